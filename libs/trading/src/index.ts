@@ -20,7 +20,12 @@ export {
 } from './pools/tick-math.ts';
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
 export { BASE_GAS, gasCost, gasOfPaths, LEG_GAS, PATH_GAS, WRAP_GAS } from './routing/gas.ts';
-export { changesAmounts, type HookPermission, hookPermissions } from './routing/hooks.ts';
+export {
+  changesAmounts,
+  followsState,
+  type HookPermission,
+  hookPermissions,
+} from './routing/hooks.ts';
 export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';
 export { verifyBound } from './routing/verify-bound.ts';

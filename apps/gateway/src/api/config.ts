@@ -48,7 +48,7 @@ export interface GatewayConfig {
   countryHeader: string | undefined;
   /** Threads that search for routes; 0: the API's own thread does. */
   quoteWorkers: number;
-  /** v4 hooks that may change amounts and whose pools are used all the same, as the chain quotes them. */
+  /** v4 hooks that may change amounts, refuse swaps or set fees and whose pools are used all the same, as the chain quotes them. */
   quotedHooks: ReadonlySet<Address>;
   /** Quotes that may wait for a thread. */
   quoteQueue: number;

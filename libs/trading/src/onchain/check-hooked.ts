@@ -1,6 +1,6 @@
 import { type Contracts, type Hex, lower, v4QuoterAbi } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import { changesAmounts } from '../routing/hooks.ts';
+import { followsState } from '../routing/hooks.ts';
 import type { ChainClient } from './chain-client.ts';
 import type { Claim, Finding } from './claim.ts';
 import { HookedRouteError } from './errors.ts';
@@ -9,9 +9,9 @@ import { readBatch } from './read-batch.ts';
 
 type V4Key = PoolKey & { protocol: 'v4' };
 
-/** Whether a pool's hook may make its swaps give something else than its state says. */
+/** Whether a pool's hook may refuse its swaps, or make them give something else than its state says. */
 export const isHooked = (key: PoolKey | undefined): key is V4Key =>
-  key?.protocol === 'v4' && changesAmounts(key.hooks);
+  key?.protocol === 'v4' && !followsState(key);
 
 /**
  * Checks a claim whose route goes through a pool that only the chain itself can quote: by V4Quoter, at

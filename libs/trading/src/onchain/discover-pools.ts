@@ -1,6 +1,7 @@
 import type { Contracts, Hex } from '@cenote/chains';
 import { applyLiquidity, type LiquidityEvent } from '../pools/events.ts';
-import { DYNAMIC_FEE, type Pool } from '../pools/pool.ts';
+import type { Pool } from '../pools/pool.ts';
+import { followsState } from '../routing/hooks.ts';
 import { assertOnChain } from './block.ts';
 import type { BlockId, ChainClient } from './chain-client.ts';
 import { logsBetween, type PlacedLog } from './log-ranges.ts';
@@ -9,14 +10,14 @@ import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
 import { readHeads } from './read-heads.ts';
 import { assertConsistent, isConcentrated } from './read-pool-states.ts';
 
-/** All pools of a network at one block. */
+/** All pools of a network that can be routed, at one block. */
 export interface Discovered {
   block: BlockId;
   pools: ReadonlyMap<Hex, Pool>;
 }
 
 /**
- * Finds every v2, v3 and v4 pool in the factories' logs, from genesis to the block in bounded ranges,
+ * Finds every v2, v3 and v4 pool that can be routed in the factories' logs, from genesis to the block in bounded ranges,
  * and gives its whole state: ticks summed up from the logs of liquidity, the rest read from the pools
  * at the block, the one held against the other.
  * @throws InconsistentPoolError, NotAPoolError, BlockUnavailableError, EndpointError
@@ -36,7 +37,7 @@ export async function discoverPools(
 
 /**
  * The same pools at a later block of the same chain: only those that the logs in between name are read
- * again, and those whose fee a hook sets. The caller makes sure that the first block is still on it.
+ * again. The caller makes sure that the first block is still on it.
  * @throws as {@link discoverPools}
  */
 export async function followPools(
@@ -66,7 +67,7 @@ async function advance(
     const event = decodePoolLog(log, contracts);
     if (!event) continue;
     if (event.kind === 'created') {
-      if (isProven(event.key, contracts)) keys.set(event.key.id, event.key);
+      if (isRouted(event.key) && isProven(event.key, contracts)) keys.set(event.key.id, event.key);
       continue;
     }
     const known = before.get(event.id);
@@ -76,16 +77,15 @@ async function advance(
     if (list) list.push(event.change);
     else changes.set(event.id, [event.change]);
   }
-  // A hook sets its fee without a log of the pool manager.
-  for (const pool of before.values()) {
-    if (pool.protocol === 'v4' && pool.fee === DYNAMIC_FEE) keys.set(pool.id, pool);
-  }
   const pools = new Map(before);
   for (const head of await readHeads(client, contracts, [...keys.values()], block)) {
     pools.set(head.id, withTicks(head, before.get(head.id), changes.get(head.id) ?? []));
   }
   return { block, pools };
 }
+
+/** Pools whose hooks may refuse a swap or set its fee are not read: no route passes through them. */
+const isRouted = (key: PoolKey): boolean => key.protocol !== 'v4' || followsState(key);
 
 function withTicks(head: Pool, before: Pool | undefined, changes: readonly LiquidityEvent[]): Pool {
   if (!isConcentrated(head)) return head;

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
 import { type FloatPool, toFloatPool } from './float-pool.ts';
-import { changesAmounts } from './hooks.ts';
+import { followsState } from './hooks.ts';
 
 /**
  * One direction of a pool: 2 × slot for token0 in, 2 × slot + 1 for token1 in. Plain numbers keep the
@@ -135,9 +135,9 @@ export class Graph {
     this.#views[slot] = null;
     this.node0[slot] = a;
     this.node1[slot] = b;
-    // A pool of the native coin against its wrapped form leads nowhere; what a hook may change cannot
-    // be quoted from state.
-    if (a === b || (pool.protocol === 'v4' && changesAmounts(pool.hooks))) return;
+    // A pool of the native coin against its wrapped form leads nowhere; what a hook may change or
+    // refuse cannot be quoted from state.
+    if (a === b || (pool.protocol === 'v4' && !followsState(pool))) return;
     this.leaving[a]!.push(2 * slot);
     this.leaving[b]!.push(2 * slot + 1);
   }

@@ -1,5 +1,6 @@
 import type { Address } from '@cenote/chains';
-import { changesAmounts, HOOK_PERMISSIONS, hookPermissions } from './hooks.ts';
+import { DYNAMIC_FEE } from '../pools/pool.ts';
+import { changesAmounts, followsState, HOOK_PERMISSIONS, hookPermissions } from './hooks.ts';
 
 const hook = (bits: number): Address =>
   `0xabcdefabcdefabcdefabcdefabcdefabcdef${(0xc000 | bits).toString(16)}`;
@@ -18,6 +19,31 @@ describe('changesAmounts', () => {
 
   it('reads the zero address as no hook', () => {
     expect(changesAmounts('0x0000000000000000000000000000000000000000')).toBe(false);
+  });
+});
+
+describe('followsState', () => {
+  it.each([
+    ['no hook', hook(0), 500, true],
+    ['one that is called as liquidity changes', hook(0x3f00), 500, true],
+    ['one that is called before swaps', hook(1 << 7), 500, false],
+    ['one that is called after swaps', hook(1 << 6), 500, false],
+    ['one that moves amounts', hook((1 << 6) | (1 << 2)), 500, false],
+    [
+      'one that is called after swaps and known',
+      '0x24D5b03df2875e6c252295f6bbb4cae8b07f4040',
+      500,
+      true,
+    ],
+    ['one that sets the fee', hook(1 << 12), DYNAMIC_FEE, false],
+    [
+      'a known one that sets the fee',
+      '0x24d5b03df2875e6c252295f6bbb4cae8b07f4040',
+      DYNAMIC_FEE,
+      false,
+    ],
+  ] as const)('a pool with %s', (_, hooks, fee, expected) => {
+    expect(followsState({ hooks, fee })).toBe(expected);
   });
 });
 

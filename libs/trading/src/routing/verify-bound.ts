@@ -11,7 +11,7 @@ import type { QuoteRequest } from './types.ts';
  * through these pools gives more (exactOut: costs less), whoever chose the prices. By weak duality
  * any prices prove some bound; bad ones only a useless one.
  *
- * A pool with a hook that changes amounts is taken as its state says: leave such pools out.
+ * A pool with a hook that changes amounts or refuses swaps is taken as its state says: leave such pools out.
  *
  * @param pools states read where the caller trusts them.
  * @param prices by token, lower case; the native coin's under its wrapped form.

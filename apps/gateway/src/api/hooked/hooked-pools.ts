@@ -1,5 +1,5 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
-import { changesAmounts, type V4Pool } from '@cenote/trading';
+import { followsState, type V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
 /** A pool on the way from one token to another. */
@@ -8,7 +8,7 @@ export interface Passage {
   zeroForOne: boolean;
 }
 
-/** v4 pools whose hooks may change amounts, of the hooks that are to be asked at all. */
+/** v4 pools whose hooks may change amounts, refuse swaps or set their fee, of the hooks that are to be asked at all. */
 export class HookedPools {
   readonly #pools = new Map<Hex, V4Pool>();
   readonly #hooks: ReadonlySet<Address>;
@@ -43,8 +43,8 @@ export class HookedPools {
   }
 
   /** A hook may keep its liquidity elsewhere, so that the pool's own says nothing. */
-  #isAsked({ hooks, sqrtPriceX96 }: V4Pool): boolean {
-    return changesAmounts(hooks) && this.#hooks.has(hooks) && sqrtPriceX96 > 0n;
+  #isAsked(pool: V4Pool): boolean {
+    return !followsState(pool) && this.#hooks.has(pool.hooks) && pool.sqrtPriceX96 > 0n;
   }
 
   #node(token: Address): Address {

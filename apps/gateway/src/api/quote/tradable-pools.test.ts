@@ -12,7 +12,11 @@ test.each<[string, Pool, number]>([
   ['a pool', v4, 1],
   ['a pool without a price', { ...v4, sqrtPriceX96: 0n } as Pool, 0],
   ['a pool without positions', { ...v4, ticks: [] } as Pool, 0],
-  ['a pool whose hook only looks on', { ...v4, hooks: `0x${'0'.repeat(36)}0040` } as Pool, 1],
+  [
+    'a pool whose hook is called after swaps',
+    { ...v4, hooks: `0x${'0'.repeat(36)}0040` } as Pool,
+    0,
+  ],
   ['a pool whose hook may set the fee', { ...v4, hooks: `0x${'0'.repeat(36)}0080` } as Pool, 0],
 ])('%s: %#', (_, pool, count) => {
   const tradable = new TradablePools();

@@ -1,5 +1,5 @@
 import { erc20Abi, v4QuoterAbi } from '@cenote/chains';
-import { DYNAMIC_FEE } from '@cenote/trading';
+import { DYNAMIC_FEE, followsState } from '@cenote/trading';
 import { v4PoolId } from '@cenote/trading/swap';
 import {
   encodeAbiParameters,
@@ -54,6 +54,11 @@ export function checkHooks(place: TestPlace): void {
       const [after] = (await quote(key('dynamicFee'))).result;
       // From 0.25 % to 10 %.
       expect(Number(after) / Number(before)).toBeCloseTo(0.9 / 0.9975, 3);
+    });
+
+    it('the counting hook alone is one that routes pass through', () => {
+      expect(followsState(key('swapCounter'))).toBe(true);
+      expect(followsState(key('dynamicFee'))).toBe(false);
     });
 
     it('the counting hook counts a swap through the universal router', async () => {
