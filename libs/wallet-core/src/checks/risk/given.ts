@@ -12,7 +12,7 @@ export const holdingKey = (holding: Holding): string =>
   ].join();
 
 /** The holdings that an asset may be, each with its amount; of a collection, nothing in particular. */
-function holdingsOf(asset: Asset): [Holding, bigint][] {
+export function holdingsOf(asset: Asset): [Holding, bigint][] {
   switch (asset.standard) {
     case 'native':
     case 'erc20':

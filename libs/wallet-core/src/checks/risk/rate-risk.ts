@@ -61,6 +61,7 @@ import {
 } from './rules/recipients.ts';
 import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
+import { separatePayments } from './rules/separate-payments.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, notReceived, swapOfUnknownValue } from './rules/swaps.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
@@ -96,6 +97,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unexplainedValue,
   unexplainedLoss,
   paymentOnTrust,
+  separatePayments,
   notReceived,
   noMinimum,
   swapOfUnknownValue,

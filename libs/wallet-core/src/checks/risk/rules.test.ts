@@ -11,6 +11,7 @@ import type {
   Permit,
   Reading,
   SafeTransaction,
+  Several,
   SignIn,
   Swap,
 } from '../meaning.ts';
@@ -245,6 +246,23 @@ const calls = (...meanings: readonly Meaning[]): Meaning => ({
     ...{ sender: ME, target: STRANGER, value: 0n, basis: 'name', meaning },
   })),
 });
+const oneByOne = (...meanings: readonly Meaning[]): Meaning => ({
+  ...(calls(...meanings) as Several),
+  atomic: false,
+});
+const TOKEN_SENT = plain(STRANGER, [usdc(5n)]);
+const OTHER_PULLED: Meaning = {
+  ...{ kind: 'transfer', from: STRANGER, recipient: ME, assets: [other(9n)] },
+};
+const EXCHANGED: Partial<RiskSubject> = {
+  simulation: {
+    ...NO_CHANGES,
+    changes: [
+      { holding: { standard: 'erc20', token: TOKEN }, amount: -5n, measured: true },
+      { holding: { standard: 'erc20', token: NFT }, amount: 9n, measured: true },
+    ],
+  },
+};
 const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
 const within = (meaning: Meaning, sender: Address = ME, value = 0n): Meaning => ({
   kind: 'batch',
@@ -753,6 +771,26 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { knownAddresses: [FRIEND] },
         },
       ],
+    ],
+  },
+  separatePayments: {
+    alarms: [
+      [
+        'danger',
+        'a payment to a stranger in front of a call of its own that brings another token',
+        { meaning: oneByOne(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'the same where neither takes place without the other',
+        { meaning: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+      ],
+      [
+        'the same with a friend',
+        { meaning: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
+      ],
+      ['a payment for which nothing comes', { meaning: oneByOne(TOKEN_SENT), subject: loses(5n) }],
     ],
   },
   unexplainedLoss: {

@@ -9,7 +9,7 @@ import { feesIn } from './recipients.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
-interface SwapReading extends Reading {
+export interface SwapReading extends Reading {
   meaning: Swap;
 }
 
@@ -17,7 +17,7 @@ interface SwapReading extends Reading {
  * The swaps of a request. The account pays for them, also where a contract makes the call: it calls for the account,
  * with what the account gave it.
  */
-const swapsIn = (reading: Reading): SwapReading[] =>
+export const swapsIn = (reading: Reading): SwapReading[] =>
   [...walk(reading)].filter(
     (one): one is SwapReading => one.meaning.kind === 'swap' && one.meaning.gives.length > 0,
   );
@@ -110,7 +110,7 @@ type WorthOf = RiskContext['worthOf'];
  * What a swap gives is worth at least, and what it brings at least, in millionths of a dollar. A token without a price
  * counts as nothing, since anybody can make one; undefined where nothing of either side is priced.
  */
-function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
+export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
   const given = meaning.gives.map(({ asset }) => worthOf?.(asset));
   const brought = meaning.receives.map(({ asset }) => worthOf?.(asset));
   const isPriced = (list: readonly (bigint | undefined)[]) => list.some((one) => one !== undefined);

@@ -1,0 +1,262 @@
+/** @jest-environment node */
+import { lower } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  toEventSelector,
+} from 'viem';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { makeReport } from './make-report.ts';
+
+const CHAIN_ID = 1;
+const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
+  lower(wellKnownAddresses(CHAIN_ID, role)[0] as Address);
+const USDC = at('usdc');
+const WETH = at('wrappedCoin');
+const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
+const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
+const ZERO: Address = '0x0000000000000000000000000000000000000000';
+const COIN = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+/** Where the node writes down what moves of the coin. */
+const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+
+interface Call {
+  to: Address;
+  data: Hex;
+  value?: bigint;
+  logs: object[];
+}
+
+async function dangers(calls: Call[]): Promise<string[]> {
+  const node = fakeNode({
+    tokens: {
+      [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
+    },
+    contracts: [SEAPORT, MULTICALL3, at('v2Router')],
+    coins: 20n * COIN,
+    simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
+  });
+  const { findings } = await makeReport(
+    {
+      chainId: CHAIN_ID,
+      asker: { origin: 'https://app.example' },
+      ask: {
+        type: 'calls',
+        account: ALICE,
+        chainId: CHAIN_ID,
+        atomicRequired: false,
+        calls: calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) })),
+      },
+    },
+    node,
+    { addresses: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+const PAID = 49_000n * DOLLAR;
+const GAIN = 16n * COIN;
+const send = (to: Address, amount: bigint): Call => ({
+  to: USDC,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+  logs: [moved(USDC, ALICE, to, amount)],
+});
+const pull = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [THIEF, ALICE, amount] });
+const gift = [moved(WETH, THIEF, ALICE, GAIN)];
+const throughMulticall3 = (callData: Hex) =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'struct Call3 { address target; bool allowFailure; bytes callData; }',
+      'function aggregate3(Call3[] calls)',
+    ]),
+    args: [[{ target: WETH, allowFailure: true, callData }]],
+  });
+
+const SEAPORT_ABI = parseAbi([
+  'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
+  'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
+  'struct OrderParameters { address offerer; address zone; OfferItem[] offer; ConsiderationItem[] consideration; uint8 orderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 conduitKey; uint256 totalOriginalConsiderationItems; }',
+  'struct Order { OrderParameters parameters; bytes signature; }',
+  'struct FulfillmentComponent { uint256 orderIndex; uint256 itemIndex; }',
+  'function fulfillOrder(Order order, bytes32 fulfillerConduitKey) payable',
+  'function fulfillAvailableOrders(Order[] orders, FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey, uint256 maximumFulfilled) payable',
+]);
+interface Offered {
+  itemType: number;
+  token: Address;
+  identifierOrCriteria: bigint;
+  startAmount: bigint;
+  endAmount: bigint;
+}
+const offered = (token: Address, amount: bigint): Offered => ({
+  ...{ itemType: 1, token, identifierOrCriteria: 0n, startAmount: amount, endAmount: amount },
+});
+const item = (id: bigint): Offered => ({
+  ...{ itemType: 2, token: NFT, identifierOrCriteria: id, startAmount: 1n, endAmount: 1n },
+});
+const order = (offer: Offered, wei: bigint) => ({
+  parameters: {
+    ...{ offerer: THIEF, zone: ZERO, orderType: 0, startTime: 0n, endTime: 1_790_001_800n },
+    offer: [offer],
+    consideration: [
+      {
+        ...{ itemType: 0, token: ZERO, identifierOrCriteria: 0n },
+        ...{ startAmount: wei, endAmount: wei, recipient: THIEF },
+      },
+    ],
+    ...{ zoneHash: pad('0x'), salt: 0n, conduitKey: pad('0x') },
+    totalOriginalConsiderationItems: 1n,
+  },
+  signature: '0x' as const,
+});
+type Order = ReturnType<typeof order>;
+const fill = (one: Order, value: bigint, logs: object[]): Call => ({
+  to: SEAPORT,
+  value,
+  data: encodeFunctionData({
+    abi: SEAPORT_ABI,
+    functionName: 'fulfillOrder',
+    args: [one, pad('0x')],
+  }),
+  logs: [moved(COINS, ALICE, SEAPORT, value), ...logs],
+});
+const fillAvailable = (orders: Order[], value: bigint, logs: object[]): Call => ({
+  to: SEAPORT,
+  value,
+  data: encodeFunctionData({
+    abi: SEAPORT_ABI,
+    functionName: 'fulfillAvailableOrders',
+    args: [orders, [], [], pad('0x'), 2n],
+  }),
+  logs: [moved(COINS, ALICE, SEAPORT, value), ...logs],
+});
+const movedItem = (id: bigint) => ({
+  ...{ address: NFT, data: '0x' },
+  topics: [
+    ...[toEventSelector('Transfer(address,address,uint256)'), pad(THIEF), pad(ALICE)],
+    pad(numberToHex(id)),
+  ],
+});
+
+const V2 = at('v2Router');
+const V2_ABI = parseAbi([
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+const swapCoins = (value: bigint, brings: bigint): Call => ({
+  to: V2,
+  value,
+  data: encodeFunctionData({
+    abi: V2_ABI,
+    functionName: 'swapExactETHForTokens',
+    args: [brings, [WETH, USDC], ALICE, 1_790_001_800n],
+  }),
+  logs: [moved(COINS, ALICE, V2, value), moved(USDC, V2, ALICE, brings)],
+});
+const swapDollars = (amount: bigint, brings: bigint): Call => ({
+  to: V2,
+  data: encodeFunctionData({
+    abi: V2_ABI,
+    functionName: 'swapExactTokensForTokens',
+    args: [amount, brings, [USDC, WETH], ALICE, 1_790_001_800n],
+  }),
+  logs: [moved(USDC, ALICE, V2, amount), moved(WETH, V2, ALICE, brings)],
+});
+const ONE_SWAP_LOW = swapCoins(5n * COIN, 1n);
+
+describe('a stranger is paid in one call, and another brings what the stranger may withhold', () => {
+  const pay = send(THIEF, PAID);
+
+  it('is a danger where nobody reads that call', async () => {
+    expect(await dangers([pay, { to: THIEF, data: '0x12345678', logs: gift }])).toContain(
+      'PAYMENT_ON_TRUST',
+    );
+  });
+
+  it('is a danger where it uses an allowance of the stranger', async () => {
+    const data = pull(GAIN);
+    expect(await dangers([pay, { to: WETH, data, logs: gift }])).toEqual(['PAYMENT_ON_TRUST']);
+  });
+
+  it('is a danger where it fills an order at Seaport that gives it for nothing', async () => {
+    const one = fill(order(offered(WETH, GAIN), 1n), 1n, gift);
+    expect(await dangers([pay, one])).toEqual(['PAYMENT_ON_TRUST']);
+  });
+
+  it('is a danger where Multicall3 makes it and lets it fail', async () => {
+    const data = throughMulticall3(pull(GAIN));
+    expect(await dangers([pay, { to: MULTICALL3, data, logs: gift }])).toContain(
+      'PAYMENT_ON_TRUST',
+    );
+  });
+
+  it('is a danger where it swaps a dollar at an absurd rate', async () => {
+    expect(await dangers([pay, swapDollars(DOLLAR, GAIN)])).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is a danger where it brings an NFT for little', async () => {
+    const sold = fill(order(item(1n), COIN / 1_000n), COIN / 1_000n, [movedItem(1n)]);
+    expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
+  });
+});
+
+describe('a swap at an absurd rate beside a call that brings something for nothing', () => {
+  it('is a danger where that call uses an allowance', async () => {
+    const bringing: Call = { to: WETH, data: pull(GAIN), logs: gift };
+    expect(await dangers([bringing, ONE_SWAP_LOW])).toEqual(['VALUE_UNKNOWN']);
+  });
+
+  it('is a danger where that call fills an order', async () => {
+    const fair = fill(order(offered(WETH, GAIN), 1n), 1n, gift);
+    expect(await dangers([fair, ONE_SWAP_LOW])).toEqual(['VALUE_UNKNOWN']);
+  });
+
+  it('is a danger where both are orders of one call, which may be gone by then', async () => {
+    const orders = [
+      order(offered(USDC, 15_000n * DOLLAR), 1n),
+      order(offered(USDC, 1n), 5n * COIN),
+    ];
+    const logs = [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR + 1n)];
+    expect(await dangers([fillAvailable(orders, 5n * COIN + 1n, logs)])).toEqual(['VALUE_UNKNOWN']);
+  });
+});
+
+describe('calls that do not pay for one another are no danger', () => {
+  it('where what is sent comes from the swap', async () => {
+    const swap = swapCoins(COIN, 3_000n * DOLLAR);
+    expect(await dangers([swap, send(FRIEND, 500n * DOLLAR)])).toEqual([]);
+    expect(await dangers([swap, send(FRIEND, 3_000n * DOLLAR)])).toEqual([]);
+  });
+
+  it('where a small part of what is swapped is paid for it', async () => {
+    expect(await dangers([send(FRIEND, DOLLAR), swapDollars(299n * DOLLAR, COIN / 10n)])).toEqual(
+      [],
+    );
+  });
+
+  it('where several NFTs are bought', async () => {
+    const orders = [order(item(1n), COIN), order(item(2n), 2n * COIN)];
+    const logs = [movedItem(1n), movedItem(2n)];
+    expect(await dangers([fillAvailable(orders, 3n * COIN, logs)])).toEqual([]);
+  });
+});

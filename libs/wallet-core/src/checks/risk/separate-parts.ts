@@ -1,0 +1,163 @@
+import { type Address, isNative, sameAddress } from '@cenote/chains';
+import type { Asset, Meaning, Reading } from '../meaning.ts';
+import type { Holding, HoldingChange } from '../simulate/simulation.ts';
+import { holdingKey, holdingsOf } from './given.ts';
+import { isOwnBatch, walk } from './walk.ts';
+
+/** Something that a part moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
+export interface Move {
+  holding: Holding;
+  amount: bigint;
+}
+
+/** What takes place as a whole or not at all. */
+export interface SeparatePart {
+  readings: readonly Reading[];
+  /** By `holdingKey`. */
+  moves: ReadonlyMap<string, Move>;
+  /** Something in it is not read, and nobody has seen what it alone changes. */
+  isUnread: boolean;
+}
+
+const mayFailAlone = (meaning: Meaning): boolean => 'atomic' in meaning && !meaning.atomic;
+
+/** Calls of known contracts that move what the account has there already: nobody else is paid by them. */
+const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
+  'approve',
+  'permit',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+  'closePosition',
+  'createPool',
+  'lending',
+  'collateral',
+  'cancelOrders',
+]);
+
+/** Whether the account pays for a transfer: also where a contract passes on what it got for the call. */
+export const isPaidByAccount = ({ meaning, sender }: Reading, account: Address): boolean =>
+  meaning.kind === 'transfer' &&
+  !meaning.bySignature &&
+  (sameAddress(meaning.from, account) || sameAddress(meaning.from, sender));
+
+class Moves {
+  readonly all = new Map<string, Move>();
+
+  add(holding: Holding, amount: bigint): void {
+    const key = holdingKey(holding);
+    const sum = (this.all.get(key)?.amount ?? 0n) + amount;
+    if (sum === 0n) this.all.delete(key);
+    else this.all.set(key, { holding, amount: sum });
+  }
+
+  addAssets(assets: readonly Asset[], sign: bigint): void {
+    // What may be an amount or an NFT counts as an amount.
+    for (const [holding, amount] of assets.flatMap((one) => holdingsOf(one).slice(0, 1))) {
+      this.add(holding, sign * amount);
+    }
+  }
+}
+
+/** What a reading says by itself that it moves, without the readings in it. */
+function addStated(moves: Moves, reading: Reading, account: Address): void {
+  const { meaning, value } = reading;
+  switch (meaning.kind) {
+    case 'swap': {
+      const isOwn = isNative(meaning.recipient) || sameAddress(meaning.recipient, account);
+      moves.addAssets(
+        meaning.gives.map(({ asset }) => asset),
+        -1n,
+      );
+      if (isOwn)
+        moves.addAssets(
+          meaning.receives.map(({ asset }) => asset),
+          1n,
+        );
+      return;
+    }
+    case 'transfer':
+      if (isPaidByAccount(reading, account)) moves.addAssets(meaning.assets, -1n);
+      if (sameAddress(meaning.recipient, account)) moves.addAssets(meaning.assets, 1n);
+      return;
+    case 'wrap':
+    case 'unwrap': {
+      const sign = meaning.kind === 'wrap' ? 1n : -1n;
+      moves.add({ standard: 'erc20', token: meaning.token }, sign * meaning.amount);
+      moves.add({ standard: 'native' }, -sign * meaning.amount);
+      return;
+    }
+    case 'unknownCall':
+      moves.add({ standard: 'native' }, -value);
+      return;
+    default:
+  }
+}
+
+interface Unit {
+  reading: Reading;
+  changes: readonly HoldingChange[] | undefined;
+}
+
+/** Puts a reading into a part, and what may fail without it into others. */
+function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): void {
+  const { meaning } = reading;
+  const isDivided = [...walk(reading)].some((one) => mayFailAlone(one.meaning));
+  if (!isDivided || !('parts' in meaning)) {
+    part.push({ reading, changes });
+    return;
+  }
+  for (const one of meaning.parts) {
+    const within: Unit[] = mayFailAlone(meaning) ? [] : part;
+    if (within !== part) others.push(within);
+    divide({ reading: one, changes: undefined }, within, others);
+  }
+}
+
+function partOf(units: readonly Unit[], account: Address): SeparatePart {
+  const moves = new Moves();
+  let isUnread = false;
+  for (const { reading, changes } of units) {
+    const readings = [...walk(reading)];
+    if (readings.every(({ basis, meaning }) => basis === 'contract' && OWN_FUNDS.has(meaning.kind)))
+      continue;
+    if (changes) {
+      for (const { holding, amount } of changes) moves.add(holding, amount);
+      continue;
+    }
+    for (const one of readings) addStated(moves, one, account);
+    isUnread ||= readings.some(({ meaning }) => meaning.kind === 'unknownCall');
+  }
+  return {
+    readings: units.flatMap(({ reading }) => [...walk(reading)]),
+    moves: moves.all,
+    isUnread,
+  };
+}
+
+/**
+ * The parts of a request that can take place without one another: calls that are made one by one, and those of a
+ * contract that lets some of them fail. What one call changes is as it was simulated where that is known, else as it
+ * says. One part where nothing can fail by itself.
+ * @param byCall what each of the account's own calls changes, in their order
+ */
+export function separateParts(
+  reading: Reading,
+  account: Address,
+  byCall?: readonly (readonly HoldingChange[])[],
+): SeparatePart[] {
+  const { meaning } = reading;
+  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+  const changesOf = (i: number) => (byCall?.length === calls.length ? byCall[i] : undefined);
+  const isOneByOne = calls.length > 1 && mayFailAlone(meaning);
+  const whole: Unit[] = [];
+  const others: Unit[][] = [];
+  calls.forEach((call, i) => {
+    const part: Unit[] = isOneByOne ? [] : whole;
+    if (isOneByOne) others.push(part);
+    divide({ reading: call, changes: changesOf(i) }, part, others);
+  });
+  return [whole, ...others]
+    .filter((units) => units.length > 0)
+    .map((units) => partOf(units, account));
+}
