@@ -4,9 +4,10 @@ import type { Pool } from '../pools/pool.ts';
 import { followsState } from '../routing/hooks.ts';
 import { assertOnChain } from './block.ts';
 import type { BlockId, ChainClient } from './chain-client.ts';
-import { logsBetween, type PlacedLog } from './log-ranges.ts';
+import type { PlacedLog } from './log-ranges.ts';
 import { isProven, type PoolKey } from './pool-key.ts';
 import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
+import { poolLogsBetween } from './pool-logs-between.ts';
 import { readHeads } from './read-heads.ts';
 import { assertConsistent, isConcentrated } from './read-pool-states.ts';
 
@@ -27,9 +28,10 @@ export async function discoverPools(
   contracts: Contracts,
   block: BlockId,
 ): Promise<Discovered> {
-  const topics = [[...MAKING_TOPICS]];
   const [logs] = await Promise.all([
-    logsBetween(client, { topics }, 0n, block.number),
+    poolLogsBetween(client, contracts, {
+      ...{ topics: MAKING_TOPICS, before: new Map(), from: 0n, to: block.number },
+    }),
     assertOnChain(client, block),
   ]);
   return advance(client, contracts, new Map(), logs, block);
@@ -46,9 +48,10 @@ export async function followPools(
   { block: from, pools }: Discovered,
   block: BlockId,
 ): Promise<Discovered> {
-  const topics = [[...POOL_TOPICS]];
   const [logs] = await Promise.all([
-    logsBetween(client, { topics }, from.number + 1n, block.number),
+    poolLogsBetween(client, contracts, {
+      ...{ topics: POOL_TOPICS, before: pools, from: from.number + 1n, to: block.number },
+    }),
     assertOnChain(client, block),
   ]);
   return advance(client, contracts, pools, logs, block);

@@ -1,5 +1,11 @@
 import type { Hex } from '@cenote/chains';
-import { numberToHex, type RpcLog } from 'viem';
+import {
+  BaseError,
+  numberToHex,
+  ResponseBodyTooLargeError,
+  type RpcLog,
+  RpcRequestError,
+} from 'viem';
 import { type ChainClient, onchainError } from './chain-client.ts';
 import { EndpointError } from './errors.ts';
 
@@ -22,8 +28,13 @@ export interface PlacedLog {
   logIndex: number;
 }
 
+/** Logs of one block in the chain's order, of fewer contracts. @throws EndpointError */
+export type LogsOfBlock = (block: bigint) => Promise<PlacedLog[]>;
+
 /**
- * Logs between two blocks, both included, in the chain's order, asked for in bounded ranges.
+ * Logs between two blocks, both included, in the chain's order, requested in bounded ranges. A range with more logs
+ * than the endpoint gives in one answer is halved.
+ * @param ofBlock takes the place of a block that alone has too many logs
  * @throws EndpointError
  */
 export async function logsBetween(
@@ -31,6 +42,7 @@ export async function logsBetween(
   filter: LogFilter,
   from: bigint,
   to: bigint,
+  ofBlock?: LogsOfBlock,
 ): Promise<PlacedLog[]> {
   const starts: bigint[] = [];
   for (let start = from; start <= to; start += RANGE) starts.push(start);
@@ -38,12 +50,40 @@ export async function logsBetween(
   for (let at = 0; at < starts.length; at += AT_ONCE) {
     const batch = starts.slice(at, at + AT_ONCE).map((start) => {
       const end = start + RANGE - 1n;
-      return logsOf(client, filter, start, end < to ? end : to);
+      return logsOfRange({ client, filter, ofBlock }, start, end < to ? end : to);
     });
     found.push(...(await Promise.all(batch)));
   }
   return found.flat();
 }
+
+interface Request {
+  client: ChainClient;
+  filter: LogFilter;
+  ofBlock: LogsOfBlock | undefined;
+}
+
+async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<PlacedLog[]> {
+  try {
+    return await logsOf(request.client, request.filter, from, to);
+  } catch (error) {
+    if (!(error instanceof EndpointError && isRefusal(error.cause))) throw error;
+    if (from === to) {
+      if (request.ofBlock) return request.ofBlock(from);
+      throw error;
+    }
+    const middle = (from + to) / 2n;
+    const first = await logsOfRange(request, from, middle);
+    return [...first, ...(await logsOfRange(request, middle + 1n, to))];
+  }
+}
+
+/** The endpoint answered, but with an error or with more than an answer may hold: it may give less. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) => cause instanceof ResponseBodyTooLargeError || cause instanceof RpcRequestError,
+  ) !== null;
 
 async function logsOf(client: ChainClient, filter: LogFilter, from: bigint, to: bigint) {
   const params = [{ ...filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }] as const;
