@@ -57,6 +57,15 @@ describe('typed data that nobody knows', () => {
     });
   });
 
+  it('is searched for addresses among words', () => {
+    const types = { Agreement: [field('action', 'string')] };
+    const action = `Send all to ${STRANGER}, 0x and ${TOKEN}.`;
+    expect(read(types, { action })).toMatchObject({ addresses: [STRANGER, TOKEN] });
+    expect(read(types, { action: pad(STRANGER, { dir: 'right' }) })).toMatchObject({
+      addresses: [],
+    });
+  });
+
   it('is searched for addresses that are written as words or numbers', () => {
     const types = { Agreement: [field('asset', 'uint256'), field('pool', 'bytes32')] };
     for (const message of [

@@ -7,6 +7,8 @@ const MAX_ADDRESSES = 16;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 /** A word of 32 bytes with an address in it. */
 const WORD = /^0x0{24}[0-9a-fA-F]{40}$/;
+/** An address among words. */
+const WRITTEN = /0x[0-9a-f]{40}(?![0-9a-f])/gi;
 const NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
 const ADDRESS_DIGITS = 40;
 /** A number below it is an amount rather than an address: to find a key with that many zeros in front takes years. */
@@ -25,15 +27,22 @@ function addressIn(text: string): Address | undefined {
   return `0x${value.toString(16).padStart(ADDRESS_DIGITS, '0')}`;
 }
 
+/** The one that a text stands for, or those that are written in it. */
+function addressesOf(text: string): Address[] {
+  const address = addressIn(text);
+  return address ? [address] : (text.match(WRITTEN) ?? []).map((one) => lower(one as Address));
+}
+
 /** The first addresses in a message, wherever they stand, and whether there are more. */
 export function findAddresses(message: unknown): { addresses: Address[]; hasMore: boolean } {
   const found = new Set<Address>();
   for (const value of leavesOf(message)) {
-    const address = typeof value === 'string' ? addressIn(value) : undefined;
-    if (address && found.size === MAX_ADDRESSES && !found.has(address)) {
-      return { addresses: [...found], hasMore: true };
+    for (const address of typeof value === 'string' ? addressesOf(value) : []) {
+      if (found.size === MAX_ADDRESSES && !found.has(address)) {
+        return { addresses: [...found], hasMore: true };
+      }
+      found.add(address);
     }
-    if (address) found.add(address);
   }
   return { addresses: [...found], hasMore: false };
 }
