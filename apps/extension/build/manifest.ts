@@ -26,7 +26,10 @@ export const manifest = (
     { ...CONTENT_SCRIPT, js: ['inpage.js'], world: 'MAIN' },
   ],
   // `identity`: the person consents at Google, where backups go to their Drive.
-  permissions: ['storage', 'alarms', 'sidePanel', ...(hasDrive ? (['identity'] as const) : [])],
+  permissions: [
+    ...(['storage', 'alarms', 'sidePanel', 'favicon'] as const),
+    ...(hasDrive ? (['identity'] as const) : []),
+  ],
   content_security_policy: {
     extension_pages: [
       "default-src 'none'",

@@ -24,6 +24,8 @@ const RETURN_MS = 3_000;
 /** The content script paces its page; more come only from one that was replaced, or when all are sent again. */
 const BURST = 1_000;
 const PER_SECOND = 200;
+/** Of a longer one no icon is shown. */
+const MAX_URL = 2_048;
 
 interface Connected {
   page: Page;
@@ -34,10 +36,12 @@ interface Connected {
 
 /** Undefined for a document without an origin of its own: a sandboxed frame, a file. */
 export function pageOf(sender: chrome.runtime.MessageSender | undefined): Page | undefined {
-  const { origin, tab, frameId, documentId } = sender ?? {};
+  const { origin, tab, frameId, documentId, url } = sender ?? {};
   if (!origin || !/^https?:\/\//.test(origin)) return undefined;
   if (tab?.id === undefined || frameId === undefined || !documentId) return undefined;
-  return { origin, tabId: tab.id, frameId, documentId };
+  const page = { origin, tabId: tab.id, frameId, documentId };
+  const hasIcon = frameId === 0 && url?.startsWith(`${origin}/`) && url.length <= MAX_URL;
+  return hasIcon ? { ...page, url } : page;
 }
 
 /** The documents that speak with the wallet. An answer goes to the document that asked, or nowhere. */

@@ -8,6 +8,8 @@ const askerSchema = z.object({
   frameId: z.int(),
   documentId: z.string(),
   requestId: z.string(),
+  /** Address of the page, for the icon that the browser has of it; absent for frames. */
+  url: z.optional(z.string()),
 });
 export type Asker = z.output<typeof askerSchema>;
 

@@ -10,6 +10,7 @@ it('is nothing without an OAuth client, and asks the browser for nothing', () =>
     'storage',
     'alarms',
     'sidePanel',
+    'favicon',
   ]);
 });
 

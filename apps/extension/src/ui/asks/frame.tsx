@@ -87,7 +87,7 @@ export function Frame(props: FrameProps) {
         <h1 className="x-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Site origin={asker.origin} shownHost={report?.shownHost} />
+        <Site origin={asker.origin} url={asker.url} shownHost={report?.shownHost} />
         {hint && <p className="x-hint">{hint}</p>}
         <dl className="x-facts">
           {'account' in ask && (

@@ -1,5 +1,5 @@
 import type { Permission } from '@cenote/wallet-core/permissions';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import {
   ALICE,
   approvalOf,
@@ -109,6 +109,19 @@ describe('an open wallet', () => {
     expect(screen.getByText('1 more request')).toBeTruthy();
     press('Reject');
     expect(asked('reject')).toMatchObject([{ args: { id: 'a' } }]);
+  });
+
+  it('shows the icon that the browser has of the page beside who asks, and none of a frame', async () => {
+    const url = `${SITE}/swap?amount=1&to=2`;
+    const first = approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' });
+    const approvals = [{ ...first, asker: { ...first.asker, url } }];
+    const { tell } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
+    const icon = within(screen.getByTestId('origin')).getByTestId<HTMLImageElement>('site-icon');
+    const { origin, pathname, searchParams } = new URL(icon.src);
+    expect([origin, pathname]).toEqual([location.origin, '/_favicon/']);
+    expect(searchParams.get('pageUrl')).toBe(url);
+    await tell({ type: 'state', state: { ...UNLOCKED, approvals: [first] } });
+    expect(screen.queryByTestId('site-icon')).toBeNull();
   });
 
   it('has nothing signed by an account that is only watched, and says so', async () => {
