@@ -10,6 +10,7 @@ import {
   type PriceRange,
   readPoolCandles,
   readPoolPrices,
+  readTokenVolumes,
 } from './pool-candles.ts';
 import type { PriceCandle } from './series.ts';
 import {
@@ -41,6 +42,11 @@ export interface Ledger {
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
   /** Prices alone, one candle for each step, of each pool ascending. */
   poolPrices(pools: readonly Hex[], range: PriceRange): Promise<Map<Hex, PriceCandle[]>>;
+  /** What pools traded of a token, base units, by the beginning of a candle. */
+  tokenVolumes(
+    pools: readonly [asToken0: readonly Hex[], asToken1: readonly Hex[]],
+    range: CandleRange,
+  ): Promise<Map<number, bigint>>;
   /** Net flows of all pools from `since` on, before `until`, by period. */
   flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
   pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
@@ -57,6 +63,7 @@ export function databaseLedger(database: pg.Pool, schema: string, chainId: numbe
     transfers: (rows) => told(readTransfers(database, schema, chainId, rows)),
     poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
     poolPrices: (...args) => told(readPoolPrices(database, schema, chainId, ...args)),
+    tokenVolumes: (...args) => told(readTokenVolumes(database, schema, chainId, ...args)),
     flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
     pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),
   };

@@ -81,3 +81,27 @@ export async function readPoolPrices(
     ]),
   );
 }
+
+/**
+ * Base units of a token that all its pools traded, by the beginning of a candle: added up by the database, since a
+ * token may be in thousands of pools.
+ * @param pools those where it is token0, and those where it is token1.
+ */
+export async function readTokenVolumes(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  pools: readonly [asToken0: readonly Hex[], asToken1: readonly Hex[]],
+  { period, from, to }: CandleRange,
+): Promise<Map<number, bigint>> {
+  const side = (amount: string, ids: string) =>
+    `select start, ${amount} as volume from "${schema}"."pool_candles"
+     where chain_id = $1 and pool_id = any(${ids}::text[]) and period = $4 and start >= $5 and start < $6`;
+  const { rows } = await database.query<{ start: number; volume: string }>(
+    `select start, sum(volume)::text as volume
+     from (${side('volume0', '$2')} union all ${side('volume1', '$3')}) as sides
+     group by start order by start`,
+    [chainId, ...pools, period, from, to],
+  );
+  return new Map(rows.map(({ start, volume }) => [start, BigInt(volume)]));
+}

@@ -14,7 +14,7 @@ import { address } from '../testing/logs.ts';
 import { pricesOf } from './history/history.ts';
 import { databaseLedger, type Ledger } from './ledger.ts';
 import { PriceSeries } from './series.ts';
-import { CHANGE_SPANS, type ChangeSpan } from './window.ts';
+import { CHANGE_SPANS, type ChangeSpan, PERIODS } from './window.ts';
 
 const CHAIN = 31337;
 const POOLS = 300;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   // Every pool traded in most hours of the last month and on all days of the last year, each at its own prices.
   await pool.query(
     `insert into pool_candles
-     select $1, id, period, start, root, root * 2, root, root + 10::numeric ^ 24, 1, 1, 0, 0, 1
+     select $1, id, period, start, root, root * 2, root, root + 10::numeric ^ 24, i, 2, 0, 0, 1
      from unnest($2::text[]) with ordinality as pools(id, i),
        (select 3600 as period, generate_series(-3600 * 721, 0, 3600) as start
         union all select 86400, generate_series(-86400 * 366, 0, 86400)) as spans,
@@ -92,6 +92,24 @@ test.each<ChangeSpan>([
       moments.map((moment) => all!.closeAt(moment - period)),
     );
   }
+});
+
+test('what all pools traded of a token comes added up', async () => {
+  const range = { period: PERIODS.HOUR, from: -3_600 * 100, to: 3_600 };
+  const ids = pools.map(({ id }) => id as Hex);
+  const sides = [ids.slice(0, 200), ids.slice(200)] as const;
+  const [volumes, rows] = await Promise.all([
+    ledger.tokenVolumes(sides, range),
+    ledger.poolCandles(ids, range),
+  ]);
+  const expected = new Map<number, bigint>();
+  for (const { pool_id, start, volume0, volume1 } of rows) {
+    const volume = BigInt(sides[0].includes(pool_id) ? volume0 : volume1);
+    expected.set(start, (expected.get(start) ?? 0n) + volume);
+  }
+  expect(rows.length).toBeGreaterThan(20_000);
+  expect(volumes).toEqual(expected);
+  expect(volumes.size).toBe(101);
 });
 
 test.each<[ChangeSpan, number]>([

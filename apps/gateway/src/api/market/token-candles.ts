@@ -1,8 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { marketsOf, unitPriceAt } from './dollars.ts';
-import type { Market } from './market.ts';
-import type { PastPrices } from './past-prices.ts';
-import type { CandleRange, PoolCandleRow } from './pool-candles.ts';
+import type { Market, PoolFigures } from './market.ts';
+import type { PoolCandleRow } from './pool-candles.ts';
 import { PriceSeries, priceOfRoot } from './series.ts';
 
 /** A token's candle: dollars of one whole token, and what of it was traded in all pools. */
@@ -17,54 +16,81 @@ export interface TokenCandle {
   volumeUsd: number;
 }
 
-/** Pools whose candles make a token's: those that hold it, and those that tell its price. */
-export function poolsOfToken(market: Market, token: Address): Hex[] {
-  const holding = [...market.pools.values()].filter(
-    ({ token0, token1 }) => token0 === token || token1 === token,
-  );
-  return [...new Set([...holding.map(({ id }) => id), ...marketsOf(market.sources, token)])];
+/** The pools that hold a token, by its place in them. */
+export function poolsOfToken(
+  pools: Iterable<Pick<PoolFigures, 'id' | 'token0' | 'token1'>>,
+  token: Address,
+): [asToken0: Hex[], asToken1: Hex[]] {
+  const found: [Hex[], Hex[]] = [[], []];
+  for (const { id, token0, token1 } of pools) {
+    if (token0 === token) found[0].push(id);
+    if (token1 === token) found[1].push(id);
+  }
+  return found;
+}
+
+/** What a token's candles are made of. */
+export interface TokenCandleParts {
+  /** Candles of each of the pools that tell its price, ascending. */
+  rowsOf: (pool: Hex) => readonly PoolCandleRow[];
+  seriesOf: (pool: Hex) => PriceSeries;
+  /** Base units of it that were traded in all pools, by the beginning of a candle. */
+  volumes: ReadonlyMap<number, bigint>;
+}
+
+/** Prices of pools over time, each made once. @param present prices at the end of the range. */
+export function seriesOfRows(
+  rowsOf: TokenCandleParts['rowsOf'],
+  present: (pool: Hex) => number | undefined,
+): TokenCandleParts['seriesOf'] {
+  const made = new Map<Hex, PriceSeries>();
+  return (id) => {
+    const known = made.get(id);
+    if (known) return known;
+    const candles = rowsOf(id).map(({ start, open, close }) => ({
+      ...{ start, open: priceOfRoot(open), close: priceOfRoot(close) },
+    }));
+    const series = new PriceSeries(candles, present(id) ?? 0);
+    made.set(id, series);
+    return series;
+  };
 }
 
 /**
- * A token's candles, of those of its pools. Opening and close are exact; between them the pool that
- * tells the price is taken at its own highest and lowest, its other token at the close.
- * @param after prices of the pricing pools at the end of the range.
+ * A token's candles, wherever it or a pool that tells its price was traded. Opening and close are exact; between them
+ * the pool that tells the price is taken at its own highest and lowest, its other token at the close.
  */
 export function tokenCandles(
-  market: Market,
+  { tokens, sources }: Pick<Market, 'tokens' | 'sources'>,
   token: Address,
-  rows: readonly PoolCandleRow[],
-  { period, to }: CandleRange,
-  after: PastPrices,
+  { rowsOf, seriesOf, volumes }: TokenCandleParts,
 ): TokenCandle[] {
-  const { sources } = market;
-  const decimals = market.tokens.get(token)?.token.decimals;
+  const decimals = tokens.get(token)?.token.decimals;
   const source = sources.get(token);
   if (decimals === undefined || !source) return [];
   const whole = 10 ** decimals;
   const markets = marketsOf(sources, token);
-  const series = new Map(markets.map((id) => [id, seriesOf(rows, id, after(id, to) ?? 0)]));
-  const own = new Map<number, PoolCandleRow>();
-  const volumes = new Map<number, bigint>();
-  for (const row of rows) {
-    if (row.pool_id === markets[0]) own.set(row.start, row);
-    const pool = market.pools.get(row.pool_id);
-    const volume = pool?.token0 === token ? row.volume0 : pool?.token1 === token ? row.volume1 : 0;
-    volumes.set(row.start, (volumes.get(row.start) ?? 0n) + BigInt(volume));
-  }
-  return [...volumes]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([start, volume]) => {
-      const open = unitPriceAt(sources, token, (id) => series.get(id)?.openAt(start));
-      const close = unitPriceAt(sources, token, (id) => series.get(id)?.closeAt(start));
+  const own = new Map(
+    markets
+      .slice(0, 1)
+      .flatMap(rowsOf)
+      .map((row) => [row.start, row] as const),
+  );
+  const starts = new Set([...volumes.keys(), ...markets.flatMap(rowsOf).map(({ start }) => start)]);
+  return [...starts]
+    .sort((a, b) => a - b)
+    .flatMap((start) => {
+      const volume = volumes.get(start) ?? 0n;
+      const open = unitPriceAt(sources, token, (id) => seriesOf(id).openAt(start));
+      const close = unitPriceAt(sources, token, (id) => seriesOf(id).closeAt(start));
       if (open === undefined || close === undefined) return [];
       const between = extremes(own.get(start)).flatMap((price) => {
-        const at = (id: Hex) => (id === markets[0] ? price : series.get(id)?.closeAt(start));
+        const at = (id: Hex) => (id === markets[0] ? price : seriesOf(id).closeAt(start));
         return unitPriceAt(sources, token, at) ?? [];
       });
       const prices = [open, close, ...between].map((unit) => unit * whole);
       return {
-        ...{ start, period, volume, volumeUsd: Number(volume) * close },
+        ...{ start, volume, volumeUsd: Number(volume) * close },
         ...{ open: open * whole, close: close * whole },
         ...{ high: Math.max(...prices), low: Math.min(...prices) },
       };
@@ -73,13 +99,3 @@ export function tokenCandles(
 
 const extremes = (row: PoolCandleRow | undefined): number[] =>
   row ? [priceOfRoot(row.high), priceOfRoot(row.low)] : [];
-
-const seriesOf = (rows: readonly PoolCandleRow[], id: Hex, present: number): PriceSeries =>
-  new PriceSeries(
-    rows
-      .filter((row) => row.pool_id === id)
-      .map(({ start, open, close }) => ({
-        ...{ start, open: priceOfRoot(open), close: priceOfRoot(close) },
-      })),
-    present,
-  );

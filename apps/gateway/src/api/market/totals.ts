@@ -1,3 +1,4 @@
+import { breather } from './breathe.ts';
 import type { SumsByProtocol } from './history/history.ts';
 import type { Market, PoolFigures } from './market.ts';
 import { soundWorth } from './sound-worth.ts';
@@ -49,7 +50,10 @@ export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol
 export async function daysOf(markets: readonly Market[], count: number): Promise<DayTotals[]> {
   const histories = await Promise.all(markets.map((market) => market.history()));
   const now = Math.max(0, ...markets.map(({ timestamp }) => timestamp));
-  return lastDays(now, count).map((start) => {
+  const days: DayTotals[] = [];
+  const breathe = breather();
+  for (const start of lastDays(now, count)) {
+    await breathe();
     const sums: SumsByProtocol = new Map();
     for (const history of histories) {
       for (const [protocol, { tvlUsd, volumeUsd }] of history.day(start)) {
@@ -60,6 +64,7 @@ export async function daysOf(markets: readonly Market[], count: number): Promise
         });
       }
     }
-    return { start, sums };
-  });
+    days.push({ start, sums });
+  }
+  return days;
 }

@@ -84,6 +84,16 @@ export function fakeMarket(
     async poolPrices(ids, range) {
       return pricesOf(await ledger.poolCandles(ids, range));
     },
+    async tokenVolumes(sides, range) {
+      const volumes = new Map<number, bigint>();
+      for (const [side, ids] of sides.entries()) {
+        for (const { start, volume0, volume1 } of await ledger.poolCandles(ids, range)) {
+          const volume = BigInt(side === 0 ? volume0 : volume1);
+          volumes.set(start, (volumes.get(start) ?? 0n) + volume);
+        }
+      }
+      return volumes;
+    },
     async flows(since, _period, until = Number.POSITIVE_INFINITY) {
       return index.flows.filter(({ start }) => start >= since && start < until);
     },

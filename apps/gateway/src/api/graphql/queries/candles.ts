@@ -1,7 +1,8 @@
+import type { Hex } from '@cenote/chains';
 import { GatewayError } from '../../errors.ts';
 import { marketsOf } from '../../market/dollars.ts';
 import type { CandleRange } from '../../market/pool-candles.ts';
-import { poolsOfToken, tokenCandles } from '../../market/token-candles.ts';
+import { poolsOfToken, seriesOfRows, tokenCandles } from '../../market/token-candles.ts';
 import type { Period } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { chainOf } from '../context.ts';
@@ -54,14 +55,16 @@ builder.queryFields((t) => {
         const { market: book, ledger } = chainOf(context, chainId);
         const market = await book.fresh();
         const wanted = rangeOf(asked, market.timestamp);
-        const ends = marketsOf(market.sources, token).map((poolId) => ({
-          ...{ poolId, moment: wanted.to },
-        }));
-        const [rows, after] = await Promise.all([
-          ledger.poolCandles(poolsOfToken(market, token), wanted),
+        const pricing = marketsOf(market.sources, token);
+        const ends = pricing.map((poolId) => ({ poolId, moment: wanted.to }));
+        const [rows, volumes, after] = await Promise.all([
+          ledger.poolCandles(pricing, wanted),
+          ledger.tokenVolumes(poolsOfToken(market.pools.values(), token), wanted),
           ledger.pastPrices(ends),
         ]);
-        return tokenCandles(market, token, rows, wanted, after);
+        const rowsOf = (id: Hex) => rows.filter(({ pool_id }) => pool_id === id);
+        const seriesOf = seriesOfRows(rowsOf, (id) => after(id, wanted.to));
+        return tokenCandles(market, token, { rowsOf, seriesOf, volumes });
       },
     }),
   };

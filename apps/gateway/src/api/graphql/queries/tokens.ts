@@ -1,3 +1,4 @@
+import { breather } from '../../market/breathe.ts';
 import { plain, tokenHas } from '../../market/find-text.ts';
 import type { TokenFigures } from '../../market/market.ts';
 import type { ChangeSpan } from '../../market/window.ts';
@@ -47,8 +48,12 @@ async function sortValue(nodes: readonly TokenNode[], sort: Sort) {
         markets.map(async (market) => [market.chainId, await market.history()] as const),
       ),
     );
+    const breathe = breather();
+    for (const market of markets) {
+      await histories.get(market.chainId)?.readYearVolumes(market.tokens.keys(), breathe);
+    }
     return ({ token: { token } }: TokenNode) =>
-      histories.get(token.chainId)?.year(token.address)?.volumeUsd ?? null;
+      histories.get(token.chainId)?.yearVolume(token.address) ?? null;
   }
   return ({ token }: TokenNode) => presentValue(token, sort);
 }

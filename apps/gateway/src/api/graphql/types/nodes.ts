@@ -67,7 +67,7 @@ TokenType.implement({
       args: { span: t.arg({ type: Span, defaultValue: 'DAY' }) },
       resolve: async ({ market, token }, { span }) => {
         if (span !== 'YEAR') return token.volumesUsd[span ?? 'DAY'];
-        return (await market.history()).year(token.token.address)?.volumeUsd ?? null;
+        return (await market.history()).yearVolume(token.token.address);
       },
     }),
     yearHighUsd: t.float({

@@ -1,13 +1,14 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/merge.ts';
-import { countedSide } from '../dollars.ts';
+import type { Breathe } from '../breathe.ts';
+import { countedSide, marketsOf, unitPriceAt } from '../dollars.ts';
 import type { Market, PoolFigures } from '../market.ts';
 import type { PoolCandleRow } from '../pool-candles.ts';
 import { total, worth } from '../pool-figures.ts';
 import { priceAtClose, type UnitPriceAtClose } from '../price-at-close.ts';
 import { type PriceCandle, priceOfRoot } from '../series.ts';
 import { soundWorth } from '../sound-worth.ts';
-import { tokenCandles } from '../token-candles.ts';
+import { seriesOfRows, tokenCandles } from '../token-candles.ts';
 import { DAYS_OF_YEAR, HOURS_OF_DAY, lastDays, PERIODS, windowStart } from '../window.ts';
 import type { FlowRow } from './flows.ts';
 import { balancesBefore } from './past-balances.ts';
@@ -21,10 +22,8 @@ export interface HistoryRows {
   hourFlows: readonly FlowRow[];
 }
 
-/** What a token did in a year; dollars. */
+/** Prices of one whole token in a year; dollars. */
 export interface TokenYear {
-  volumeUsd: number;
-  /** Of one whole token. */
   high: number;
   low: number;
 }
@@ -51,6 +50,9 @@ export class History {
   readonly #market: Market;
   readonly #rows: HistoryRows;
   readonly #years = new Map<Address, TokenYear | null>();
+  readonly #yearVolumes = new Map<Address, number | null>();
+  readonly #tokenTvls = new Map<Address, Map<number, number | null>>();
+  #index: RowIndex | undefined;
   readonly #days = new Map<number, SumsByProtocol>();
   #dayBefore: SumsByProtocol | undefined;
   #dayBooks: Books | undefined;
@@ -67,6 +69,23 @@ export class History {
     const made = this.#yearOf(token);
     this.#years.set(token, made);
     return made;
+  }
+
+  /** Dollars that were traded of a token in a year; null where it has no price. */
+  yearVolume(token: Address): number | null {
+    const known = this.#yearVolumes.get(token);
+    if (known !== undefined) return known;
+    const made = this.#yearVolumeOf(token);
+    this.#yearVolumes.set(token, made);
+    return made;
+  }
+
+  /** Works out what was traded of many tokens in a year, and lets others have their turn meanwhile. */
+  async readYearVolumes(tokens: Iterable<Address>, breathe: Breathe): Promise<void> {
+    for (const token of tokens) {
+      this.yearVolume(token);
+      await breathe();
+    }
   }
 
   /** Dollars of one whole token at the close of every seventh day of the year, ascending; null without a price. */
@@ -101,25 +120,30 @@ export class History {
 
   /** What pools held of a token at the end of a day, or now; null where it has no price. */
   tokenTvl(token: Address, start: number): number | null {
+    const days = this.#tokenTvls.get(token) ?? new Map<number, number | null>();
+    this.#tokenTvls.set(token, days);
+    const known = days.get(start);
+    if (known !== undefined) return known;
     const { price, balances } = this.#booksByDay;
     let held = 0n;
-    for (const { id, token0, token1 } of this.#market.pools.values()) {
-      if (token0 !== token && token1 !== token) continue;
+    for (const { id, token0 } of this.#rowIndex.poolsOf.get(token) ?? []) {
       const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
       held += token0 === token ? balance0 : balance1;
     }
-    return worth(held, price(token, start));
+    const made = worth(held, price(token, start));
+    days.set(start, made);
+    return made;
   }
 
   /** What a pool held at the end of a day, or now, and what was traded in it. */
   poolDay({ id, token0, token1 }: PoolFigures, start: number): PoolDay {
-    const { candles, price, balances } = this.#booksByDay;
+    const { price, balances } = this.#booksByDay;
     const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
     const [price0, price1] = [price(token0, start), price(token1, start)];
     const tvlUsd = total([worth(balance0, price0), worth(balance1, price1)]);
     const side = countedSide(this.#market.sources, token0, token1);
     if (side === undefined) return { tvlUsd, volumeUsd: null, feesUsd: null };
-    const candle = candles.get(start)?.find(({ pool_id }) => pool_id === id);
+    const candle = this.#rowIndex.rowsOf(id).find((row) => row.start === start);
     if (!candle) return { tvlUsd, volumeUsd: 0, feesUsd: 0 };
     const { volume0, volume1, fees0, fees1 } = candle;
     return {
@@ -135,18 +159,51 @@ export class History {
     return this.#dayBooks;
   }
 
+  get #rowIndex(): RowIndex {
+    this.#index ??= indexOf(this.#market, this.#rows.days);
+    return this.#index;
+  }
+
   #yearOf(token: Address): TokenYear | null {
-    const { pools, timestamp } = this.#market;
-    const range = { period: PERIODS.DAY, from: 0, to: timestamp + 1 };
-    const candles = tokenCandles(this.#market, token, this.#rows.days, range, (id) =>
-      presentPrice(pools.get(id)),
-    );
+    const { rowsOf, seriesOf } = this.#rowIndex;
+    const volumes = this.#volumesOf(token);
+    const candles = tokenCandles(this.#market, token, { rowsOf, seriesOf, volumes });
     if (candles.length === 0) return null;
     return {
-      volumeUsd: candles.reduce((sum, { volumeUsd }) => sum + volumeUsd, 0),
       high: Math.max(...candles.map(({ high }) => high)),
       low: Math.min(...candles.map(({ low }) => low)),
     };
+  }
+
+  #yearVolumeOf(token: Address): number | null {
+    const { sources } = this.#market;
+    const { rowsOf, seriesOf } = this.#rowIndex;
+    if (!sources.has(token) || !this.#market.tokens.has(token)) return null;
+    const volumes = this.#volumesOf(token);
+    let [sum, isPriced] = [0, volumes.size === 0];
+    for (const [start, volume] of volumes) {
+      const open = unitPriceAt(sources, token, (id) => seriesOf(id).openAt(start));
+      const close = unitPriceAt(sources, token, (id) => seriesOf(id).closeAt(start));
+      if (open === undefined || close === undefined) continue;
+      isPriced = true;
+      sum += Number(volume) * close;
+    }
+    const isTraded =
+      volumes.size > 0 || marketsOf(sources, token).some((id) => rowsOf(id).length > 0);
+    return isPriced && isTraded ? sum : null;
+  }
+
+  /** Base units of a token that its pools traded on each day. */
+  #volumesOf(token: Address): Map<number, bigint> {
+    const { poolsOf, rowsOf } = this.#rowIndex;
+    const volumes = new Map<number, bigint>();
+    for (const { id, token0 } of poolsOf.get(token) ?? []) {
+      for (const { start, volume0, volume1 } of rowsOf(id)) {
+        const volume = BigInt(token0 === token ? volume0 : volume1);
+        volumes.set(start, (volumes.get(start) ?? 0n) + volume);
+      }
+    }
+    return volumes;
   }
 
   #booksOf(rows: readonly PoolCandleRow[], flows: readonly FlowRow[]): Books {
@@ -189,6 +246,32 @@ interface Books {
   candles: ReadonlyMap<number, readonly PoolCandleRow[]>;
   price: UnitPriceAtClose;
   balances: ReturnType<typeof balancesBefore>;
+}
+
+/** Day candles by pool, and pools by token: figures of one of them go through its own alone. */
+interface RowIndex {
+  rowsOf: (pool: Hex) => readonly PoolCandleRow[];
+  seriesOf: ReturnType<typeof seriesOfRows>;
+  poolsOf: ReadonlyMap<Address, readonly PoolFigures[]>;
+}
+
+function indexOf({ pools }: Market, rows: readonly PoolCandleRow[]): RowIndex {
+  const byPool = new Map<Hex, PoolCandleRow[]>();
+  for (const row of rows) {
+    const own = byPool.get(row.pool_id);
+    if (own) own.push(row);
+    else byPool.set(row.pool_id, [row]);
+  }
+  const poolsOf = new Map<Address, PoolFigures[]>();
+  for (const pool of pools.values()) {
+    for (const token of [pool.token0, pool.token1]) {
+      const own = poolsOf.get(token);
+      if (own) own.push(pool);
+      else poolsOf.set(token, [pool]);
+    }
+  }
+  const rowsOf = (id: Hex) => byPool.get(id) ?? [];
+  return { rowsOf, poolsOf, seriesOf: seriesOfRows(rowsOf, (id) => presentPrice(pools.get(id))) };
 }
 
 interface Range {

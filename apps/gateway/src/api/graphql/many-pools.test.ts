@@ -1,0 +1,101 @@
+import { LOCAL } from '@cenote/chains';
+import { createApp } from '../app.ts';
+import type { PoolCandleRow } from '../market/pool-candles.ts';
+import { fakeGateway, pair, USDC } from '../testing/fake-gateway.ts';
+import { emptyIndex } from '../testing/fake-market.ts';
+import { address } from '../testing/logs.ts';
+
+const DAY = 86_400;
+const E18 = 10n ** 18n;
+const ROOT = String(2n ** 96n);
+const [POOLS, DAYS] = [300, 20];
+
+const tokens = Array.from({ length: POOLS }, (_, i) => address(0x10_000 + i));
+/** Each token in a pool of its own with USDC, a dollar each. */
+const pools = tokens.map((token) => pair(USDC, token, 10n ** 12n, 10n ** 6n * E18));
+const more = {
+  pools,
+  tokens: tokens.map((token, i) => ({
+    ...{ address: token, symbol: `T${i}`, name: `Token ${i}`, decimals: 18 },
+  })),
+};
+
+/** A gateway whose pools all traded every day, the n-th n dollars; counts how often a row is looked at. */
+function market() {
+  let looks = 0;
+  const candles = pools.flatMap(({ id }, n) =>
+    Array.from({ length: DAYS }, (_, day): PoolCandleRow => {
+      const row = {
+        ...{ start: -DAY * (DAYS - day), open: ROOT, high: ROOT, low: ROOT, close: ROOT },
+        ...{ volume0: '0', volume1: '0', fees0: '0', fees1: '0', swaps: 1 },
+        [pools[n]!.token0 === USDC ? 'volume1' : 'volume0']: String(BigInt(n) * E18),
+      };
+      return {
+        ...row,
+        get pool_id() {
+          looks += 1;
+          return id;
+        },
+      };
+    }),
+  );
+  const gateway = fakeGateway({}, {}, { ...emptyIndex(), candles }, more);
+  return { gateway, looks: () => looks, rows: candles.length };
+}
+
+async function ask(gateway: ReturnType<typeof fakeGateway>, query: string) {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+  const { data, errors } = await (await createApp(gateway).request('/graphql', init)).json();
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+test('tokens by the trading of a year look at each candle a few times, not once for each token', async () => {
+  const { gateway, looks, rows } = market();
+  const query = '{ tokens(sort: VOLUME_YEAR, first: 2) { edges { node { symbol yearHighUsd } } } }';
+  const { tokens: found } = await ask(gateway, query);
+  expect(found.edges.map(({ node }: { node: { symbol: string } }) => node.symbol)).toEqual([
+    ...['T299', 'T298'],
+  ]);
+  expect(looks()).toBeGreaterThan(rows);
+  expect(looks()).toBeLessThan(20 * rows);
+});
+
+test('days of many pools look at the candles of each alone', async () => {
+  const { gateway, looks, rows } = market();
+  const { pools: found } = await ask(
+    gateway,
+    '{ pools(first: 20) { edges { node { days(first: 20) { volumeUsd } } } } }',
+  );
+  expect(found.edges).toHaveLength(20);
+  expect(looks()).toBeLessThan(20 * rows);
+});
+
+test('the candles of a token in many pools are added up, not read', async () => {
+  const { gateway } = market();
+  const service = gateway.chains.get(LOCAL.id)!;
+  const read: number[] = [];
+  const { poolCandles, tokenVolumes } = service.ledger;
+  let isAdding = false;
+  service.ledger.poolCandles = (ids, range) => {
+    if (!isAdding) read.push(ids.length);
+    return poolCandles(ids, range);
+  };
+  service.ledger.tokenVolumes = async (...args) => {
+    isAdding = true;
+    return tokenVolumes(...args).finally(() => {
+      isAdding = false;
+    });
+  };
+  const candlesOf = async (token: string) =>
+    (
+      await ask(
+        gateway,
+        `{ tokenCandles(chainId: ${LOCAL.id}, token: "${token}", period: DAY, from: 0, to: ${DAY}) { start } }`,
+      )
+    ).tokenCandles;
+  expect(await candlesOf(USDC)).toEqual([]);
+  expect(await candlesOf(tokens[0]!)).toEqual([]);
+  expect(read.every((ids) => ids <= 3)).toBe(true);
+});
