@@ -97,6 +97,16 @@ describe('startWebServer', () => {
   const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 
   it.each([
+    'bytes=10-5',
+    'bytes=0-3',
+    'bytes=99-',
+    'bytes=-',
+  ])('gives a file whole whatever range of it is requested: %s', async (range) => {
+    const answer = await get('/assets/a.js', { headers: { Range: range } });
+    expect([answer.status, await answer.text()]).toEqual([200, 'export {}']);
+  });
+
+  it.each([
     '/',
     '/swap',
     '/swap?chain=local',

@@ -115,7 +115,11 @@ export async function startWebServer(
     const giveNothing = () => void response.writeHead(404).end();
     if (!isFile) givePage();
     else if (isHidden) giveNothing();
-    else assets(request, response, () => (isVisit(request, path) ? givePage() : giveNothing()));
+    else {
+      // Files are sent whole: some ranges make the file server throw.
+      delete request.headers.range;
+      assets(request, response, () => (isVisit(request, path) ? givePage() : giveNothing()));
+    }
   });
   await listen(server, port);
   return {
