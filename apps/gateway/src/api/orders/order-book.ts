@@ -49,9 +49,12 @@ export interface OrderBookOptions {
 }
 
 /** Words of nonces that are read at first, and at most, in one request. */
-const [FIRST_WORDS, MAX_WORDS] = [16, 1_024];
-/** An account with more used-up words did that on purpose: its nonces are of words at random from there on. */
-const MAX_SEARCHED_WORDS = 5_000n;
+const [FIRST_WORDS, MAX_WORDS] = [16, 64];
+/**
+ * The last word that is searched. An account with all of them used up, 20,480 nonces, has nonces of words at random:
+ * each word that is read costs time, and anyone can use up thousands.
+ */
+const LAST_SEARCHED_WORD = 79n;
 /** Bytes of a word's number: the lowest of a nonce is the bit in it. */
 const WORD_BYTES = 31;
 const FULL_RETRY_SECONDS = 60;
@@ -143,9 +146,8 @@ export class OrderBook {
     const held = await store.noncesHeld(await this.place(), swapper).catch(notNow);
     const masks = new Map(noncesByWord(held).map(({ word, mask }) => [word, mask]));
     let count = FIRST_WORDS;
-    // Anyone can use up words: the requests grow, so that a thousand of them do not take sixty, and end.
     for (let first = 0n; ; first += BigInt(count), count = Math.min(4 * count, MAX_WORDS)) {
-      if (first > MAX_SEARCHED_WORDS) {
+      if (first > LAST_SEARCHED_WORD) {
         first = hexToBigInt(toHex(randomBytes(WORD_BYTES)));
         count = 1;
       }
