@@ -18,6 +18,7 @@ import {
   rateRisk,
   type Simulation,
   simulateChanges,
+  swapParties,
   tokensOf,
   toUnicode,
   walk,
@@ -125,7 +126,7 @@ export async function makeReport(
   const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const [{ simulation, tried, maxFee, usualFee }, next, market, prices] = await Promise.all([
-    simulate(ask, { choice, transactions }, network, chainId),
+    simulate(ask, { choice, transactions, others: swapParties(first, account) }, network, chainId),
     nextNonce(ask, network),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
     pricesWithin(LIMIT_MS, pricedIn(first), network, chainId),
@@ -190,10 +191,10 @@ export async function makeReport(
   };
 }
 
-/** What each call changes is for the rules alone. */
+/** What each call changes, and what others get, is for the rules alone. */
 function withoutCalls(simulation: Simulation): Simulation {
   if (simulation.outcome !== 'passes') return simulation;
-  const { byCall: _, ...shown } = simulation;
+  const { byCall: _, others: __, ...shown } = simulation;
   return shown;
 }
 
@@ -313,7 +314,9 @@ async function simulate(
   {
     choice,
     transactions,
-  }: Pick<Required<ReportOptions>, 'transactions'> & Pick<ReportOptions, 'choice'>,
+    others,
+  }: Pick<Required<ReportOptions>, 'transactions'> &
+    Pick<ReportOptions, 'choice'> & { others: readonly Address[] },
   network: AskNetwork,
   chainId: number,
 ): Promise<Simulated> {
@@ -339,7 +342,7 @@ async function simulate(
   const { request, ...rest } = found;
   const simulation = await simulateChanges(
     {
-      ...{ account: ask.account, ...pending, ...request },
+      ...{ account: ask.account, others, ...pending, ...request },
       ...(wrappedNative && { wrappedNative }),
       ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
     },

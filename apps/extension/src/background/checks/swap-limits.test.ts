@@ -8,6 +8,7 @@ import {
   type Hex,
   numberToHex,
   pad,
+  parseAbi,
   parseAbiParameters,
   toEventSelector,
 } from 'viem';
@@ -23,6 +24,8 @@ const ROUTER = lower(CONTRACTS.universalRouter);
 const WETH = lower(CONTRACTS.weth9);
 const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
+/** A smart account that the person's account makes calls with. */
+const SMART: Address = '0x00000000000000000000000000000000005aa127';
 const CALLER: Address = '0x0000000000000000000000000000000000000001';
 const ITSELF: Address = '0x0000000000000000000000000000000000000002';
 const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
@@ -77,7 +80,7 @@ async function dangers(call: Call, logs: object[]): Promise<string[]> {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * COIN },
     },
-    contracts: [ROUTER],
+    contracts: [ROUTER, SMART],
     coins: 20n * COIN,
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
   });
@@ -127,5 +130,72 @@ describe('an exact output that is bought with coins', () => {
   ])('is a danger where %s of what is left goes to another account', async (_, ends) => {
     const logs = bought(TEN, TEN - SPENT, BOB);
     expect(await dangers(buy(TEN, ...ends), logs)).toContain('NO_MINIMUM');
+  });
+});
+
+const ALL = 50_000n * DOLLAR;
+const SIXTEEN = 16n * COIN;
+const sell = (recipient: Address, least: bigint): Step => [
+  ...([0x00, SWAP, recipient, ALL, least, path(USDC, WETH), true] as const),
+];
+const sold = (from: Address, to: Address) => [
+  moved(USDC, from, POOL, ALL),
+  moved(WETH, POOL, to, SIXTEEN),
+];
+
+describe('a swap for another account of the person', () => {
+  it('is a danger where it brings far less at least than it brings now', async () => {
+    const found = await dangers(execute(0n, sell(BOB, 1n)), sold(ALICE, BOB));
+    expect(found).toEqual(['NO_MINIMUM']);
+  });
+
+  it('is none with a minimum of what comes less slippage', async () => {
+    const call = execute(0n, sell(BOB, (SIXTEEN * 95n) / 100n));
+    expect(await dangers(call, sold(ALICE, BOB))).toEqual([]);
+  });
+
+  it('is a danger where something else comes to it', async () => {
+    const found = await dangers(execute(0n, sell(BOB, SIXTEEN)), sold(ALICE, POOL));
+    expect(found).toContain('NOT_RECEIVED');
+  });
+
+  it('is a danger where nobody sees the coins that come to it', async () => {
+    const call = execute(0n, sell(ITSELF, 0n), unwrap(BOB, SIXTEEN));
+    const seen = [...sold(ALICE, ROUTER), moved(COINS, ROUTER, BOB, SIXTEEN)];
+    expect(await dangers(call, seen)).toEqual([]);
+    expect(await dangers(call, sold(ALICE, ROUTER))).toEqual(['NO_MINIMUM']);
+  });
+});
+
+describe('a swap that a smart account makes for the account', () => {
+  const bySmart = (call: Call): Call => ({
+    to: SMART,
+    data: encodeFunctionData({
+      abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
+      args: [call.to, call.value ?? 0n, call.data],
+    }),
+  });
+  const dangersOf = (call: Call, logs: object[]) => dangers(bySmart(call), logs);
+
+  it('is a danger where it brings far less at least than it brings now', async () => {
+    const logs = sold(SMART, SMART);
+    expect(await dangersOf(execute(0n, sell(CALLER, 1n)), logs)).toContain('NO_MINIMUM');
+    const least = (SIXTEEN * 95n) / 100n;
+    expect(await dangersOf(execute(0n, sell(CALLER, least)), logs)).not.toContain('NO_MINIMUM');
+  });
+
+  it('is a danger where what it brings does not come', async () => {
+    const call = execute(0n, sell(CALLER, SIXTEEN));
+    expect(await dangersOf(call, sold(SMART, POOL))).toContain('NOT_RECEIVED');
+    expect(await dangersOf(call, sold(SMART, SMART))).not.toContain('NOT_RECEIVED');
+  });
+
+  it('is a danger where it may take far more than it takes now', async () => {
+    const buy = (most: bigint) =>
+      execute(0n, [0x01, SWAP, CALLER, COIN, most, path(WETH, USDC), true]);
+    const now = 3_000n * DOLLAR;
+    const logs = [moved(USDC, SMART, POOL, now), moved(WETH, POOL, SMART, COIN)];
+    expect(await dangersOf(buy(now * 2n), logs)).toContain('NO_MINIMUM');
+    expect(await dangersOf(buy((now * 105n) / 100n), logs)).not.toContain('NO_MINIMUM');
   });
 });

@@ -32,6 +32,7 @@ import {
   wrongSigner,
 } from './rules/messages.ts';
 import { keptByMulticall, paidByMulticall } from './rules/multicall.ts';
+import { notReceived } from './rules/not-received.ts';
 import { orderGivesMore, saleGivesMore } from './rules/order-value.ts';
 import {
   addressesNotLookedUp,
@@ -63,7 +64,7 @@ import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
 import { separatePayments } from './rules/separate-payments.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
-import { noMinimum, notReceived, swapOfUnknownValue } from './rules/swaps.ts';
+import { noMinimum, swapOfUnknownValue } from './rules/swaps.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */

@@ -17,6 +17,7 @@ import {
   type SimulatedCall,
   simulatedSchema,
 } from './node-answers.ts';
+import { Others } from './others.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
 import { codeOverride, sentCall } from './sent-call.ts';
@@ -160,7 +161,11 @@ export async function bySimulateV1(
   }
   const tally = new Tally(account, wrappedNative);
   const logs = done.flatMap((call) => call.logs);
-  for (const log of logs) tally.log(log);
+  const others = new Others(request);
+  for (const log of logs) {
+    tally.log(log);
+    others.log(log);
+  }
   // Some nodes take the option and do not know it.
   if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)))
     tally.supposeNative(nativeMoves);
@@ -175,6 +180,7 @@ export async function bySimulateV1(
   return {
     outcome: 'passes',
     ...tally.outcome(measured),
+    ...others.outcome(),
     ...(byCall && { byCall }),
     ...(isWorseLater && { isWorseLater }),
   };

@@ -7,6 +7,7 @@ import {
   MalformedAnswerError,
   parseAnswer,
 } from './node-answers.ts';
+import { Others } from './others.ts';
 import { revertReason } from './revert-reason.ts';
 import { codeOverride, sentCall } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
@@ -50,12 +51,18 @@ export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Sim
   // A node that leaves the override out runs no code: that nothing happens is then not true.
   if (code && !root.calls?.length) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const tally = new Tally(account, wrappedNative);
+  const others = new Others(request);
   for (const frame of kept(root)) {
     if (frame.value && frame.to && MOVES_VALUE.test(frame.type)) {
       const [from, to] = [lower(frame.from), lower(frame.to)] as [Address, Address];
-      tally.move({ standard: 'native' }, from, to, BigInt(frame.value));
+      for (const each of [tally, others]) {
+        each.move({ standard: 'native' }, from, to, BigInt(frame.value));
+      }
     }
-    for (const log of frame.logs ?? []) tally.log(log);
+    for (const log of frame.logs ?? []) {
+      tally.log(log);
+      others.log(log);
+    }
   }
-  return { outcome: 'passes', ...tally.outcome() };
+  return { outcome: 'passes', ...tally.outcome(), ...others.outcome() };
 }

@@ -276,6 +276,28 @@ describe('what changes', () => {
   });
 });
 
+describe('what others gain and lose', () => {
+  it('is reported of those who are asked about, and what comes to them apart from what goes on', async () => {
+    const logs = [
+      transfer(TOKEN, ME, FRIEND, 7n),
+      transfer(TOKEN, FRIEND, SPENDER, 2n),
+      transfer(NATIVE_LOGS, SPENDER, FRIEND, 3n),
+      transfer(NFT, ME, SPENDER, 9n),
+    ];
+    const { transport } = node({ eth_simulateV1: [block(ok(logs))] });
+    const coins = { holding: { standard: 'native' }, amount: 3n };
+    expect(await simulateChanges({ ...request, others: [FRIEND] }, transport)).toMatchObject({
+      others: [
+        {
+          account: FRIEND,
+          changes: [{ holding: { token: TOKEN }, amount: 5n }, coins],
+          received: [{ holding: { token: TOKEN }, amount: 7n }, coins],
+        },
+      ],
+    });
+  });
+});
+
 describe('what fails', () => {
   const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Odd(uint256)']);
   const text = (words: string) => encodeErrorResult({ abi, errorName: 'Error', args: [words] });
@@ -370,6 +392,18 @@ describe('a node that only traces', () => {
       'eth_simulateV1',
       'debug_traceCall',
     ]);
+  });
+
+  it('reports what others get by it', async () => {
+    const inner = [
+      frame(SPENDER, FRIEND, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, FRIEND, 9n)] }),
+    ];
+    const root = frame(ME, SPENDER, 5n, { calls: inner });
+    const { transport } = node({ debug_traceCall: [root] });
+    const received = [{ holding: { standard: 'native' }, amount: 2n }, { amount: 9n }];
+    expect(await simulateChanges({ ...request, others: [FRIEND] }, transport)).toMatchObject({
+      others: [{ account: FRIEND, received }],
+    });
   });
 
   it('tells why a call fails', async () => {

@@ -20,6 +20,14 @@ export interface HoldingChange {
   measured: boolean;
 }
 
+/** Of another account than the one that makes the calls. Of nodes that do not see the native coin move, without it. */
+export interface OtherChanges {
+  account: Address;
+  changes: readonly HoldingChange[];
+  /** What comes to it, whatever of it goes on. */
+  received: readonly HoldingChange[];
+}
+
 /** What others may take from an account afterwards. */
 export type ApprovalChange =
   | { kind: 'amount'; token: Address; spender: Address; amount: bigint; viaPermit2: boolean }
@@ -49,6 +57,8 @@ export type Simulation =
        * effects together than apart.
        */
       byCall?: readonly (readonly HoldingChange[])[];
+      /** What the other accounts that were asked about gain and lose, by logs; absent where none were. */
+      others?: readonly OtherChanges[];
       /** Changes and approvals beyond `MAX_CHANGES`, which are left out; absent where there are none. */
       omitted?: number;
       /** Some minutes later the account would lose or allow more, or gain less; absent where it is not so. */
@@ -102,6 +112,8 @@ export interface SimulationRequest {
    * of each call.
    */
   nativeMoves?: readonly { to?: Address | undefined; value?: bigint | undefined }[] | undefined;
+  /** Other accounts of which is reported what they gain and lose: whom the calls pay, and who pays by them. */
+  others?: readonly Address[] | undefined;
   /** Seconds between two blocks of the network; found by its last blocks where left out. */
   slotSeconds?: bigint | undefined;
   /** The contract that wraps the native coin: it mints and burns without a Transfer. */

@@ -83,6 +83,7 @@ export class Tally {
   readonly #account: Address;
   readonly #wrappedNative: Address | undefined;
   readonly #changes = new Map<string, { holding: Holding; amount: bigint }>();
+  readonly #received = new Map<string, { holding: Holding; amount: bigint }>();
   readonly #approvals = new Map<string, ApprovalChange>();
   /** Whether moves of the native coin are seen, and not only supposed. */
   #seesNative = true;
@@ -99,6 +100,8 @@ export class Tally {
     const key = holdingKey(holding);
     const before = this.#changes.get(key)?.amount ?? 0n;
     this.#changes.set(key, { holding, amount: bounded(before + gained - lost) });
+    const had = this.#received.get(key)?.amount ?? 0n;
+    if (gained > 0n) this.#received.set(key, { holding, amount: bounded(had + gained) });
   }
 
   /** Without a trace the native coin's moves are those that the calls themselves name. */
@@ -205,6 +208,11 @@ export class Tally {
           : { holding, amount: amount < difference ? amount : difference, measured: true };
       })
       .filter(({ amount }) => amount !== 0n);
+  }
+
+  /** All that comes by the logs, whatever of it goes on. */
+  received(): HoldingChange[] {
+    return [...this.#received.values()].map((one) => ({ ...one, measured: false }));
   }
 
   approvals(): ApprovalChange[] {

@@ -85,7 +85,8 @@ const MAX_PAID_FOR_UNKNOWN = 500_000_000n;
  * have a price that was not found out counts as much.
  */
 function paidForUnknown(reading: Reading, context: RiskContext): bigint {
-  const { isKnownToken = () => true, account, worthOf, statedWorthOf } = context;
+  const { isKnownToken = () => true, account, ownAddresses = [], worthOf, statedWorthOf } = context;
+  const own = [account, ...ownAddresses];
   const worth = (asset: Asset) =>
     isUnclear(asset, context)
       ? MAX_PAID_FOR_UNKNOWN + 1n
@@ -93,7 +94,7 @@ function paidForUnknown(reading: Reading, context: RiskContext): bigint {
   return [...walk(reading)].reduce((sum, { meaning }) => {
     if (meaning.kind !== 'swap') return sum;
     const { gives, receives, recipient } = meaning;
-    const isOwn = isNative(recipient) || sameAddress(recipient, account);
+    const isOwn = isNative(recipient) || own.some((one) => sameAddress(one, recipient));
     if (!isOwn || unknownIn(receives, isKnownToken).length === 0) return sum;
     return gives.reduce((all, { asset }) => all + worth(asset), sum);
   }, 0n);

@@ -4,7 +4,8 @@ import type { Finding } from '../finding.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isPaidByAccount, type Move, type SeparatePart, separateParts } from '../separate-parts.ts';
-import { swapsIn, worthOfSwap } from './swaps.ts';
+import { swapsIn } from './swap-parties.ts';
+import { worthOfSwap } from './swaps.ts';
 
 /** What a part takes is worth at least nine tenths of what it brings, or it pays for something else. */
 const LEAST = { of: 10n, keeps: 9n };

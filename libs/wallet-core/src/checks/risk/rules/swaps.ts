@@ -1,109 +1,24 @@
-import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Limited, Reading, Swap, Sweep } from '../../meaning.ts';
-import type { Simulation } from '../../simulate/simulation.ts';
+import { type Address, sameAddress } from '@cenote/chains';
+import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
-import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { isOwnBatch, walk } from '../walk.ts';
+import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
+import { walk } from '../walk.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
+import {
+  type Changes,
+  changesOf,
+  currenciesOf,
+  isFor,
+  NATIVE_KEY,
+  otherPayers,
+  otherRecipients,
+  ROUNDING,
+  type SwapReading,
+  swapsIn,
+} from './swap-parties.ts';
 
-type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
-
-export interface SwapReading extends Reading {
-  meaning: Swap;
-}
-
-/**
- * The swaps of a request. The account pays for them, also where a contract makes the call: it calls for the account,
- * with what the account gave it.
- */
-export const swapsIn = (reading: Reading): SwapReading[] =>
-  [...walk(reading)].filter(
-    (one): one is SwapReading => one.meaning.kind === 'swap' && one.meaning.gives.length > 0,
-  );
-
-const isFor = (account: string, { meaning: { recipient } }: SwapReading): boolean =>
-  isNative(recipient) || sameAddress(recipient, account);
-
-const currenciesOf = ({ meaning }: { meaning: Swap | Sweep }): Currency[] =>
-  meaning.receives.flatMap(({ asset }) =>
-    asset.standard === 'native' || asset.standard === 'erc20' ? [asset] : [],
-  );
-
-type Changes = Extract<Simulation, { outcome: 'passes' }>['changes'];
 type Paid = ReadonlyMap<string, bigint>;
-
-const NATIVE_KEY = holdingKey({ standard: 'native' });
-
-const changesOf = (simulation: Simulation | undefined): Changes | undefined =>
-  simulation?.outcome === 'passes' ? simulation.changes : undefined;
-
-/** Base units by which tokens that count in shares bring less than was promised. */
-const ROUNDING = 2n;
-
-/** Whether any one of a collection comes. */
-const anyComes = (changes: Changes, token: Address): boolean =>
-  changes.some(
-    ({ holding, amount }) => 'token' in holding && sameAddress(holding.token, token) && amount > 0n,
-  );
-
-/** One thing each for what has no amount. */
-const countOf = (asset: Asset): bigint => ('amount' in asset ? asset.amount : 1n);
-
-/** What swaps say that an account receives, each holding once with all of its amounts together. */
-function promisedBy(swaps: readonly SwapReading[]): { asset: Asset; count: bigint }[] {
-  const sums = new Map<string, { asset: Asset; count: bigint }>();
-  for (const { asset } of swaps.flatMap(({ meaning }) => meaning.receives)) {
-    if (asset.standard === 'ambiguous') continue;
-    const key = asset.standard === 'collection' ? `${lower(asset.token)}:any` : holdingKey(asset);
-    sums.set(key, { asset, count: (sums.get(key)?.count ?? 0n) + countOf(asset) });
-  }
-  return [...sums.values()];
-}
-
-/**
- * What swaps say that comes and does not, nor is spent again by the same calls. Nodes that do not see the native coin
- * move cannot say so of it, where the contracts are known.
- */
-function missingIn(reading: Reading, changes: Changes, account: Address): Asset[] {
-  const swaps = swapsIn(reading).filter((one) => isFor(account, one));
-  const { paid } = givenBy(reading, account);
-  const gained = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
-  const seesNative = changes.some(
-    ({ holding, measured }) => holding.standard === 'native' && measured,
-  );
-  const isKnown = swaps.every(({ basis }) => basis === 'contract');
-  const comes = (asset: Asset, count: bigint): boolean => {
-    if (asset.standard === 'ambiguous') return true;
-    if (asset.standard === 'collection') return anyComes(changes, asset.token);
-    if (asset.standard === 'native' && !seesNative && isKnown) return true;
-    const key = holdingKey(asset);
-    const all = (gained.get(key) ?? 0n) + (paid.get(key) ?? 0n);
-    return all > 0n && all + ROUNDING >= count;
-  };
-  return promisedBy(swaps).flatMap(({ asset, count }) => (comes(asset, count) ? [] : [asset]));
-}
-
-/**
- * Who receives is compared with what the decoded calls say: all that swaps promise the account has to come to it, of
- * each call by itself and of all of them together.
- */
-export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
-  if (simulation?.outcome !== 'passes') return [];
-  const { changes, byCall } = simulation;
-  const parts = isOwnBatch(reading) && 'parts' in reading.meaning ? reading.meaning.parts : [];
-  const byPart = byCall?.length === parts.length ? byCall : [];
-  const missing = [
-    ...missingIn(reading, changes, account),
-    ...byPart.flatMap((part, i) => missingIn(parts[i] as Reading, part, account)),
-  ];
-  return missing.map((asset) => ({
-    code: 'NOT_RECEIVED',
-    level: 'danger',
-    facts: 'token' in asset ? { token: lower(asset.token) } : {},
-  }));
-};
-
 type WorthOf = RiskContext['worthOf'];
 
 /**
@@ -145,15 +60,39 @@ function minimumsOf(swaps: readonly SwapReading[]): Map<string, bigint> {
   return sums;
 }
 
-/** Whether swaps bring far less at least than they bring now, of which the request may use some up again. */
-function isMinimumLow(swaps: readonly SwapReading[], changes: Changes, paid: Paid): boolean {
+/** Whether swaps bring far less at least than they bring now: `came`, undefined where nobody saw it. */
+const isMinimumLow = (
+  swaps: readonly SwapReading[],
+  came: (key: string) => bigint | undefined,
+): boolean =>
+  [...minimumsOf(swaps)].some(([key, minimum]) => {
+    const comes = came(key);
+    return comes === undefined || minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
+  });
+
+/** What comes to the account now, of which the request may use some up again. */
+function cameToAccount(changes: Changes, paid: Paid) {
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
-  return [...minimumsOf(swaps)].some(([key, minimum]) => {
+  return (key: string): bigint => {
     const amount = net.get(key);
     // Of coins that the node does not see move, nobody knows what comes.
     const isUnseen = amount === undefined && key === NATIVE_KEY;
-    const comes = isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
-    return minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
+    return isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
+  };
+}
+
+/** Whether swaps for others bring far less at least than now; where nobody saw or priced what comes, they may. */
+function isMinimumLowForOthers(
+  { reading, simulation }: RiskSubject,
+  { account, worthOf }: RiskContext,
+): boolean {
+  if (simulation?.outcome !== 'passes') return false;
+  return otherRecipients(reading, { account, simulation }).some(({ swaps, seen }) => {
+    const received = new Map(
+      (seen?.received ?? []).map(({ holding, amount }) => [holdingKey(holding), amount]),
+    );
+    const isPriced = swaps.every((one) => worthOfSwap(one, worthOf) !== undefined);
+    return isMinimumLow(swaps, (key) => received.get(key) ?? (isPriced ? 0n : undefined));
   });
 }
 
@@ -189,11 +128,20 @@ function sweepsToOther(reading: Reading, account: Address): boolean {
   );
 }
 
+/** Whether swaps that others make, as a smart account of the account does, may take far more of them than now. */
+const isMaximumHighForOthers = ({ reading, simulation }: RiskSubject, account: Address): boolean =>
+  otherPayers(reading, { account, simulation }).some(
+    ({ address, swaps, seen }) =>
+      seen && isMaximumHigh(swaps, seen.changes, givenBy(reading, address).paid),
+  );
+
 /**
  * A swap takes any price that is within its limits: whoever orders the block's transactions, the site too, can move
  * the price against it and have all that is above its minimum, or below its maximum.
  */
-export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf }) => {
+export const noMinimum: RiskRule = (subject, context) => {
+  const { reading, simulation } = subject;
+  const { account, worthOf } = context;
   const swaps = swapsIn(reading);
   const changes = changesOf(simulation) ?? [];
   const { paid } = givenBy(reading, account);
@@ -207,8 +155,10 @@ export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf 
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(own, changes, paid) ||
-    isMaximumHigh(swaps, changes, paid)
+    isMinimumLow(own, cameToAccount(changes, paid)) ||
+    isMinimumLowForOthers(subject, context) ||
+    isMaximumHigh(swaps, changes, paid) ||
+    isMaximumHighForOthers(subject, account)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
 };
@@ -241,7 +191,7 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
  * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
  */
 export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) => {
-  const { account, worthOf, isKnownToken } = context;
+  const { worthOf, isKnownToken } = context;
   if (!worthOf || simulation?.outcome === 'fails') return [];
   const swaps = swapsIn(reading);
   const isSeen = changesOf(simulation) !== undefined;
@@ -251,7 +201,7 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
     );
   const unknown = swaps.filter((one) => {
     const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
-    return isFor(account, one) && isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
+    return isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
   });
   if ((unknown.length > 0 && !isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];

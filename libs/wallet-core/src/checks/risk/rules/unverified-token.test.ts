@@ -47,6 +47,10 @@ describe('a swap for a token that the wallet does not know', () => {
     expect(found(swap(501n), more)).toEqual(['danger']);
   });
 
+  it('is a danger where another account of the person receives it', () => {
+    expect(found(swap(501n, UNKNOWN, FRIEND), { ownAddresses: [ME, FRIEND] })).toEqual(['danger']);
+  });
+
   it.each<[string, Swap, string[]]>([
     ['a warning where it pays less', swap(500n), ['warning']],
     ['a warning where a pool of the route receives it', swap(501n, UNKNOWN, FRIEND), ['warning']],

@@ -1,0 +1,92 @@
+import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import type { Asset, Reading, Swap, Sweep } from '../../meaning.ts';
+import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';
+import { holdingKey } from '../given.ts';
+import { walk } from '../walk.ts';
+
+export type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
+
+export interface SwapReading extends Reading {
+  meaning: Swap;
+}
+
+/**
+ * The swaps of a request. The account pays for them, also where a contract makes the call: it calls for the account,
+ * with what the account gave it.
+ */
+export const swapsIn = (reading: Reading): SwapReading[] =>
+  [...walk(reading)].filter(
+    (one): one is SwapReading => one.meaning.kind === 'swap' && one.meaning.gives.length > 0,
+  );
+
+export const isFor = (account: string, { meaning: { recipient } }: SwapReading): boolean =>
+  isNative(recipient) || sameAddress(recipient, account);
+
+export const currenciesOf = ({ meaning }: { meaning: Swap | Sweep }): Currency[] =>
+  meaning.receives.flatMap(({ asset }) =>
+    asset.standard === 'native' || asset.standard === 'erc20' ? [asset] : [],
+  );
+
+export const NATIVE_KEY = holdingKey({ standard: 'native' });
+
+export type Changes = Extract<Simulation, { outcome: 'passes' }>['changes'];
+
+export const changesOf = (simulation: Simulation | undefined): Changes | undefined =>
+  simulation?.outcome === 'passes' ? simulation.changes : undefined;
+
+/** Base units by which tokens that count in shares bring less than was promised. */
+export const ROUNDING = 2n;
+
+/** Another account that swaps pay, or that pays by them, and what the simulation saw of it. */
+export interface OtherParty {
+  address: Address;
+  swaps: readonly SwapReading[];
+  /** Undefined where nobody saw it. */
+  seen: OtherChanges | undefined;
+}
+
+/** Swaps by another account than the given one: none where a contract keeps what they bring, which other rules follow. */
+function partiesBy(
+  reading: Reading,
+  { account, simulation }: { account: Address; simulation?: Simulation | undefined },
+  addressOf: (swap: SwapReading) => Address | undefined,
+): OtherParty[] {
+  const swaps = swapsIn(reading).filter((one) => {
+    const address = addressOf(one);
+    return address && !sameAddress(address, account) && !isNative(address);
+  });
+  const others = simulation?.outcome === 'passes' ? (simulation.others ?? []) : [];
+  const addresses = new Set(swaps.map((one) => lower(addressOf(one) as Address)));
+  return [...addresses].map((address) => ({
+    address,
+    swaps: swaps.filter((one) => sameAddress(addressOf(one) as Address, address)),
+    seen: others.find((one) => sameAddress(one.account, address)),
+  }));
+}
+
+interface Of {
+  account: Address;
+  simulation?: Simulation | undefined;
+}
+
+/** Who receives what swaps bring, other than the account and the contracts that are called. */
+export const otherRecipients = (reading: Reading, of: Of): OtherParty[] =>
+  partiesBy(reading, of, ({ meaning: { recipient }, target }) =>
+    target && sameAddress(recipient, target) ? undefined : recipient,
+  );
+
+/** Who makes the calls of swaps other than the account: a smart account that it calls, for one. */
+export const otherPayers = (reading: Reading, of: Of): OtherParty[] =>
+  partiesBy(reading, of, ({ sender }) => sender);
+
+/** More than any honest request has. */
+const MAX_PARTIES = 16;
+
+/** The accounts whose gains and losses the rules compare with the swaps of a request, besides that of the account. */
+export function swapParties(reading: Reading, account: Address): Address[] {
+  const parties = [
+    ...otherRecipients(reading, { account }),
+    ...otherPayers(reading, { account }),
+  ].map(({ address }) => address);
+  return [...new Set(parties)].slice(0, MAX_PARTIES);
+}

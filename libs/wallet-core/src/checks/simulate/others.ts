@@ -1,0 +1,31 @@
+import type { Address } from '@cenote/chains';
+import type { SimulatedLog } from './node-answers.ts';
+import type { Holding, OtherChanges, SimulationRequest } from './simulation.ts';
+import { Tally } from './tally.ts';
+
+/** Sums up what logs and traces say of the other accounts of a request. */
+export class Others {
+  readonly #tallies: readonly (readonly [Address, Tally])[];
+
+  constructor({ others = [], wrappedNative }: SimulationRequest) {
+    this.#tallies = others.map((account) => [account, new Tally(account, wrappedNative)]);
+  }
+
+  log(log: SimulatedLog): void {
+    for (const [, tally] of this.#tallies) tally.log(log);
+  }
+
+  move(...moved: [holding: Holding, from: Address, to: Address, amount: bigint]): void {
+    for (const [, tally] of this.#tallies) tally.move(...moved);
+  }
+
+  /** Nothing where there are no others. */
+  outcome(): { others?: OtherChanges[] } {
+    if (this.#tallies.length === 0) return {};
+    return {
+      others: this.#tallies.map(([account, tally]) => ({
+        ...{ account, changes: tally.changes(), received: tally.received() },
+      })),
+    };
+  }
+}
