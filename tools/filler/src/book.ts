@@ -5,7 +5,7 @@ import { isKnown, type KnownSwappers, LOSS_SECONDS, withResults } from './known-
 const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i));
 const digits = z.string().check(z.regex(/^\d+$/));
 
-/** What an order is to bring: base units of the output and what they are worth. */
+/** What an order is to bring: base units of the output and what they are worth; 0 for unverified tokens. */
 const expectedSchema = z.object({ order: hex, token: hex, surplus: digits, wei: digits });
 
 /** Of an order that is sent also whose failure its own may be; none in journals of older versions. */
@@ -85,7 +85,7 @@ export interface Loss {
   wei: bigint;
 }
 
-/** What an order that was not filled cost, and whose failure that may be. */
+/** What an order cost that was not filled or left nothing of a known price, and whose failure that may be. */
 export interface Charge {
   hash: string | undefined;
   /** Unix seconds. */
@@ -175,14 +175,19 @@ function withLoss(losses: readonly Loss[], { hash, time = 0, gasWei, fills }: Se
 const sentFill = (sent: readonly Sent[], order: string) =>
   sent.flatMap(({ fills }) => fills).find((fill) => fill.order === order);
 
-function withCharges(
-  book: Book,
-  { hash, time = 0, costs = [] }: Settled,
-  sent: readonly Sent[],
-): readonly Charge[] {
+/** Wei of gas that each order took which was filled. */
+function gasOfEach({ gasWei, fills, costs = [] }: Settled): bigint {
+  const ofFailures = costs.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  return fills.length > 0 ? (BigInt(gasWei) - ofFailures) / BigInt(fills.length) : 0n;
+}
+
+function withCharges(book: Book, settled: Settled, sent: readonly Sent[]): readonly Charge[] {
   const { charges } = book;
-  if (costs.length === 0) return charges;
-  const added = costs.map(({ order, wei }) => {
+  const { hash, time = 0, fills, costs = [] } = settled;
+  const wei = `${gasOfEach(settled)}`;
+  const worthless = fills.filter((fill) => fill.wei === '0').map(({ order }) => ({ order, wei }));
+  if (costs.length + worthless.length === 0) return charges;
+  const added = [...costs, ...worthless].map(({ order, wei }) => {
     const { parties = [], runsCode = false } = sentFill(sent, order) ?? {};
     const [swapper] = parties as Address[];
     const isNew = !isKnown(book, swapper, time);
@@ -214,16 +219,12 @@ export function partiesOfSettled(
 const swapperIn = (sent: readonly Sent[], order: string): Address | undefined =>
   sentFill(sent, order)?.parties?.[0] as Address | undefined;
 
-function withKnown(
-  { known }: Book,
-  { time = 0, gasWei, fills, costs = [] }: Settled,
-  sent: readonly Sent[],
-): KnownSwappers {
-  const ofFailures = costs.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
-  const gasOfEach = fills.length > 0 ? (BigInt(gasWei) - ofFailures) / BigInt(fills.length) : 0n;
+function withKnown({ known }: Book, settled: Settled, sent: readonly Sent[]): KnownSwappers {
+  const { time = 0, fills, costs = [] } = settled;
+  const gas = gasOfEach(settled);
   const filled = fills.flatMap(({ order, wei }) => {
     const swapper = swapperIn(sent, order);
-    return swapper ? [{ swapper, wei: BigInt(wei) - gasOfEach }] : [];
+    return swapper ? [{ swapper, wei: BigInt(wei) - gas }] : [];
   });
   const failed = costs.flatMap(({ order }) => swapperIn(sent, order) ?? []);
   return withResults(known, { time, filled, failed });

@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import { isKnown } from './known-swappers.ts';
 import type { Log } from './log.ts';
 import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
-import { type Candidate, type Terms, weiOf } from './match/candidate.ts';
+import type { Candidate, Terms } from './match/candidate.ts';
 import { Choice } from './match/choice.ts';
 import { FillGas } from './match/fill-gas.ts';
 import { Market } from './match/market.ts';
@@ -23,6 +23,7 @@ import type { Ask, OpenOrder, OrderSource } from './orders.ts';
 import { Outbox, type Slot } from './outbox.ts';
 import type { Filling } from './plan.ts';
 import { prove } from './prover.ts';
+import { sentFillOf } from './sent-fill.ts';
 import { SetAside } from './set-aside.ts';
 
 export interface ChainFillerOptions {
@@ -304,10 +305,9 @@ export class ChainFiller {
     await readingCode;
     this.#setStopped(!proven && isAnyTooLarge, head);
     if (!proven) return;
-    const fills = proven.fillings.map((filling) => {
-      const { parties, runsCode } = this.#orderParties(filling.ask.hash);
-      return { ...expected(filling), parties: [...parties], runsCode };
-    });
+    const fills = proven.fillings.map((filling) =>
+      sentFillOf(filling, this.#orderParties(filling.ask.hash)),
+    );
     const parcel = { to: executor, data: proven.data, gas: proven.gas, fills };
     const isSent = await this.#outbox.send(slot, parcel, fees, head);
     const { nonce } = slot;
@@ -316,10 +316,3 @@ export class ChainFiller {
     });
   }
 }
-
-const expected = ({ ask, surplus, price }: Filling) => ({
-  order: ask.hash,
-  token: ask.tokenOut,
-  surplus: `${surplus}`,
-  wei: `${weiOf(surplus, price)}`,
-});

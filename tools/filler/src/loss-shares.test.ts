@@ -24,9 +24,10 @@ function entries(
   orders: readonly OrderParties[],
   filled: number,
   time = NOW,
+  wei = '1000',
 ): Entry[] {
   const hash = `0x${nonce.toString(16)}` as const;
-  const expected = { token: TOKEN, surplus: '1', wei: '1000' };
+  const expected = { token: TOKEN, surplus: '1', wei };
   const fills = orders.map(({ parties, runsCode }, at) => ({
     ...{ order: `0x${nonce.toString(16)}0${at}`, ...expected, parties: [...parties], runsCode },
   }));
@@ -148,6 +149,15 @@ describe('what one attacker can use up of the budget of losses', () => {
     const brought = (...lines: Entry[][]) => isKnown(afterEntries(...lines), address(1), NOW + 1);
     expect(brought(...once)).toBe(false);
     expect(brought(...once, entries(52, [key(1)], 1))).toBe(true);
+  });
+
+  it('by fillings that leave a token of unknown worth: as much as by failures, though they were filled', () => {
+    const filled = [1, 2, 3].map((nonce) => entries(nonce, [contract(nonce, TOKEN)], 1, NOW, '0'));
+    const book = afterEntries(...filled);
+    expect(book.losses.map(({ wei }) => wei)).toEqual([100n, 100n, 100n]);
+    expect(isTried(book, contract(9, TOKEN))).toBe(false);
+    expect(isTried(book, contract(9))).toBe(false);
+    expect(isTried(book, key(9))).toBe(true);
   });
 
   it('on a day, and no longer', () => {
