@@ -1,0 +1,77 @@
+import { numberToHex } from 'viem';
+import { BOB } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { KNOWN, NODE, report, several, transaction, USDC } from '../../testing/reports.ts';
+import { makeReport } from './make-report.ts';
+
+it('takes a price of gas that costs many coins for a danger', async () => {
+  const { ask, ...asked } = transaction(BOB, '0x', '0x1');
+  const withPrice = (gasPrice: `0x${string}`) =>
+    report({
+      ...asked,
+      ask: { ...ask, transaction: { ...ask.transaction, gas: '0x1c9c380', gasPrice } },
+    });
+  // 30 million units of gas at 1,000 gwei are 30 coins.
+  expect((await withPrice('0xe8d4a51000')).found).toContain('danger HIGH_FEE');
+  expect((await withPrice('0x7')).found).not.toContain('danger HIGH_FEE');
+});
+
+describe('the gas that a contract uses by its own estimate', () => {
+  const found = async (asked: Parameters<typeof report>[0], gas: number) => {
+    const node: typeof NODE = async (method, params) => {
+      if (method === 'eth_estimateGas') return numberToHex(gas);
+      // 20 gwei for a unit.
+      if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x4a817c800' };
+      return NODE(method, params);
+    };
+    return (await report(asked, node)).found;
+  };
+  const deployment = (bytes: number) => {
+    const { ask, ...rest } = transaction(BOB, `0x${'00'.repeat(bytes)}`);
+    const { to: _, ...created } = ask.transaction;
+    return { ...rest, ask: { ...ask, transaction: created } };
+  };
+
+  it('is a danger where it is a large part of a block', async () => {
+    const call = transaction(USDC, '0x12345678');
+    expect(await found(call, 30_000_000)).toContain('danger HIGH_FEE');
+    expect(await found(call, 1_000_000)).not.toContain('danger HIGH_FEE');
+  });
+
+  it('is larger where a contract is created', async () => {
+    expect(await found(deployment(24_000), 8_000_000)).not.toContain('danger HIGH_FEE');
+    expect(await found(deployment(1_000), 20_000_000)).toContain('danger HIGH_FEE');
+  });
+
+  it.each([
+    ['is a danger', 30_000_000, ['danger']],
+    ['is none where it is little', 200_000, []],
+  ])('in a request of several calls %s', async (_, gas, levels) => {
+    const call = transaction(USDC, '0x12345678');
+    const fees = {
+      gas: numberToHex(gas),
+      maxFeePerGas: '0x4a817c800',
+      maxPriorityFeePerGas: '0x1',
+      willFail: false,
+    } as const;
+    const choice = { calls: { atomic: false, fees: [fees, fees] } };
+    const { findings } = await makeReport(several(call, call), NODE, KNOWN, { choice });
+    const costs = findings.filter(({ code }) => code === 'HIGH_FEE');
+    expect(costs.map(({ level }) => level)).toEqual(levels);
+  });
+});
+
+it('takes a nonce of the site’s choice for a danger, unless it is the next one', async () => {
+  const node = fakeNode({});
+  const counting: typeof node = (method, params, signal) =>
+    method === 'eth_getTransactionCount' ? Promise.resolve('0x5') : node(method, params, signal);
+  const found = async (nonce: `0x${string}`) => {
+    const asked = transaction(BOB);
+    const ask = { ...asked.ask, transaction: { ...asked.ask.transaction, nonce } };
+    const { findings } = await makeReport({ ...asked, ask }, counting, KNOWN);
+    return findings.find(({ code }) => code === 'REPLACES_PENDING' || code === 'NONCE_GAP');
+  };
+  expect(await found('0x4')).toMatchObject({ code: 'REPLACES_PENDING', level: 'danger' });
+  expect(await found('0x9')).toMatchObject({ code: 'NONCE_GAP', facts: { nonce: 9, next: 5 } });
+  expect(await found('0x5')).toBeUndefined();
+});
