@@ -15,6 +15,9 @@ module.exports = {
   ],
   testPathIgnorePatterns:
     LAYER === 'unit' ? ['/node_modules/', '\\.integration\\.test\\.'] : ['/node_modules/'],
+  moduleNameMapper: {
+    '^@testing-library/react$': require.resolve('./tools/launch/jest-testing-library.cjs'),
+  },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   transform: {
     '\\.(m?[jt]s|tsx)$': [

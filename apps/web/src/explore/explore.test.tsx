@@ -317,7 +317,7 @@ describe('without figures', () => {
   it('says that they did not come, and asks again', async () => {
     failure = new TypeError('fetch failed');
     await show();
-    const alert = await screen.findByText('Couldn’t load tokens', {}, { timeout: 5_000 });
+    const alert = await screen.findByText('Couldn’t load tokens');
     expect(alert).toBeTruthy();
     failure = undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -339,7 +339,7 @@ describe('without figures', () => {
     failure = new TypeError('fetch failed');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show();
-    expect(await screen.findByText('You’re offline', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('You’re offline')).toBeTruthy();
     jest.restoreAllMocks();
   });
 

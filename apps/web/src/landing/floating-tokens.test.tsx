@@ -34,7 +34,7 @@ describe('FloatingTokens', () => {
     expect(screen.getByRole('button', { name: 'Play animation' })).toBeTruthy();
     const isStored = () =>
       expect(localStorage.getItem('persist:cenote')).toMatch(/pausesAnimation\W+true/);
-    await waitFor(isStored, { timeout: 2_000 });
+    await waitFor(isStored);
     cleanup();
     await renderShell(<FloatingTokens />);
     const play = await screen.findByRole('button', { name: 'Play animation' });

@@ -16,7 +16,6 @@ import { TransactionWatcher } from './transaction-watcher.tsx';
 
 const hashOf = (at: number): Hex => `0x${(at + 1).toString(16).padStart(64, '0')}`;
 const FILLED_IN = `0x${'f'.repeat(64)}` as const;
-const SOON = { timeout: 4_000 };
 
 const limit = (at = 0): QueuedOrder => ({
   ...{ id: hashOf(at), kind: 'limit', chainId: LOCAL.id, account: lower(ACCOUNT), queuedAt: at },
@@ -63,7 +62,7 @@ beforeEach(() => {
 describe('a limit that was placed', () => {
   it('is in the list as placed, not as something that waits', async () => {
     await page();
-    const row = await screen.findByTestId('order-item', {}, SOON);
+    const row = await screen.findByTestId('order-item');
     expect(row.textContent).toContain('Limit placed');
     expect(row.textContent).toContain('1 WETH for 3,300 USDC');
     expect(row.dataset.status).toBe('success');
@@ -72,11 +71,11 @@ describe('a limit that was placed', () => {
 
   it('says when it is filled, and for how much', async () => {
     const { book, store, chain } = await page();
-    await screen.findByTestId('order-item', {}, SOON);
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0), SOON);
+    await screen.findByTestId('order-item');
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0));
     expect(screen.queryByText('Limit filled')).toBeNull();
     fillIn(chain, book.orders[0]!);
-    const item = await screen.findByTestId('tx-item', {}, SOON);
+    const item = await screen.findByTestId('tx-item');
     expect(item.dataset).toMatchObject({ kind: 'limit', status: 'success', hash: FILLED_IN });
     expect(item.textContent).toContain('Limit filled');
     expect(item.textContent).toContain('1 WETH for 3,301 USDC');
@@ -89,7 +88,7 @@ describe('a limit that was placed', () => {
   it('is told apart from another that the same transaction filled', async () => {
     const { book, store, chain } = await page(2);
     for (const order of book.orders) fillIn(chain, order);
-    await waitFor(() => expect(store.getState().orders.items).toEqual([]), SOON);
+    await waitFor(() => expect(store.getState().orders.items).toEqual([]));
     const [record, ...others] = store.getState().transactions.items;
     expect(others).toEqual([]);
     expect([...(record?.orders ?? [])].sort()).toEqual([hashOf(0), hashOf(1)]);
@@ -97,7 +96,7 @@ describe('a limit that was placed', () => {
 
   it('is asked for with all others at once while it is open', async () => {
     const { book } = await page(30);
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(1), SOON);
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(1));
     expect(book.asked.filter((query) => query.has('hash'))).toEqual([]);
   });
 
@@ -106,20 +105,20 @@ describe('a limit that was placed', () => {
     ['cancelled', 'canceled', 'Limit canceled'],
   ] as const)('says that it is %s', async (status, shown, title) => {
     const { book, chain } = await page();
-    await screen.findByTestId('order-item', {}, SOON);
+    await screen.findByTestId('order-item');
     if (status === 'expired') lapse(chain, book.orders[0]!);
     else {
       chain.usedNonces = 1n;
       book.orders[0]!.status = status;
     }
-    await waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(shown), SOON);
+    await waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(shown));
     expect(screen.getByTestId('order-item').textContent).toContain(title);
     expect(screen.getByTestId('news').textContent).toContain(title);
   });
 
   it('goes without a word when the person canceled it here', async () => {
     const { book, store, chain } = await page();
-    await screen.findByTestId('order-item', {}, SOON);
+    await screen.findByTestId('order-item');
     const { input } = limit();
     const of = { chainId: LOCAL.id, account: lower(ACCOUNT), orders: [hashOf(0)], input };
     act(
@@ -130,7 +129,7 @@ describe('a limit that was placed', () => {
     );
     book.orders[0]!.status = 'cancelled';
     chain.usedNonces = 1n;
-    await waitFor(() => expect(store.getState().orders.items).toEqual([]), SOON);
+    await waitFor(() => expect(store.getState().orders.items).toEqual([]));
     expect(screen.getByTestId('news').textContent).not.toContain('Limit canceled');
   });
 
@@ -140,32 +139,32 @@ describe('a limit that was placed', () => {
     'cancelled',
   ] as const)('stays while the chain does not confirm that it is %s', async (status) => {
     const { book, store, chain } = await page();
-    await screen.findByTestId('order-item', {}, SOON);
+    await screen.findByTestId('order-item');
     book.orders[0]!.status = status;
     const reads = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
     const before = reads();
-    await waitFor(() => expect(reads()).toBeGreaterThan(before + 2), SOON);
+    await waitFor(() => expect(reads()).toBeGreaterThan(before + 2));
     expect(store.getState().orders.items).toHaveLength(1);
     expect(screen.getByTestId('order-item').textContent).toContain('Limit placed');
   });
 
   it('is followed by the chain while the order service does not answer', async () => {
     const { book, chain } = await page();
-    await screen.findByTestId('order-item', {}, SOON);
+    await screen.findByTestId('order-item');
     book.isDown = true;
     fillIn(chain, book.orders[0]!);
-    await screen.findByTestId('tx-item', {}, SOON);
+    await screen.findByTestId('tx-item');
   });
 
   it('takes no request of its own while the order service does not answer, however many there are', async () => {
     const { store, chain, book } = await page(100);
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0), SOON);
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0));
     book.isDown = true;
     const blocks = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
     const listings = jest.mocked(globalThis.fetch).mock.calls;
-    await waitFor(() => expect(blocks()).toBeGreaterThan(0), SOON);
+    await waitFor(() => expect(blocks()).toBeGreaterThan(0));
     const [polls, reads] = [listings.length, blocks()];
-    await waitFor(() => expect(blocks()).toBeGreaterThan(reads + 1), SOON);
+    await waitFor(() => expect(blocks()).toBeGreaterThan(reads + 1));
     expect(listings.length - polls).toBeLessThan(10);
     expect(blocks() - reads).toBeLessThan(10);
     expect(store.getState().orders.items).toHaveLength(100);
@@ -176,10 +175,10 @@ describe('a limit that was placed', () => {
     const item = () => screen.getByTestId('order-item');
     const refused = { ...limit(), notAccepted: 'TOO_MANY_LIMITS' };
     act(() => void store.dispatch(orderQueued(refused)));
-    await screen.findByTestId('order-item', {}, SOON);
+    await screen.findByTestId('order-item');
     expect(item().textContent).toContain('Limit not accepted');
     expect(item().textContent).toContain('could still be filled until');
     book.orders = [fakeOrder({ hash: hashOf(0), nonce: '0' })];
-    await waitFor(() => expect(item().textContent).toContain('Limit placed'), SOON);
+    await waitFor(() => expect(item().textContent).toContain('Limit placed'));
   });
 });

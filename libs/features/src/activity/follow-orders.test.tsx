@@ -36,11 +36,9 @@ async function page({ inBook = true } = {}) {
   return { store, chain, book };
 }
 
-const row = () => screen.findByTestId('order-item', {}, { timeout: 4_000 });
+const row = () => screen.findByTestId('order-item');
 const ended = (status: string) =>
-  waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(status), {
-    timeout: 4_000,
-  });
+  waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(status));
 
 beforeAll(() =>
   Promise.all([import('./recent-transactions.tsx'), import('./follow-transactions.tsx')]),
@@ -68,7 +66,7 @@ describe('an order that was signed', () => {
       ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
       ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
     });
-    const item = await screen.findByTestId('tx-item', {}, { timeout: 4_000 });
+    const item = await screen.findByTestId('tx-item');
     expect(item.dataset).toMatchObject({ status: 'success', kind: 'swap', hash: FILLED_IN });
     expect(item.textContent).toContain('Swap confirmed');
     expect(item.textContent).toContain('3,000 USDC for 0.995 WETH');
@@ -101,7 +99,7 @@ describe('an order that was signed', () => {
     const { book, store } = await page();
     book.orders[0]!.status = 'insufficient-funds';
     const before = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1), { timeout: 4_000 });
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1));
     expect(store.getState().orders.items).toEqual([signed]);
   });
 
@@ -122,7 +120,7 @@ describe('an order that was signed', () => {
       };
     }
     const before = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1), { timeout: 4_000 });
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1));
     expect(store.getState().orders.items).toEqual([signed]);
   });
 

@@ -15,11 +15,9 @@ async function quoted(routing: FakeRouting) {
 }
 
 const stands = (state: string) =>
-  waitFor(() => expect(screen.getByTestId('claim').dataset.state).toBe(state), { timeout: 4_000 });
+  waitFor(() => expect(screen.getByTestId('claim').dataset.state).toBe(state));
 const button = (state: string) =>
-  waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe(state), {
-    timeout: 4_000,
-  });
+  waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe(state));
 
 beforeEach(() => localStorage.clear());
 

@@ -34,8 +34,7 @@ async function form({
 }
 
 const button = () => screen.getByTestId('swap-button');
-const shows = (state: string) =>
-  waitFor(() => expect(button().dataset.state).toBe(state), { timeout: 4_000 });
+const shows = (state: string) => waitFor(() => expect(button().dataset.state).toBe(state));
 
 const isFlowAsked = () =>
   jest.mocked(fetch).mock.calls.some(([address]) => `${address}`.endsWith('/v1/flow/quote'));
@@ -46,11 +45,11 @@ async function isAnswered(client: QueryClient, name: 'flowQuote' | 'allowance') 
       .getQueryCache()
       .findAll({ queryKey: [name] })
       .every(({ state }) => state.status === 'pending');
-  await waitFor(() => expect(isOpen()).toBe(false), { timeout: 4_000 });
+  await waitFor(() => expect(isOpen()).toBe(false));
   await act(async () => undefined);
 }
 /** What is said once it is known that coins are missing and Flow serves. */
-const notice = () => screen.findByTestId('flow-only', {}, { timeout: 4_000 });
+const notice = () => screen.findByTestId('flow-only');
 
 beforeAll(() =>
   Promise.all([
@@ -79,11 +78,11 @@ describe('an account without coins for the network', () => {
     // What cannot be done is not offered.
     expect(screen.queryByTestId('flow-classic')).toBeNull();
     fireEvent.click(confirm);
-    await waitFor(() => expect(book.orders).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(book.orders).toHaveLength(1));
     expect(book.orders[0]?.input.startAmount).toBe(AN_ETHER);
     expect(chain.calls).not.toContain('eth_sendTransaction');
     lapse(chain, book.orders[0]!);
-    const close = await screen.findByTestId('flow-close', {}, { timeout: 4_000 });
+    const close = await screen.findByTestId('flow-close');
     expect(close.textContent).toBe('Close');
   });
 

@@ -30,7 +30,7 @@ async function review({
   const book = fakeOrders(chain);
   book.flow = flow;
   const button = () => screen.getByTestId('swap-button');
-  await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
+  await waitFor(() => expect(button().dataset.state).toBe('review'));
   fireEvent.click(button());
   await screen.findByTestId(routing === 'flow' ? 'flow-review' : 'review-dialog');
   return { ...page, book, sent: minedAtOnce(page) };
@@ -53,20 +53,17 @@ async function flow(options: Parameters<typeof review>[0] = {}, label = 'Sign an
 async function handedOver(options: Parameters<typeof review>[0] = {}) {
   const page = await flow(options);
   fireEvent.click(confirm());
-  await waitFor(() => expect(page.book.orders).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(page.book.orders).toHaveLength(1));
   await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
   return page;
 }
 
 const failure = (reason?: string) =>
-  waitFor(
-    () => {
-      const banner = screen.getByTestId('flow-failure');
-      expect(banner.dataset.reason).toBe(reason);
-      return banner;
-    },
-    { timeout: 4_000 },
-  );
+  waitFor(() => {
+    const banner = screen.getByTestId('flow-failure');
+    expect(banner.dataset.reason).toBe(reason);
+    return banner;
+  });
 
 /** Goes on through the pools. */
 async function asClassic(id: string) {
@@ -147,7 +144,7 @@ describe('a swap by Flow', () => {
     const { book, chain } = await flow();
     expect(screen.getByTestId('flow-bound').textContent).toBe('2,979.33 USDC');
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.put).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(book.put).toHaveLength(1));
     expect(book.orders[0]).toMatchObject({
       kind: 'flow',
       input: { token: WETH, startAmount: AN_ETHER, endAmount: AN_ETHER },
@@ -158,7 +155,7 @@ describe('a swap by Flow', () => {
       ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
       ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
     });
-    const done = await screen.findByTestId('flow-done', {}, { timeout: 4_000 });
+    const done = await screen.findByTestId('flow-done');
     expect(done.textContent).toContain('1 WETH for 2,999.5 USDC');
     expect(chain.calls).not.toContain('eth_sendTransaction');
     fireEvent.click(screen.getByTestId('flow-close'));
@@ -172,13 +169,13 @@ describe('a swap by Flow', () => {
     book.flow = flowQuote('3149000000');
     await act(() => client.refetchQueries({ queryKey: ['quote'] }));
     await act(() => client.refetchQueries({ queryKey: ['flowQuote'] }));
-    const accept = await screen.findByTestId('accept-price', {}, { timeout: 4_000 });
+    const accept = await screen.findByTestId('accept-price');
     expect(screen.getByTestId('price-changed').textContent).toContain('The price has changed');
     expect(confirm()).toHaveProperty('disabled', true);
     fireEvent.click(accept);
     await waitFor(() => expect(screen.queryByTestId('price-changed')).toBeNull());
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.orders).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(book.orders).toHaveLength(1));
     expect(book.orders[0]).toMatchObject({ output: { token: USDC, startAmount: '3150000000' } });
   });
 
@@ -187,15 +184,13 @@ describe('a swap by Flow', () => {
     const order = book.orders[0]!;
     chain.usedNonces |= 1n << BigInt(order.nonce);
     chain.fills.set(order.hash as Hex, HASH);
-    const done = await screen.findByTestId('flow-done', {}, { timeout: 4_000 });
+    const done = await screen.findByTestId('flow-done');
     expect(done.textContent).not.toContain('WETH for');
     fill(chain, order, {
       ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
       ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
     });
-    await waitFor(() => expect(done.textContent).toContain('1 WETH for 2,999.5 USDC'), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(done.textContent).toContain('1 WETH for 2,999.5 USDC'));
   });
 
   it('wraps the coin and allows its wrapping first; what is wrapped goes through pools too', async () => {
@@ -259,7 +254,7 @@ describe('a swap by Flow', () => {
       await failure(reason);
     }
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.orders).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(book.orders).toHaveLength(1));
     expect(book.put).toHaveLength(3);
     expect(new Set(nonces()).size).toBe(1);
   });
@@ -272,7 +267,7 @@ describe('a swap by Flow', () => {
     const [signed] = store.getState().orders.items;
     chain.usedNonces = 1n;
     chain.fills.set(signed!.id as Hex, HASH);
-    expect(await screen.findByTestId('flow-done', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByTestId('flow-done')).toBeTruthy();
   });
 
   it('goes through pools when there is no order book', async () => {
@@ -301,7 +296,7 @@ describe('a swap by Flow', () => {
     const { book } = await handedOver();
     book.orders[0]!.status = status;
     const asked = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1), { timeout: 4_000 });
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1));
     expect(confirm().textContent).toBe('Finding a filler…');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     expect(screen.queryByTestId('flow-done')).toBeNull();
@@ -311,7 +306,7 @@ describe('a swap by Flow', () => {
   it('waits while the funds are gone, since it may still be filled', async () => {
     const { book, chain } = await handedOver();
     book.orders[0]!.status = 'insufficient-funds';
-    const notice = await screen.findByTestId('flow-no-funds', {}, { timeout: 4_000 });
+    const notice = await screen.findByTestId('flow-no-funds');
     expect(notice.textContent).toContain('insufficient funds');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     lapse(chain, book.orders[0]!);
@@ -322,7 +317,7 @@ describe('a swap by Flow', () => {
   it('says that its order may still be filled while nobody knows of it', async () => {
     const { book } = await handedOver();
     book.isDown = true;
-    const notice = await screen.findByTestId('flow-unreached', {}, { timeout: 4_000 });
+    const notice = await screen.findByTestId('flow-unreached');
     expect(notice.textContent).toContain('may still fill');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
   });

@@ -26,11 +26,10 @@ async function form(prepare: (book: FakeOrders) => void, routing: Routing = 'flo
 }
 
 const button = () => screen.getByTestId('swap-button');
-const isReady = () =>
-  waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
+const isReady = () => waitFor(() => expect(button().dataset.state).toBe('review'));
 const received = () => screen.getByTestId<HTMLInputElement>('amount-out').value;
 const routed = (by: string) =>
-  waitFor(() => expect(screen.getByTestId('routing').textContent).toBe(by), { timeout: 4_000 });
+  waitFor(() => expect(screen.getByTestId('routing').textContent).toBe(by));
 
 beforeAll(() =>
   Promise.all([
@@ -97,9 +96,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
   ])('goes through pools and says why where %s', async (_, prepare, reason) => {
     await form(prepare);
     await routed('Classic');
-    await waitFor(() => expect(screen.getByTestId('flow-refusal').textContent).toBe(reason), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(screen.getByTestId('flow-refusal').textContent).toBe(reason));
     await isReady();
     expect(received()).toBe('3000');
     fireEvent.click(button());
@@ -120,7 +117,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
         return fetch(...args);
       }) as typeof fetch;
     });
-    await waitFor(() => expect(received()).toBe('3000'), { timeout: 4_000 });
+    await waitFor(() => expect(received()).toBe('3000'));
     await waitFor(() => expect(button().dataset.state).toBe('loadingQuote'));
     answer();
     await isReady();

@@ -12,13 +12,10 @@ const field = (id: string) => screen.getByTestId<HTMLInputElement>(id);
 const type = (id: string, value: string) => fireEvent.change(field(id), { target: { value } });
 const press = (id: string) => fireEvent.click(screen.getByTestId(id));
 const shows = (state: string, label: string) =>
-  waitFor(
-    () => {
-      const { dataset, textContent } = screen.getByTestId('limit-button');
-      expect([dataset.state, textContent]).toEqual([state, label]);
-    },
-    { timeout: 4_000 },
-  );
+  waitFor(() => {
+    const { dataset, textContent } = screen.getByTestId('limit-button');
+    expect([dataset.state, textContent]).toEqual([state, label]);
+  });
 /** Amount sold, price, amount bought. */
 const fields = () => ['amount-in', 'limit-price', 'amount-out'].map((id) => field(id).value);
 

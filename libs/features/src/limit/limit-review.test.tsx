@@ -43,7 +43,7 @@ async function review({ input = WETH as string, allowance = MAX_UINT, price = ''
   const book = fakeOrders(chain);
   const sent = minedAtOnce(page);
   const button = () => screen.getByTestId('limit-button');
-  await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
+  await waitFor(() => expect(button().dataset.state).toBe('review'));
   if (price) fireEvent.change(screen.getByTestId('limit-price'), { target: { value: price } });
   else fireEvent.click(screen.getByTestId('limit-step-1000'));
   fireEvent.click(button());
@@ -69,7 +69,7 @@ describe('the review of a limit', () => {
     // Among the rows, and among what the signature allows.
     expect(dialog.getAllByText(formatMoment(signedUntil, 'dateTime'))).toHaveLength(2);
     fireEvent.click(confirm());
-    const placed = await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    const placed = await screen.findByTestId('limit-placed');
     const day = formatMoment(signedUntil, 'day');
     expect(placed.textContent).toContain(`2 WETH for 6,600 USDC until ${day}`);
     expect(sent).toEqual([]);
@@ -98,7 +98,7 @@ describe('the review of a limit', () => {
     expect(confirm()).toHaveProperty('disabled', false);
     expect(book.put).toEqual([]);
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(book.orders[0]?.output.endAmount).toBe('60000000');
   });
 
@@ -128,7 +128,7 @@ describe('the review of a limit', () => {
     const { book, store, chain } = await review();
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(store.getState().orders.items).toMatchObject([
       { kind: 'limit', id: book.orders[0]?.hash, output: { symbol: 'USDC', amount: '6600000000' } },
     ]);
@@ -136,7 +136,7 @@ describe('the review of a limit', () => {
       ...{ txHash: `0x${'f'.repeat(64)}`, blockNumber: 8, filledAt: 1_800_000_000 },
       ...{ filler: WETH, amountIn: `${parseEther('2')}`, amountOut: '6601000000' },
     });
-    const filled = await screen.findByTestId('limit-filled', {}, { timeout: 4_000 });
+    const filled = await screen.findByTestId('limit-filled');
     expect(filled.textContent).toContain('Limit filled');
     expect(filled.textContent).toContain('2 WETH for 6,601 USDC');
     expect(screen.queryByTestId('limit-placed')).toBeNull();
@@ -146,7 +146,7 @@ describe('the review of a limit', () => {
     await review();
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     const list = document.getElementById(LIMIT_ORDERS_ID)!;
     list.scrollIntoView = jest.fn();
     fireEvent.click(screen.getByTestId('limit-view'));
@@ -163,15 +163,13 @@ describe('the review of a limit', () => {
     );
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(book.orders).toHaveLength(100);
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '1' } });
     const button = screen.getByTestId<HTMLButtonElement>('limit-button');
-    await waitFor(() => expect(button.textContent).toBe('Maximum of 100 open limits reached'), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(button.textContent).toBe('Maximum of 100 open limits reached'));
     expect(button.disabled).toBe(true);
     expect(screen.getByTestId('limit-maximum').textContent).toContain('Maximum of 100 open limits');
   }, 10_000);
@@ -181,7 +179,7 @@ describe('the review of a limit', () => {
     await says('Wrap and place limit');
     expect(within(screen.getByTestId('limit-steps')).getAllByRole('listitem')).toHaveLength(3);
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     const [wrap, approve] = sent;
     expect(sent).toHaveLength(2);
     expect(BigInt(wrap!.value!)).toBe(parseEther('2'));
@@ -202,7 +200,7 @@ describe('the review of a limit', () => {
     book.isDown = false;
     await says('Try again');
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(sent).toHaveLength(2);
   });
 
@@ -218,7 +216,7 @@ describe('the review of a limit', () => {
     expect(screen.getByTestId('limit-failure').textContent).toContain('Signature rejected');
     chain.answer.eth_signTypedData_v4 = sign;
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(sent).toHaveLength(1);
   });
 
@@ -239,7 +237,7 @@ describe('the review of a limit', () => {
     // Signed is signed: somebody may fill it, whatever the book says.
     expect(store.getState().orders.items).toMatchObject([{ kind: 'limit', notAccepted: code }]);
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(book.orders).toHaveLength(1);
     const nonces = book.put.map(
       ({ encodedOrder }) => parseOrder('limit', encodedOrder as Hex).info.nonce,
@@ -254,11 +252,11 @@ describe('the review of a limit', () => {
     book.unanswered = 3;
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.put.length).toBeGreaterThan(0), { timeout: 4_000 });
+    await waitFor(() => expect(book.put.length).toBeGreaterThan(0));
     expect(store.getState().orders.items).toMatchObject([
       { kind: 'limit', notAccepted: 'UNREACHABLE', signed: { nonce: '0' } },
     ]);
-    await screen.findByTestId('limit-unanswered', {}, { timeout: 5_000 });
+    await screen.findByTestId('limit-unanswered');
   });
 
   it('sends the same limit again where nobody answered', async () => {
@@ -266,12 +264,12 @@ describe('the review of a limit', () => {
     book.unanswered = 3;
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-unanswered', {}, { timeout: 5_000 });
+    await screen.findByTestId('limit-unanswered');
     await says('Try again');
     const signatures = () => chain.calls.filter((method) => method === 'eth_signTypedData_v4');
     expect(signatures().length).toBeLessThanOrEqual(1);
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(new Set(book.put.map(({ signature }) => signature)).size).toBe(1);
     expect(book.orders).toHaveLength(1);
   }, 10_000);
@@ -281,7 +279,7 @@ describe('the review of a limit', () => {
     gateway.rate = 0.5;
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    await screen.findByTestId('limit-placed');
     expect(book.orders[0]?.output.endAmount).toBe('6600000000');
   });
 });

@@ -9,7 +9,6 @@ import { renderFeature } from '../testing/render.tsx';
 import { signedLimit } from '../testing/signed-limit.ts';
 import LimitsView from './limits-view.tsx';
 
-const SOON = { timeout: 4_000 };
 const signed = (nonce: number) => signedLimit(fakeOrder({ nonce: `${nonce}` }));
 
 /** The limits that an order book lists, none of them placed from this browser. */
@@ -36,7 +35,7 @@ describe('a limit of another device', () => {
       expect(screen.getByTestId('cancel-confirm').textContent).toBe('Cancel limit'),
     );
     fireEvent.click(screen.getByTestId('cancel-confirm'));
-    await waitFor(() => expect(sent).toHaveLength(1), SOON);
+    await waitFor(() => expect(sent).toHaveLength(1));
     const { args } = decodeFunctionData({ abi: noncesAbi, data: sent[0]!.data });
     expect(args).toEqual([0n, 1n << 3n]);
     expect(store.getState().orders.items[0]?.signed?.nonce).toBe('3');
@@ -68,10 +67,8 @@ describe('a limit of another device', () => {
   it('of a contract account is not verified while the node does not answer, and then is', async () => {
     const order = await signedLimit(fakeOrder(), generatePrivateKey());
     const { chain } = await open([order]);
-    expect((await screen.findByTestId('limit-row', {}, SOON)).textContent).toContain(
-      'Not verified',
-    );
+    expect((await screen.findByTestId('limit-row')).textContent).toContain('Not verified');
     chain.isValidSignature = (signature) => signature === order.signature;
-    await screen.findByTestId('limit-cancel-one', {}, SOON);
+    await screen.findByTestId('limit-cancel-one');
   });
 });

@@ -237,7 +237,7 @@ describe('positions of the account', () => {
   it('are asked for again where they did not come', async () => {
     positions = 'fails';
     await show(ID, true);
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Couldn’t load positions')).toBeTruthy();
     positions = [NFT];
     fireEvent.click(retry);

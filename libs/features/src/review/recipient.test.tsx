@@ -18,9 +18,7 @@ async function review(arrives = 3_000_000_000n) {
   chain.answer.eth_getCode = ([address]) =>
     String(address).toLowerCase() === LOCAL.wrappedNative.toLowerCase() ? '0x60' : '0x';
   fakeSimulation(chain, { changes: { [NATIVE]: -parseEther('1'), [USDC]: arrives } });
-  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
   fireEvent.click(screen.getByTestId('swap-button'));
   await screen.findByTestId('review-dialog');
   fireEvent.click(screen.getByTestId('recipient-open'));
@@ -64,7 +62,7 @@ describe('another recipient of a swap', () => {
     const { sent, store } = await review();
     expect(confirm().disabled).toBe(true);
     enter(`  ${FRIEND} `);
-    const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    const warning = await screen.findByTestId('recipient-warning');
     expect(warning.textContent).toContain(FRIEND);
     await waitFor(() => expect(confirm().disabled).toBe(false));
     // What goes to somebody else is no gain of the account.
@@ -73,7 +71,7 @@ describe('another recipient of a swap', () => {
     expect(screen.queryByTestId(`change-${USDC}`)).toBeNull();
     expect(confirm().textContent).toBe('Swap');
     fireEvent.click(confirm());
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     const bare = (address: string) => address.slice(2).toLowerCase();
     expect(sent[0]?.data).toContain(bare(FRIEND));
     expect(sent[0]?.data).not.toContain(bare(ACCOUNT));
@@ -81,7 +79,7 @@ describe('another recipient of a swap', () => {
       kind: 'swap',
       recipient: FRIEND.toLowerCase(),
     });
-    const done = await screen.findByTestId('review-done', {}, { timeout: 4_000 });
+    const done = await screen.findByTestId('review-done');
     expect(done.textContent).toMatch(/USDC sent to 0x7099/);
     expect(done.textContent).not.toContain('received');
   });
@@ -90,7 +88,7 @@ describe('another recipient of a swap', () => {
     const { chain } = await review();
     chain.names.set('friend.eth', FRIEND);
     enter('Friend.eth ');
-    const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    const warning = await screen.findByTestId('recipient-warning');
     expect(warning.textContent).toContain(`${FRIEND} · Friend.eth`);
     await waitFor(() => expect(confirm().disabled).toBe(false));
   });
@@ -103,7 +101,7 @@ describe('another recipient of a swap', () => {
     const { chain } = await review();
     chain.names.set('friend.cb.id', 'offchain');
     enter(text);
-    await waitFor(() => expect(problem()).toContain(words), { timeout: 4_000 });
+    await waitFor(() => expect(problem()).toContain(words));
     expect(confirm().disabled).toBe(true);
   });
 
@@ -123,7 +121,7 @@ describe('another recipient of a swap', () => {
     const { chain } = await review();
     chain.answer.eth_getCode = () => '0x60';
     enter(FRIEND);
-    const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    const warning = await screen.findByTestId('recipient-warning');
     expect(warning.textContent).toContain('This is a smart contract');
     expect(confirm().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('I understand the risks'));
@@ -133,7 +131,7 @@ describe('another recipient of a swap', () => {
   it('raises the alarm where the token keeps something of what arrives', async () => {
     await review(5n);
     enter(FRIEND);
-    await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    await screen.findByTestId('recipient-warning');
     await waitFor(() => expect(confirm().disabled).toBe(false));
     fireEvent.click(confirm());
     await waitFor(() => expect(confirm().textContent).toBe('Swap anyway'));
@@ -145,20 +143,20 @@ describe('another recipient of a swap', () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
     enter(FRIEND);
-    await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    await screen.findByTestId('recipient-warning');
     await waitFor(() => expect(confirm().disabled).toBe(false));
     fireEvent.click(confirm());
-    await waitFor(() => expect(confirm().textContent).toBe('Try again'), { timeout: 4_000 });
+    await waitFor(() => expect(confirm().textContent).toBe('Try again'));
     expect(screen.getByTestId<HTMLInputElement>('recipient-text').disabled).toBe(false);
   });
 
   it('is the account again once the field is closed', async () => {
     const { sent } = await review();
     enter(FRIEND);
-    await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    await screen.findByTestId('recipient-warning');
     fireEvent.click(screen.getByTestId('recipient-close'));
     fireEvent.click(confirm());
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.data).not.toContain(FRIEND.slice(2).toLowerCase());
   });
 });

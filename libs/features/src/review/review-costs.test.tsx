@@ -36,9 +36,7 @@ async function form(
     },
   });
   const button = () => screen.getByTestId('swap-button');
-  await waitFor(() => expect(button().dataset.state).toMatch(/^(review|wrap|unwrap)$/), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(button().dataset.state).toMatch(/^(review|wrap|unwrap)$/));
   const open = async () => {
     fireEvent.click(button());
     const dialog = await screen.findByTestId('review-dialog');
@@ -52,7 +50,7 @@ const review = async (...args: Parameters<typeof form>) => (await form(...args))
 
 const confirm = () => screen.getByTestId('confirm-swap');
 const shows = (id: string, text: string) =>
-  waitFor(() => expect(screen.getByTestId(id).textContent).toBe(text), { timeout: 4_000 });
+  waitFor(() => expect(screen.getByTestId(id).textContent).toBe(text));
 const ofDollars = `inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`;
 
 beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../quote/quote-details.tsx')]));

@@ -15,9 +15,7 @@ async function review(simulation: FakeSimulation | undefined) {
   const page = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=1` });
   page.chain.balances.set(NATIVE, parseEther('10'));
   if (simulation) fakeSimulation(page.chain, simulation);
-  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
   fireEvent.click(screen.getByTestId('swap-button'));
   await screen.findByTestId('review-dialog');
   return page;

@@ -13,7 +13,7 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;
 type Answers = Rendered['chain']['answer'];
 
 const confirm = () => screen.getByTestId('confirm-swap');
-const failure = () => screen.findByTestId('review-failure', {}, { timeout: 4_000 });
+const failure = () => screen.findByTestId('review-failure');
 const isAt = (phase: string) => waitFor(() => expect(confirm().dataset.state).toBe(phase));
 
 /** What the wallet or the node does in place of its duty, until it is mended. */
@@ -37,9 +37,7 @@ async function form(query: string, before: Answers = {}) {
   answer.eth_getTransactionByHash = () => null;
   answer.eth_simulateV1 = refuse(-32601);
   answer.wallet_sendTransaction = refuse(-32601);
-  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
   return page;
 }
 
@@ -271,12 +269,10 @@ describe('a network that does not answer', () => {
       eth_getBlockByNumber: refuse(-32603),
     });
     await open();
-    const notice = await screen.findByTestId('review-unread', {}, { timeout: 4_000 });
+    const notice = await screen.findByTestId('review-unread');
     expect(notice.textContent).toContain('You may have lost your network connection.');
     delete page.chain.answer.eth_getBlockByNumber;
-    await waitFor(() => expect(screen.queryByTestId('review-unread')).toBeNull(), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(screen.queryByTestId('review-unread')).toBeNull());
     fireEvent.click(confirm());
     await isAt('approvalPending');
   }, 15_000);

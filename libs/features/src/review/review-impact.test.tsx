@@ -34,7 +34,7 @@ async function review(impactBps: number, input: string = NATIVE) {
   page.chain.allowance = 2n ** 256n - 1n;
   fakeSimulation(page.chain, { changes: FAIR });
   const button = () => screen.getByTestId('swap-button');
-  await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
+  await waitFor(() => expect(button().dataset.state).toBe('review'));
   const open = async () => {
     fireEvent.click(button());
     await screen.findByTestId('review-dialog');

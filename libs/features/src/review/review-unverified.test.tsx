@@ -13,9 +13,7 @@ async function review(routing: FakeRouting | null) {
   const page = await renderFeature(<SwapCard />, { query, routing });
   page.chain.balances.set(NATIVE, parseEther('10'));
   fakeSimulation(page.chain, { changes: { [NATIVE]: -parseEther('1'), [USDC]: 3_000_000_000n } });
-  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
   fireEvent.click(screen.getByTestId('swap-button'));
   await screen.findByTestId('review-dialog');
   return page;
@@ -51,7 +49,7 @@ describe('the review of a price that the device could not verify', () => {
     fireEvent.click(tick());
     expect(confirm().textContent).toBe('Swap anyway');
     fireEvent.click(confirm());
-    await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'), { timeout: 4_000 });
+    await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
   });
 
   it('says what is wrong, in sight, and takes a tick, where the check failed after the press', async () => {
@@ -68,7 +66,7 @@ describe('the review of a price that the device could not verify', () => {
     gateway.rate = 1.001;
     await client.refetchQueries({ queryKey: ['quote'] });
     fireEvent.click(confirm());
-    const warning = await screen.findByTestId('review-unverified', {}, { timeout: 4_000 });
+    const warning = await screen.findByTestId('review-unverified');
     expect(scrolledTo.some((shown) => shown.contains(warning))).toBe(true);
     expect(chain.calls).not.toContain('eth_estimateGas');
     routing.finding = HOLDS;
@@ -82,7 +80,7 @@ describe('the review of a price that the device could not verify', () => {
     const now = Date.now.bind(Date);
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + LOCAL.quoteRefreshMs);
     fireEvent.click(confirm());
-    const warning = await screen.findByTestId('review-unverified', {}, { timeout: 4_000 });
+    const warning = await screen.findByTestId('review-unverified');
     expect(warning).toBeTruthy();
     clock.mockRestore();
     expect(chain.calls).not.toContain('eth_estimateGas');

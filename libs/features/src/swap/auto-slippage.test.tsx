@@ -21,15 +21,12 @@ async function form(
       prepare(fakes);
     },
   });
-  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
   return page;
 }
 
 const tolerance = () => screen.getByTestId('slippage').textContent;
-const becomes = (text: string) =>
-  waitFor(() => expect(tolerance()).toBe(`Auto ${text}`), { timeout: 4_000 });
+const becomes = (text: string) => waitFor(() => expect(tolerance()).toBe(`Auto ${text}`));
 /** Once it was worked out, which the screen does not show where it is the least. */
 const isRead = (client: QueryClient) =>
   waitFor(() =>

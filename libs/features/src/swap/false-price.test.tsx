@@ -28,13 +28,12 @@ async function form(
     },
   });
   page.store.dispatch(amountUnitChosen('fiat'));
-  await screen.findByTestId(priced, {}, { timeout: 4_000 });
+  await screen.findByTestId(priced);
   return page;
 }
 
 const button = () => screen.getByTestId('swap-button');
-const is = (state: string) =>
-  waitFor(() => expect(button().dataset.state).toBe(state), { timeout: 4_000 });
+const is = (state: string) => waitFor(() => expect(button().dataset.state).toBe(state));
 const amount = (side: 'in' | 'out') => screen.getByTestId<HTMLInputElement>(`amount-${side}`);
 const type = (side: 'in' | 'out', value: string) =>
   fireEvent.change(amount(side), { target: { value } });

@@ -11,9 +11,7 @@ const other = (side: 'in' | 'out') => screen.getByTestId(`fiat-${side}`).textCon
 const type = (side: 'in' | 'out', value: string) =>
   fireEvent.change(amount(side), { target: { value } });
 const isQuoted = () =>
-  waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-    timeout: 4_000,
-  });
+  waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
 
 async function form(query = `outputCurrency=${USDC}`) {
   const page = await renderFeature(<SwapCard />, { query });

@@ -28,11 +28,11 @@ it('the form says at once that the device is offline, and marks what it shows as
     },
   );
   const readiness = jest.spyOn(gateway, 'readiness');
-  await waitFor(() => expect(state()).toBe('review'), { timeout: 4_000 });
+  await waitFor(() => expect(state()).toBe('review'));
   await screen.findByTestId('quote-refresh');
   // The form knows by now that both services are well.
-  await waitFor(() => expect(readiness).toHaveBeenCalled(), { timeout: 4_000 });
-  await waitFor(() => expect(chain.calls).toContain('eth_blockNumber'), { timeout: 4_000 });
+  await waitFor(() => expect(readiness).toHaveBeenCalled());
+  await waitFor(() => expect(chain.calls).toContain('eth_blockNumber'));
   gateway.failure = new GatewayError('UNREACHABLE', 'x');
   const lost = () => {
     throw new TypeError('fetch failed');

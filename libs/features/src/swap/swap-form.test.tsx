@@ -8,8 +8,7 @@ import { SwapCard } from './swap-card.tsx';
 
 const button = () => screen.getByTestId('swap-button');
 const amount = (side: 'in' | 'out') => screen.getByTestId<HTMLInputElement>(`amount-${side}`);
-const shows = (label: string) =>
-  waitFor(() => expect(button().textContent).toBe(label), { timeout: 4_000 });
+const shows = (label: string) => waitFor(() => expect(button().textContent).toBe(label));
 
 async function form(query: string, balance = parseEther('10')) {
   return renderFeature(<SwapCard />, {
@@ -42,7 +41,7 @@ afterEach(() => touch(false));
 
 describe('shares of the balance', () => {
   const press = async (name: string) =>
-    fireEvent.click(await screen.findByRole('button', { name }, { timeout: 4_000 }));
+    fireEvent.click(await screen.findByRole('button', { name }));
 
   it('fill the field, rounded down', async () => {
     await form(`inputCurrency=${USDC}&outputCurrency=NATIVE`);

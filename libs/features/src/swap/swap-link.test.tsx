@@ -28,7 +28,7 @@ describe('a link to the swap', () => {
     [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
   ])('that cannot be followed says why: %s', async (query, said) => {
     await renderFeature(<SwapCard />, { query });
-    const notice = await screen.findByTestId('link-notice', {}, { timeout: 4_000 });
+    const notice = await screen.findByTestId('link-notice');
     expect(notice.textContent).toContain('Parts of the link were ignored');
     expect(notice.textContent).toContain(said);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -45,7 +45,7 @@ describe('a link to the swap', () => {
         gateway.tokens = async (chainId) => ({ chainId, blockNumber: 7, tokens });
       },
     });
-    const notice = await screen.findByTestId('link-notice', {}, { timeout: 4_000 });
+    const notice = await screen.findByTestId('link-notice');
     expect(notice.textContent).toContain('Unknown token: USDC');
     expect(token('out')).toBeUndefined();
   });

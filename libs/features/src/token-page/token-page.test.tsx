@@ -111,7 +111,7 @@ it.each([
 it('asks again for figures that did not come', async () => {
   token = 'fails';
   await show();
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   // A page has one heading of the first level, whatever it shows.
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   token = TOKEN;

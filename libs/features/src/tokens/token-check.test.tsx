@@ -18,7 +18,7 @@ const lying = (address: string, about: object) => (gateway: FakeGateway) => {
 };
 
 const stateOf = (id: string, state: string) =>
-  waitFor(() => expect(screen.getByTestId(id).dataset.state).toBe(state), { timeout: 4_000 });
+  waitFor(() => expect(screen.getByTestId(id).dataset.state).toBe(state));
 
 async function page(form: 'swap' | 'limit', query: string, lie?: (gateway: FakeGateway) => void) {
   const rendered = await renderFeature(form === 'swap' ? <SwapCard /> : <LimitTrade />, {
@@ -70,7 +70,7 @@ it('reviews no token that bears a well-known symbol at another address before a 
   await stateOf('swap-button', 'review');
   expect(screen.getByTestId('warning-impersonator')).toBeTruthy();
   fireEvent.click(screen.getByTestId('swap-button'));
-  await screen.findByTestId('token-accept', {}, { timeout: 4_000 });
+  await screen.findByTestId('token-accept');
   expect(screen.queryByTestId('review-dialog')).toBeNull();
 });
 

@@ -119,7 +119,7 @@ test('is worth its tokens alone where what is in pools did not come, and says so
   fake.answers.Positions = undefined;
   await show(undefined);
   const note = 'Pool positions unavailable';
-  expect(await screen.findByText(note, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(note)).toBeTruthy();
   expect(screen.getByTestId('total-balance').textContent).toContain('$6,040.50');
   expect(screen.getByTestId('stat-pools').textContent).toBe('–');
 });
@@ -189,7 +189,7 @@ describe('a name in the path', () => {
   test('is asked for again where the gateway did not answer', async () => {
     fake.leadsTo = {};
     await show('Ada.eth', '', false);
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Wallet not found')).toBeNull();
     fake.leadsTo = { 'Ada.eth': OTHER };
     fireEvent.click(retry);
@@ -297,7 +297,7 @@ test('the file holds every row that the filter leaves', async () => {
 test('asks again for balances that did not come', async () => {
   fake.answers.Holdings = undefined;
   await show(OTHER, '?tab=tokens');
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   fake.answers.Holdings = () => ({ portfolio: { balances: [] } });
   fireEvent.click(retry);
   expect(await screen.findByText('No tokens yet')).toBeTruthy();

@@ -4,8 +4,6 @@ import { ALICE, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.
 import type { TransactionRecord } from '../../transactions/record.ts';
 import { Popup } from './popup.tsx';
 
-/** The first screen of all is drawn slowly. */
-const SLOW = { timeout: 4_000 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -23,8 +21,8 @@ const STATE = {
 const openNetworks = async (state = STATE) => {
   const world = await renderScreen(<Popup />, state);
   press('Settings');
-  fireEvent.click(await screen.findByRole('button', { name: 'Networks' }, SLOW));
-  await screen.findByRole('button', { name: 'Add a network' }, SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Networks' }));
+  await screen.findByRole('button', { name: 'Add a network' });
   return world;
 };
 
