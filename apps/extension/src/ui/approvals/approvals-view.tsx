@@ -1,4 +1,3 @@
-import { contractsOf, sameAddress } from '@cenote/chains';
 import { HoldingRow } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@cenote/ui';
@@ -6,10 +5,10 @@ import { HoldingMark } from '../assets/holding-mark.tsx';
 import { useAccount } from '../assets/use-account.ts';
 import { useFresh } from '../assets/use-fresh.ts';
 import { withQueries } from '../assets/with-queries.tsx';
-import { shortAddress } from '../parts/short-address.ts';
 import { useNetwork } from '../parts/use-network.ts';
 import { useViews } from '../use-views.ts';
 import { approvalKey, isUnlimited, type TokenApproval } from './approval.ts';
+import { spenderName } from './spender-name.ts';
 import { useApprovals } from './use-approvals.ts';
 
 /** Who may take tokens of the account, each with the way to end it. */
@@ -79,17 +78,6 @@ export function amountText(t: Translate, approval: TokenApproval): string {
   return isUnlimited(approval)
     ? t('extension.approvals.unlimited', { symbol: token.symbol })
     : formatTokenAmount(amount, token.decimals, { symbol: token.symbol });
-}
-
-/** The contracts of the product by their names, the others by their addresses. */
-export function spenderName(t: Translate, { chainId, spender, isPermit2 }: TokenApproval): string {
-  const { permit2, universalRouter } = contractsOf(chainId) ?? {};
-  if (permit2 && sameAddress(spender, permit2)) return t('extension.approvals.permit2');
-  const name =
-    universalRouter && sameAddress(spender, universalRouter)
-      ? t('extension.approvals.router')
-      : shortAddress(spender);
-  return isPermit2 ? t('extension.approvals.byPermit2', { spender: name }) : name;
 }
 
 export default withQueries(ApprovalsView);

@@ -15,7 +15,8 @@ import { gasOf, useOffer } from '../send/use-offer.ts';
 import { useSubmit } from '../send/use-submit.ts';
 import { useViews } from '../use-views.ts';
 import type { TokenApproval } from './approval.ts';
-import { amountText, spenderName } from './approvals-view.tsx';
+import { amountText } from './approvals-view.tsx';
+import { spenderName } from './spender-name.ts';
 
 /** Ends an approval: what it is, what ending it costs, and the signature. */
 function RevokeView({ approval }: { approval: TokenApproval }) {
