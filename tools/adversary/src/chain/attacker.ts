@@ -58,7 +58,10 @@ export const fillAtWorst = (fork: Fork, placed: PlacedOrder): Promise<boolean> =
 /** The same of an order that was read. */
 export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promise<boolean> {
   const block = await fork.call<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
-  const now = BigInt(Math.max(Number(block.timestamp), Math.floor(Date.now() / 1_000)));
+  // A fork's clock goes on from the block that it continues, however long ago that was.
+  const present = BigInt(Math.max(Number(block.timestamp), Math.floor(Date.now() / 1_000))) + 2n;
+  const over = order.kind === 'limit' ? order.decayEndTime + 1n : 0n;
+  const now = over > present && over < order.info.deadline ? over : present;
   const final = order.kind === 'flow' ? await cosigned(order, now) : order;
   if (!final) return false;
   const data = encodeFunctionData({
@@ -70,6 +73,7 @@ export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promi
     .filter(({ token }) => token === NATIVE)
     .reduce((sum, { startAmount }) => sum + startAmount, 0n);
   try {
+    await fork.call('evm_setNextBlockTimestamp', [Number(now)]);
     const hash = await fork.call<Hex>('eth_sendTransaction', [
       {
         ...{ from: ATTACKER.address, to: order.info.reactor, data },
