@@ -12,6 +12,8 @@ export const jobSchema = z.object({
   of: z.int(),
   /** Names of families; none: all. */
   families: z.array(z.string()),
+  /** The person accepts every danger of the wallet's. */
+  isReckless: z.boolean(),
 });
 export type Job = z.infer<typeof jobSchema>;
 

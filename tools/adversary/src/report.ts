@@ -1,3 +1,4 @@
+import { costlyAttacks } from './attacks/index.ts';
 import type { Line } from './messages.ts';
 
 /** What came of a run. */
@@ -19,6 +20,8 @@ export interface Report {
   errors: number;
   /** By kind of signature: lies, signed lies, honest, signed honest. */
   families: Record<string, [number, number, number, number]>;
+  /** Attacks by which nothing was ever lost, though they are meant to cost something. */
+  costless: string[];
   /** Every case that lost something, for a person to repeat. */
   losses: Pick<Line, 'index' | 'family' | 'wish' | 'description' | 'lossUsd' | 'losses'>[];
 }
@@ -52,6 +55,9 @@ export function reportOf(lines: readonly Line[], fields: readonly string[]): Rep
         const [told_, kept] = [inFamily(lies, name), inFamily(honest, name)];
         return [name, [told_.length, signed(told_), kept.length, signed(kept)]];
       }),
+    ),
+    costless: costlyAttacks(fields).filter(
+      (field) => !lines.some((line) => line.told.includes(field) && line.lossUsd > 0),
     ),
     losses: lines
       .filter(({ lossUsd }) => lossUsd > 0)

@@ -24,6 +24,8 @@ export interface RunOptions {
   workers: number;
   /** Kinds of signatures; empty: all. */
   families?: readonly string[];
+  /** The person accepts every danger of the wallet's. */
+  isReckless?: boolean;
   /** Told of each case as it ends. */
   onLine?(line: Line): void;
 }
@@ -37,6 +39,7 @@ export async function runAdversary({
   lies,
   workers,
   families = [],
+  isReckless = false,
   onLine = () => {},
 }: RunOptions): Promise<Report> {
   const dir = await mkdtemp(join(tmpdir(), 'cenote-adversary-stack-'));
@@ -49,7 +52,15 @@ export async function runAdversary({
     const lines: Line[] = [];
     const fields = new Set<string>();
     const { gateway: gatewayUrl, l1: rpcUrl } = stack.urls;
-    const job = { gatewayUrl, rpcUrl, seed, lies, of: workers, families: [...families] };
+    const job = {
+      gatewayUrl,
+      rpcUrl,
+      seed,
+      lies,
+      of: workers,
+      families: [...families],
+      isReckless,
+    };
     try {
       await Promise.all(
         Array.from({ length: workers }, (_, worker) =>

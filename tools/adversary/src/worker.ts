@@ -10,6 +10,7 @@ import { TRUE_TOKENS } from './market.ts';
 import { type Job, jobSchema, type Line } from './messages.ts';
 import { routingWorker } from './page/worker.ts';
 import { FAMILY_NAMES, familyAt, fieldsOfFamilies, planCase } from './plan.ts';
+import { person } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
 
 /* Runs its share of the cases, one after the other, and writes a line of JSON for each. */
@@ -18,6 +19,7 @@ import type { World } from './scenarios/world.ts';
 const MINER = '0x00000000000000000000000000000000000a11ce';
 
 const job = jobSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+person.isReckless = job.isReckless;
 const forms = answerForms(await (await fetch(`${job.gatewayUrl}/openapi.json`)).json());
 const addresses: Address[] = [
   ...TRUE_TOKENS.map(({ address }) => lower(address)),

@@ -24,6 +24,8 @@ export interface Attempt extends Threat {
 /** A request of a site, and what its makers do once it is signed. */
 export interface AttackKind {
   name: string;
+  /** What it costs is within what is shown: whoever signs it in spite of everything loses nothing. */
+  isHarmless?: boolean;
   /** May prepare the chain, which is undone behind the case. */
   make(scene: Scene): Attempt | Promise<Attempt>;
 }
@@ -41,6 +43,14 @@ const fieldOf = (family: AttackFamily, { name }: AttackKind): string =>
 /** Names of what the cases of families attack. */
 export const fieldsOfAttacks = (families: readonly AttackFamily[]): string[] =>
   families.flatMap((family) => family.attacks.map((attack) => fieldOf(family, attack)));
+
+/** Of names of `fieldsOfAttacks`, those of attacks that cost something where dangers are accepted. */
+export const costlyOf = (families: readonly AttackFamily[], fields: readonly string[]): string[] =>
+  families
+    .flatMap((family) =>
+      family.attacks.flatMap((one) => (one.isHarmless ? [] : [fieldOf(family, one)])),
+    )
+    .filter((field) => fields.includes(field));
 
 /** The n-th case of a family under a seed: each attack in turn. */
 export function planAttack(family: AttackFamily, seed: string, n: number): Planned {

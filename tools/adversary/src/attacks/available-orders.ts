@@ -225,6 +225,7 @@ const attacks: readonly AttackKind[] = [
   fairAndNot('one of two available orders, of which the good one ends', false, true),
   {
     name: 'two fair orders, of which one ends',
+    isHarmless: true,
     async make({ fork, account }) {
       await prepare(fork);
       const sale = (ether: bigint): Sale => ({
@@ -237,6 +238,7 @@ const attacks: readonly AttackKind[] = [
   },
   {
     name: 'two items, of which one is sold meanwhile',
+    isHarmless: true,
     async make({ fork, account }) {
       await prepare(fork, [1n, 2n]);
       const sale = (id: bigint): Sale => ({

@@ -72,8 +72,9 @@ function requestOf(order: LimitOrder | FlowOrder): SiteRequest {
 const signed = (
   name: string,
   termsOf: (scene: Scene) => Terms & { details?: string },
+  isHarmless = false,
 ): AttackKind => ({
-  name,
+  ...{ name, isHarmless },
   async make(scene): Promise<Attempt> {
     const { fork, random, account } = scene;
     await prepare(fork, account);
@@ -142,19 +143,31 @@ const attacks: readonly AttackKind[] = [
   signed('a low output', (scene) => ({
     outputs: [output(scene, (FAIR * scene.random.pick([36n, 60n, 85n])) / 100n)],
   })),
-  signed('a usual output', (scene) => ({
-    outputs: [output(scene, (FAIR * scene.random.pick([92n, 97n])) / 100n)],
-  })),
-  signed('a fair output, a fee for another', (scene) => ({
-    outputs: [
-      output(scene, (FAIR * 97n) / 100n),
-      output(scene, FAIR / 100n, { recipient: ATTACKER_ADDRESS }),
-    ],
-  })),
-  signed('a fair output by one filler alone', (scene) => ({
-    outputs: [output(scene, FAIR)],
-    exclusiveFiller: ATTACKER_ADDRESS,
-  })),
+  signed(
+    'a usual output',
+    (scene) => ({
+      outputs: [output(scene, (FAIR * scene.random.pick([92n, 97n])) / 100n)],
+    }),
+    true,
+  ),
+  signed(
+    'a fair output, a fee for another',
+    (scene) => ({
+      outputs: [
+        output(scene, (FAIR * 97n) / 100n),
+        output(scene, FAIR / 100n, { recipient: ATTACKER_ADDRESS }),
+      ],
+    }),
+    true,
+  ),
+  signed(
+    'a fair output by one filler alone',
+    (scene) => ({
+      outputs: [output(scene, FAIR)],
+      exclusiveFiller: ATTACKER_ADDRESS,
+    }),
+    true,
+  ),
 ];
 
 const honest: readonly AttackKind[] = [

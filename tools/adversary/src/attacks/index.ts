@@ -1,4 +1,4 @@
-import type { AttackFamily } from './attack-family.ts';
+import { type AttackFamily, costlyOf } from './attack-family.ts';
 import { AVAILABLE_ORDERS } from './available-orders.ts';
 import { CUSTODY } from './custody.ts';
 import { DUTCH_ORDERS } from './dutch-orders.ts';
@@ -15,3 +15,7 @@ export const ATTACK_FAMILIES: readonly AttackFamily[] = [
   DUTCH_ORDERS,
   CUSTODY,
 ];
+
+/** Of the names of fields, those of attacks that cost something where dangers are accepted. */
+export const costlyAttacks = (fields: readonly string[]): string[] =>
+  costlyOf(ATTACK_FAMILIES, fields);

@@ -71,6 +71,7 @@ const left = (
   make: async (scene) => ({
     request: await requestOf(scene),
     attack: { after: sweepAll(scene.hostile), ...(at !== undefined && { at }) },
+    ...(at !== undefined && { isOneByOne: true }),
     takesLeftovers: true,
   }),
 });

@@ -181,7 +181,9 @@ const attacks: readonly AttackKind[] = [
     },
   ]),
   {
+    // What is allowed is shown, and counts as given.
     name: 'tokens by an allowance',
+    isHarmless: true,
     async make(scene) {
       const { hostile, random, account } = scene;
       const amount = random.pick([500n, 20_000n, 10n ** 7n]) * 10n ** 6n;
@@ -212,6 +214,7 @@ const attacks: readonly AttackKind[] = [
   },
   {
     name: 'nothing, for a promise',
+    isHarmless: true,
     async make(scene) {
       const { hostile, account } = scene;
       await offer(scene, USDC, 50_000_000n);

@@ -130,6 +130,7 @@ const MAX_USUAL = [10n, 11n] as const;
 /** Coins for an exact amount of USDC, with a maximum. */
 const exactOut = (venue: 'v2Router' | 'v3', isHigh: boolean): AttackKind => ({
   name: `${isHigh ? 'a high' : 'a usual'} maximum at ${venue}`,
+  isHarmless: !isHigh,
   async make({ fork, random, account }): Promise<Attempt> {
     const amount = random.pick([1_000n, 20_000n]) * 10n ** 6n;
     const callOf = (wei: bigint): Call => {
@@ -182,6 +183,7 @@ const twoSwaps = (isBatch: boolean): AttackKind => ({
 /** USDC for WETH by a batch. */
 const tokensIn = (isLow: boolean): AttackKind => ({
   name: `${isLow ? 'a low' : 'a usual'} minimum for tokens`,
+  isHarmless: !isLow,
   async make({ fork, random, account }): Promise<Attempt> {
     const amount = random.pick([1_000n, 50_000n]) * 10n ** 6n;
     const router = lower(CONTRACTS.v2Router);
@@ -207,6 +209,7 @@ const tokensIn = (isLow: boolean): AttackKind => ({
 /** What another account of the person's receives is not in the simulation. */
 const forSecond = (isLow: boolean): AttackKind => ({
   name: `${isLow ? 'a low' : 'a usual'} minimum for another own account`,
+  isHarmless: !isLow,
   async make(scene): Promise<Attempt> {
     const { fork, random, account } = scene;
     const wei = coinsOf(scene);
@@ -298,11 +301,12 @@ const attacks: readonly AttackKind[] = [
       swapAt(venue, wei, least, account),
     ),
   ),
-  ...VENUES.map((venue) =>
-    swap(`a usual minimum at ${venue}`, venue, USUAL, ({ account }, wei, least) =>
+  ...VENUES.map((venue) => ({
+    ...swap(`a usual minimum at ${venue}`, venue, USUAL, ({ account }, wei, least) =>
       swapAt(venue, wei, least, account),
     ),
-  ),
+    isHarmless: true,
+  })),
   besideDust('v2', LOOSE),
   besideDust('v3', LOOSE),
   swap('a low minimum beside nothing of an unpriced token', 'v4', LOOSE, (scene, wei, least) => {

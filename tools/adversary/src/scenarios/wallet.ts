@@ -34,6 +34,9 @@ export const SECOND_ADDRESS: Address = lower(publishedAccount(2).address);
 const SITE = 'https://app.example';
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
+/** Whether the person accepts every danger: what attacks cost then shows that they are attacks. */
+export const person = { isReckless: false };
+
 type Report = Awaited<ReturnType<Reports['of']>>;
 let asked = 0;
 
@@ -44,6 +47,8 @@ export interface Threat {
   custodyUsd?(): Promise<number>;
   /** What now comes to what others hold for the account, in dollars: a simulation does not show it. */
   bringsUsd?: number;
+  /** Several calls go one by one, as they do where the account cannot do otherwise. */
+  isOneByOne?: boolean;
   /** What the attacker takes of contracts that hold nothing for anybody was the account's. */
   takesLeftovers?: boolean;
   /** Uses a signature that was given, as its holder can. */
@@ -76,10 +81,12 @@ export async function runRequest(
   });
   asked += 1;
   const approval = approvalOf(ask, `${asked}`);
-  const plan = await planOf(ask, network, asked % 2 === 0);
+  const plan = await planOf(ask, network, !threat.isOneByOne && Math.floor(asked / 2) % 2 === 0);
   const report = await reports.of(approval, false, plan.choice);
   try {
-    await reports.requireSignable(approval, '', plan.choice, report.simulation);
+    if (!person.isReckless) {
+      await reports.requireSignable(approval, '', plan.choice, report.simulation);
+    }
   } catch {
     const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
     return notSigned(`danger: ${grave.map(({ code }) => code).join(', ')}`);
