@@ -1,4 +1,4 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, MOSS, USDC } from '../testing/fake-gateway.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
 
@@ -26,8 +26,10 @@ describe('the size of a sample', () => {
     ['a dollar token of 18 decimals', DAI, 18, 10n ** 20n],
   ] as const)('of %s does not follow from a stated price', (_, address, decimals, amount) => {
     for (const priceUsd of [undefined, 1e-12, 1, 3_000, 1e13]) {
-      const token = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
-      expect(marketSample(LOCAL, token)).toBe(amount);
+      const token = { address, decimals, isDollar: address === USDC || address === DAI };
+      expect(marketSample(LOCAL, { ...token, ...(priceUsd !== undefined && { priceUsd }) })).toBe(
+        amount,
+      );
     }
   });
 
@@ -49,13 +51,20 @@ describe('the size of a sample', () => {
     ['gives a cent', MOSS, USDC, 1n, 10_000n, 1_000n],
     ['sells ten dollars', DAI, MOSS, 10n ** 19n, 1n, 1n],
     ['sells a tenth of a dollar', DAI, MOSS, 10n ** 17n, 1n, 100n],
-  ] as const)('that %s (%s)', (_, tokenIn, tokenOut, amountIn, amountOut, times) => {
-    const route = { tokenIn, tokenOut, amountIn, amountOut };
-    expect(sampleShortfall(LOCAL, route)).toBe(times);
+  ] as const)('that %s (%s)', (_, sold, bought, amountIn, amountOut, times) => {
+    const pair = { input: tokenAt(sold), output: tokenAt(bought) };
+    expect(sampleShortfall(LOCAL, pair, { amountIn, amountOut })).toBe(times);
   });
 
   it('is not known to be enough where neither token is the coin or a dollar token', () => {
-    const route = { tokenIn: MOSS, tokenOut: MOSS, amountIn: 10n ** 30n, amountOut: 10n ** 30n };
-    expect(sampleShortfall(LOCAL, route)).toBeUndefined();
+    const pair = { input: tokenAt(MOSS), output: tokenAt(MOSS) };
+    const amounts = { amountIn: 10n ** 30n, amountOut: 10n ** 30n };
+    expect(sampleShortfall(LOCAL, pair, amounts)).toBeUndefined();
   });
+});
+
+const tokenAt = (address: Address) => ({
+  address,
+  decimals: address === USDC ? 6 : 18,
+  isDollar: address === USDC || address === DAI,
 });

@@ -1,11 +1,4 @@
-import {
-  type Address,
-  isDollarToken,
-  isNative,
-  knownTokenAt,
-  type Network,
-  sameAddress,
-} from '@cenote/chains';
+import { isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
 import type { Token } from '../tokens/token.ts';
@@ -25,17 +18,18 @@ export function marketPriceOf({
   return { amountIn, amountOut };
 }
 
+type Place = Pick<Network, 'wrappedNative'>;
+type Sampled = Pick<Token, 'address' | 'decimals' | 'isDollar'>;
+
 /**
  * The amount of a token that is swapped as a sample, in base units: a tenth of the coin, a hundred of a dollar token.
  * Of other tokens a power of ten of about a hundred dollars by the stated price, one whole token without a price:
  * whether that is enough has to be measured, see `sampleShortfall`.
  */
-export function marketSample(
-  network: Pick<Network, 'id' | 'wrappedNative'>,
-  { address, decimals, priceUsd }: Pick<Token, 'address' | 'decimals' | 'priceUsd'>,
-): bigint {
-  const min = minSample(network, address);
+export function marketSample(network: Place, token: Sampled & Pick<Token, 'priceUsd'>): bigint {
+  const min = minSample(network, token);
   if (min !== undefined) return 10n * min;
+  const { decimals, priceUsd } = token;
   const power = priceUsd && priceUsd > 0 ? Math.round(Math.log10(100 / priceUsd)) : 0;
   return 10n ** BigInt(Math.max(0, decimals + power));
 }
@@ -46,15 +40,11 @@ export function marketSample(
  * @returns undefined where neither side is the coin or a dollar token: the worth is unknown.
  */
 export function sampleShortfall(
-  network: Pick<Network, 'id' | 'wrappedNative'>,
-  {
-    tokenIn,
-    tokenOut,
-    amountIn,
-    amountOut,
-  }: Pick<RouteQuote, 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'>,
+  network: Place,
+  { input, output }: { input: Sampled; output: Sampled },
+  { amountIn, amountOut }: Price,
 ): bigint | undefined {
-  const [minIn, minOut] = [minSample(network, tokenIn), minSample(network, tokenOut)];
+  const [minIn, minOut] = [minSample(network, input), minSample(network, output)];
   const [worth, min] = minIn === undefined ? [amountOut, minOut] : [amountIn, minIn];
   if (min === undefined) return undefined;
   let times = 1n;
@@ -65,12 +55,14 @@ export function sampleShortfall(
 /** A sample grows by no more than this at once. */
 const MAX_STEP = 1_000_000n;
 
-/** Base units of the coin or a dollar token that a sample is worth at least; undefined for other tokens. */
-function minSample(
-  { id, wrappedNative }: Pick<Network, 'id' | 'wrappedNative'>,
-  token: Address,
-): bigint | undefined {
-  if (isNative(token) || sameAddress(token, wrappedNative)) return 10n ** 16n;
-  const known = isDollarToken(id, token) ? knownTokenAt(id, token) : undefined;
-  return known && 10n ** BigInt(known.decimals + 1);
-}
+/**
+ * Base units of the coin or a well-known dollar token that a sample is worth at least; undefined for other tokens. The
+ * decimals are those that a review compares with the contract's.
+ */
+const minSample = (
+  { wrappedNative }: Place,
+  { address, decimals, isDollar }: Sampled,
+): bigint | undefined => {
+  if (isNative(address) || sameAddress(address, wrappedNative)) return 10n ** 16n;
+  return isDollar ? 10n ** BigInt(decimals + 1) : undefined;
+};

@@ -14,7 +14,8 @@ const E18 = 10n ** 18n;
 
 const tokenOf = (address: string, priceUsd: number | undefined): Token => {
   const { priceUsd: _, ...token } = TOKENS.find((each) => lower(each.address) === address)!;
-  return { ...token, ...(priceUsd !== undefined && { priceUsd }) };
+  const isDollar = address === USDC || address === DAI;
+  return { ...token, isDollar, ...(priceUsd !== undefined && { priceUsd }) };
 };
 
 function Market({ input, output }: { input: Token; output: Token }) {

@@ -1,10 +1,9 @@
-import { type Address, NATIVE } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
 import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { type Token, wrapKind } from '../tokens/token.ts';
+import { nativeToken, type Token, wrapKind } from '../tokens/token.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
 import type { Quote } from './quote-query.ts';
 import { useQuote } from './use-quote.ts';
@@ -34,16 +33,18 @@ export function useMarket(
     input !== undefined &&
     output !== undefined &&
     wrapKind(network, input.address, output.address) === undefined;
+  const shortfallOf = ({ route, output: bought }: Sample) =>
+    route && input && bought && sampleShortfall(network, { input, output: bought }, route);
   const pair = isPair ? `${network.id} ${input.address} ${output.address}` : '';
   const [larger, setLarger] = useState<{ pair: string; amount: bigint }>();
   const stated = isPair ? marketSample(network, input) : 0n;
   const amount = larger?.pair === pair ? larger.amount : stated;
-  const sample = useSample(network, isPair ? input : undefined, output?.address, output, amount);
+  const sample = useSample(network, isPair ? input : undefined, output, amount);
   // Of a pair without the coin and without dollars: what the same amount sells for.
-  const isWorthUnknown = sample.route && sampleShortfall(network, sample.route) === undefined;
-  const sale = useSample(network, isWorthUnknown ? input : undefined, NATIVE, undefined, amount);
-  const measured = isWorthUnknown ? sale.route : sample.route;
-  const times = measured && sampleShortfall(network, measured);
+  const isWorthUnknown = sample.route && shortfallOf(sample) === undefined;
+  const coin = nativeToken(network);
+  const sale = useSample(network, isWorthUnknown ? input : undefined, coin, amount);
+  const times = shortfallOf(isWorthUnknown ? sale : sample);
   if (times !== undefined && times > 1n) setLarger({ pair, amount: amount * times });
 
   const { updatedAt } = sample;
@@ -73,6 +74,7 @@ export function useMarket(
 }
 
 interface Sample {
+  output: Token | undefined;
   /** The route of the sample once this device has verified it. */
   route: RouteQuote | undefined;
   isAnswered: boolean;
@@ -87,14 +89,13 @@ interface Sample {
 function useSample(
   network: ConnectedNetwork,
   input: Token | undefined,
-  tokenOut: Address | undefined,
   output: Token | undefined,
   amount: bigint,
 ): Sample {
   const asked =
-    input && tokenOut
+    input && output
       ? {
-          ...{ tokenIn: input.address, tokenOut, kind: 'exactIn' as const },
+          ...{ tokenIn: input.address, tokenOut: output.address, kind: 'exactIn' as const },
           ...{ amount, ignoresGas: true },
         }
       : undefined;
@@ -104,6 +105,7 @@ function useSample(
   // A quote of another amount is on screen while the next one is requested.
   const isOfAmount = quote?.asked.amount === amount;
   return {
+    output,
     route: quote && isOfAmount && isVerified(quote, claim) ? quote.route : undefined,
     isAnswered: isOfAmount,
     isChecking: claim.state === 'checking',

@@ -54,17 +54,16 @@ async function knownPrice(
   }
   const dollar = knownTokensOf(chainId).find((token) => isDollarToken(chainId, token.address));
   if (!dollar || !device) return undefined;
+  const sampled = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
   const asked: QuoteAsked = {
     ...{ tokenIn: address, tokenOut: lower(dollar.address), kind: 'exactIn' },
-    ...{
-      amount: marketSample(network, { address, decimals, ...(priceUsd && { priceUsd }) }),
-      ignoresGas: true,
-    },
+    ...{ amount: marketSample(network, sampled), ignoresGas: true },
   };
   const found = await withTimeLimit(ROUTE_LIMIT_MS, signal, (limit) =>
     device(network, asked, limit),
   ).catch(() => undefined);
-  const isEnough = found && sampleShortfall(network, found.route) === 1n;
+  const pair = { input: sampled, output: { ...dollar, isDollar: true } };
+  const isEnough = found && sampleShortfall(network, pair, found.route) === 1n;
   const market = isEnough ? marketPriceOf(found.route) : undefined;
   return market && whole(market.amountOut, dollar.decimals) / whole(market.amountIn, decimals);
 }
