@@ -96,6 +96,17 @@ describe('the review', () => {
     expect(confirm().textContent).toBe('Swap anyway');
   });
 
+  it.each([
+    [200_000n, null, 'Swap'],
+    [5_000_000n, 'This swap would use over twice the gas of the network cost shown', 'Swap anyway'],
+  ])('warns when the swap uses far more gas than the network cost shown is of: %d units', async (gasUsed, text, label) => {
+    await review({ changes: fair, gasUsed });
+    await simulation('passes');
+    expect(screen.queryByTestId('simulation-GAS_HIGH')?.textContent ?? null).toBe(text);
+    if (text) fireEvent.click(confirm());
+    expect(confirm().textContent).toBe(label);
+  });
+
   it('is in nobody’s way where nothing can be simulated', async () => {
     const { chain } = await review(undefined);
     chain.answer.eth_simulateV1 = () => {

@@ -1,6 +1,11 @@
 import { asChecked } from '@cenote/chains';
-import type { SwapStep } from '@cenote/trading';
-import { judgeChanges, type Simulation, simulateCalls } from '@cenote/trading/simulate';
+import { gasOfPaths, type SwapStep } from '@cenote/trading';
+import {
+  type ChangeFault,
+  judgeChanges,
+  type Simulation,
+  simulateCalls,
+} from '@cenote/trading/simulate';
 import { failureFromRevert } from '@cenote/trading/swap';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from 'viem/actions';
@@ -40,9 +45,25 @@ function agreedOf(order: SwapOrder) {
   return { tokenIn, maxIn, tokenOut, minOut, quoted: route };
 }
 
-/** What of a simulation's changes nobody agreed to. */
-export const faultsOf = (order: SwapOrder, simulation: OrderSimulation) =>
-  simulation?.outcome === 'passes' ? judgeChanges(simulation.changes, agreedOf(order)) : [];
+/** What a simulation shows that nobody agreed to: of balances, or gas far above the network cost on screen. */
+export type SimulationFault = ChangeFault | 'GAS_HIGH';
+
+/** What of a simulation nobody agreed to. */
+export function faultsOf(order: SwapOrder, simulation: OrderSimulation): SimulationFault[] {
+  if (simulation?.outcome !== 'passes') return [];
+  const faults = judgeChanges(simulation.changes, agreedOf(order));
+  return isGasHigh(order, simulation.gasUsed) ? [...faults, 'GAS_HIGH'] : faults;
+}
+
+/** Units of gas that an approval, a recipient's first balance and crossed ticks may take beside what is shown. */
+const GAS_TOLERANCE = 300_000n;
+
+/** Whether a swap takes over twice the gas of the network cost that is shown. */
+function isGasHigh(order: SwapOrder, gasUsed: bigint): boolean {
+  if (order.type !== 'swap') return false;
+  const { paths, tokenIn, tokenOut } = order.quote.route;
+  return gasUsed > 2n * gasOfPaths(paths, tokenIn, tokenOut) + GAS_TOLERANCE;
+}
 
 /** Two orders that say the same come to the same. */
 function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {

@@ -1,14 +1,19 @@
-import type { BalanceChange, ChangeFault } from '@cenote/trading/simulate';
+import type { BalanceChange } from '@cenote/trading/simulate';
 import type { SwapFailureCode } from '@cenote/trading/swap';
 import { useQuery } from '@tanstack/react-query';
-import { faultsOf, type SimulationAsked, simulationQuery } from './simulation-query.ts';
+import {
+  faultsOf,
+  type SimulationAsked,
+  type SimulationFault,
+  simulationQuery,
+} from './simulation-query.ts';
 
 /** What is known of an order before it is signed. */
 export type SimulationView =
   | { state: 'running' }
   /** Not to be found out: said, never in the way. */
   | { state: 'unknown' }
-  | { state: 'passes'; changes: readonly BalanceChange[]; faults: readonly ChangeFault[] }
+  | { state: 'passes'; changes: readonly BalanceChange[]; faults: readonly SimulationFault[] }
   | { state: 'fails'; reason: SwapFailureCode };
 
 /** Tries what stands in the review, anew whenever that changes. */

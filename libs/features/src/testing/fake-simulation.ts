@@ -8,6 +8,8 @@ export interface FakeSimulation {
   changes?: Readonly<Record<Address, bigint>>;
   /** What the last of them reverts with. */
   revert?: Hex;
+  /** Units that the last of them uses; none where not set. */
+  gasUsed?: bigint;
 }
 
 type Codes = Readonly<Record<Address, { code?: Hex }>>;
@@ -21,7 +23,10 @@ interface Asked {
  * Lets a fake chain simulate: with validation balances are read after the calls, which
  * change them; without, the calls alone run.
  */
-export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeSimulation): void {
+export function fakeSimulation(
+  chain: FakeChain,
+  { changes = {}, revert, gasUsed = 0n }: FakeSimulation,
+): void {
   const balancesOf = (code: Hex) =>
     answerReader(
       code,
@@ -42,7 +47,7 @@ export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeS
             return { ...usual, returnData: balancesOf(stateOverrides[to]?.code ?? '0x') };
           const isLast = i === last - 1;
           if (isLast && revert) return { ...usual, status: '0x0', returnData: revert };
-          return { ...usual, logs: isLast ? logs : [] };
+          return isLast ? { ...usual, gasUsed: numberToHex(gasUsed), logs } : usual;
         }),
       },
     ];

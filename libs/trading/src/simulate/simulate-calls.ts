@@ -42,7 +42,12 @@ export interface BalanceChange {
 }
 
 export type Simulation =
-  | { outcome: 'passes'; changes: readonly BalanceChange[] }
+  | {
+      outcome: 'passes';
+      changes: readonly BalanceChange[];
+      /** Units of gas of all calls together. */
+      gasUsed: bigint;
+    }
   | { outcome: 'fails'; reason: SwapFailureCode /** The call that fails. */; at: number };
 
 type Requester = Pick<Client, 'request'>;
@@ -140,7 +145,8 @@ async function simulateLimited(
     balancesIn(data as Hex, watched.length),
   );
   const price = paidPerGas(conditions.fees, BigInt(block.baseFeePerGas ?? 0));
-  const gasWei = rest.reduce((sum, call) => sum + BigInt(call.gasUsed) * price, 0n);
+  const used = rest.reduce((sum, call) => sum + BigInt(call.gasUsed), 0n);
+  const gasWei = used * price;
   watched.forEach((currency, i) => {
     const [was, is] = [held?.[i], left?.[i]];
     if (was === undefined || is === undefined) return;
@@ -151,6 +157,7 @@ async function simulateLimited(
   });
   return {
     outcome: 'passes',
+    gasUsed: used,
     changes: [...changes]
       .filter(([, amount]) => amount !== 0n)
       .map(([currency, amount]) => ({ currency, amount })),
