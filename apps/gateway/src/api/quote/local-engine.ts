@@ -69,8 +69,11 @@ export class LocalRouteEngine implements RouteEngine {
 
   limit(limits: RouteLimits): void {
     if (sameLimits(limits, this.#limits)) return;
+    const before = new Set(this.#free().map(({ id }) => id));
     this.#limits = limits;
-    this.#router = this.#newRouter();
+    // Anybody can make a token that is restricted: the router keeps what it knows of the other pools.
+    for (const pool of this.#free()) if (!before.delete(pool.id)) this.#router.update(pool);
+    for (const id of before) this.#router.remove(id);
   }
 
   async quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
@@ -118,8 +121,12 @@ export class LocalRouteEngine implements RouteEngine {
   }
 
   #newRouter(): Router {
-    const free = [...this.pools.values()].filter((pool) => this.#isFree(pool));
-    return createRouter(free, { wrappedNative: this.#wrappedNative });
+    return createRouter(this.#free(), { wrappedNative: this.#wrappedNative });
+  }
+
+  /** The pools that routes may pass through. */
+  #free(): Pool[] {
+    return [...this.pools.values()].filter((pool) => this.#isFree(pool));
   }
 
   #isFree(pool: Pool): boolean {

@@ -33,9 +33,7 @@ export class SearchHost {
         return;
       }
       case 'limits': {
-        const engine = this.#engine(order.chainId);
-        engine.limit(order.limits);
-        engine.warmUp();
+        this.#engine(order.chainId).limit(order.limits);
         return;
       }
       case 'hello':
