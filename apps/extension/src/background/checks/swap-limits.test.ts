@@ -198,4 +198,22 @@ describe('a swap that a smart account makes for the account', () => {
     expect(await dangersOf(buy(now * 2n), logs)).toContain('NO_MINIMUM');
     expect(await dangersOf(buy((now * 105n) / 100n), logs)).not.toContain('NO_MINIMUM');
   });
+
+  it('is a danger where another swap brings some of what it may take far more of', async () => {
+    const now = 3_000n * DOLLAR;
+    const both = (most: bigint) =>
+      execute(
+        0n,
+        [0x01, SWAP, CALLER, COIN, most, path(WETH, USDC), true],
+        [0x00, SWAP, CALLER, COIN / 10n, 298n * DOLLAR, path(WETH, USDC), true],
+      );
+    const logs = [
+      moved(USDC, SMART, POOL, now),
+      moved(WETH, POOL, SMART, COIN),
+      moved(WETH, SMART, POOL, COIN / 10n),
+      moved(USDC, POOL, SMART, 300n * DOLLAR),
+    ];
+    expect(await dangersOf(both(now * 4n), logs)).toContain('NO_MINIMUM');
+    expect(await dangersOf(both((now * 1_002n) / 1_000n), logs)).not.toContain('NO_MINIMUM');
+  });
 });

@@ -87,12 +87,19 @@ function isMinimumLowForOthers(
   { account, worthOf }: RiskContext,
 ): boolean {
   if (simulation?.outcome !== 'passes') return false;
-  return otherRecipients(reading, { account, simulation }).some(({ swaps, seen }) => {
-    const received = new Map(
-      (seen?.received ?? []).map(({ holding, amount }) => [holdingKey(holding), amount]),
-    );
+  return otherRecipients(reading, { account, simulation }).some(({ address, swaps, seen }) => {
+    const amounts = (list: Changes = []) =>
+      new Map(list.map(({ holding, amount }) => [holdingKey(holding), amount]));
+    const [received, net] = [amounts(seen?.received), amounts(seen?.changes)];
+    const { paid } = givenBy(reading, address);
     const isPriced = swaps.every((one) => worthOfSwap(one, worthOf) !== undefined);
-    return isMinimumLow(swaps, (key) => received.get(key) ?? (isPriced ? 0n : undefined));
+    return isMinimumLow(swaps, (key) => {
+      const came = received.get(key);
+      if (came === undefined) return isPriced ? 0n : undefined;
+      // Of what it pays itself, all that it may pay less what it has less of now.
+      const kept = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
+      return came > kept ? came : kept;
+    });
   });
 }
 
