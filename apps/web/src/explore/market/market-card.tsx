@@ -32,7 +32,7 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
     <figure className="c-card w-market-card" aria-label={title} data-testid={testId}>
       <div className="w-market-title">{title}</div>
       <div className="w-market-figure" data-testid={`${testId}-figure`}>
-        {total === undefined ? <Skeleton width={140} height={32} /> : write(total)}
+        {total === undefined ? <Skeleton width={140} height="1lh" /> : write(total)}
       </div>
       <div className="w-market-note">
         {day ? (
