@@ -1,6 +1,7 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import { addedBy } from '../added.ts';
+import { assumedWorth } from '../assumed-worth.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
@@ -80,6 +81,8 @@ const unknownIn = (
 /** Above this worth, in millionths of a dollar, nobody pays for a token of unknown worth without a word: 500 dollars. */
 const MAX_PAID_FOR_UNKNOWN = 500_000_000n;
 
+const ITEM_STANDARDS: readonly Asset['standard'][] = ['erc721', 'erc1155', 'collection'];
+
 /**
  * What all swaps of a request pay together for tokens that the wallet does not know, in millionths of a dollar. What may
  * have a price that was not found out counts as much.
@@ -87,16 +90,24 @@ const MAX_PAID_FOR_UNKNOWN = 500_000_000n;
 function paidForUnknown(reading: Reading, context: RiskContext): bigint {
   const { isKnownToken = () => true, account, ownAddresses = [], worthOf, statedWorthOf } = context;
   const own = [account, ...ownAddresses];
-  const worth = (asset: Asset) =>
-    isUnclear(asset, context)
-      ? MAX_PAID_FOR_UNKNOWN + 1n
-      : (worthOf?.(asset) ?? statedWorthOf?.(asset) ?? 0n);
+  const worth = (asset: Asset, isForItems: boolean) => {
+    if (isUnclear(asset, context)) return MAX_PAID_FOR_UNKNOWN + 1n;
+    const found = worthOf?.(asset);
+    if (found !== undefined) return found;
+    const stated = statedWorthOf?.(asset) ?? 0n;
+    // Every NFT is unknown: without prices none is dear.
+    const assumed = isForItems ? 0n : assumedWorth(asset, context);
+    return stated > assumed ? stated : assumed;
+  };
   return [...walk(reading)].reduce((sum, { meaning }) => {
     if (meaning.kind !== 'swap') return sum;
     const { gives, receives, recipient } = meaning;
     const isOwn = isNative(recipient) || own.some((one) => sameAddress(one, recipient));
     if (!isOwn || unknownIn(receives, isKnownToken).length === 0) return sum;
-    return gives.reduce((all, { asset }) => all + worth(asset), sum);
+    const isForItems = receives.every(({ asset: { standard } }) =>
+      ITEM_STANDARDS.includes(standard),
+    );
+    return gives.reduce((all, { asset }) => all + worth(asset, isForItems), sum);
   }, 0n);
 }
 

@@ -5,6 +5,8 @@ import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 import type { RiskContext } from '../risk-context.ts';
 
 const DOLLAR = 10n ** 6n;
+const ETHER = 10n ** 18n;
+const POLYGON = 137;
 /** A dollar token that the wallet knows, and a token that it does not. */
 const [USDC, UNKNOWN] = [TOKEN, NFT];
 
@@ -49,6 +51,25 @@ describe('a swap for a token that the wallet does not know', () => {
 
   it('is a danger where another account of the person receives it', () => {
     expect(found(swap(501n, UNKNOWN, FRIEND), { ownAddresses: [ME, FRIEND] })).toEqual(['danger']);
+  });
+
+  it('is a danger where coins that nobody prices may be worth more', () => {
+    const pays = (amount: bigint): Swap => ({
+      ...swap(0n),
+      gives: [{ asset: { standard: 'native', amount }, limit: 'exact' }],
+    });
+    expect(found(pays(ETHER / 5n))).toEqual(['danger']);
+    expect(found(pays(ETHER / 20n))).toEqual(['warning']);
+    const cheap = { chainId: POLYGON };
+    expect(found(pays(50n * ETHER), cheap)).toEqual(['warning']);
+    expect(found(pays(200n * ETHER), cheap)).toEqual(['danger']);
+  });
+
+  it('is a danger where a known dollar token that nobody prices pays more', () => {
+    const mainnet = { chainId: 1, worthOf: () => undefined, decimalsOf: () => 6 };
+    expect(found(swap(501n), mainnet)).toEqual(['danger']);
+    expect(found(swap(499n), mainnet)).toEqual(['warning']);
+    expect(found(swap(501n), { ...mainnet, isKnownToken: () => false })).toEqual(['warning']);
   });
 
   it.each<[string, Swap, string[]]>([
