@@ -25,6 +25,8 @@ export interface FakePool {
   side?: 'buys' | 'sells';
   /** The price at past blocks; `none` where the pool did not exist yet. Default: as now. */
   past?: Price | 'none';
+  /** What it held at past blocks. Default: as now. */
+  pastHeld?: bigint;
 }
 type Price = readonly [hub: bigint, token: bigint];
 
@@ -104,7 +106,9 @@ export function fakePools(pools: readonly FakePool[], chainId = 31337) {
   const v3Quoter = lower(contracts.v3Quoter);
   const v4Quoter = lower(contracts.v4Quoter);
   const past = pools.flatMap((pool) =>
-    pool.past === 'none' ? [] : [{ ...pool, price: pool.past ?? pool.price }],
+    pool.past === 'none'
+      ? []
+      : [{ ...pool, price: pool.past ?? pool.price, held: pool.pastHeld ?? pool.held }],
   );
   return (target: string, data: Hex, block = 'latest'): Hex | undefined => {
     const there = block === 'latest' ? pools : past;

@@ -43,6 +43,8 @@ interface PricedPool {
   spread: bigint;
   /** Whether it was as deep, at about this price, at a past block. */
   isLasting: boolean;
+  /** Whether it was as deep at a past block, at another price than now. */
+  isMoved: boolean;
 }
 
 /** The worth of an asset in millionths of a US dollar; undefined where it is not known. */
@@ -52,7 +54,7 @@ export interface PoolPrices {
   valueOf: ValueOf;
   /**
    * Whether the price of the coin or a well-known token was not found out, though it may have one: its pools were not
-   * read, or they contradict each other. That a token has no deep pool is clear.
+   * read, they contradict each other, or they have just moved. That a token has no deep pool is clear.
    */
   isUnclear(asset: Asset): boolean;
 }
@@ -166,13 +168,18 @@ async function readPools(
     const [from, to] = [at, at + pool.calls.length];
     at = to;
     const { token, hub, amount } = pool;
-    const quote = deep(pool.quote(now.slice(from, to)));
+    const current = deep(pool.quote(now.slice(from, to)));
+    const before = past && deep(pool.quote(past.slice(from, to)));
+    const quote = current ?? before;
     if (!quote) return [];
     const price = priceOf(quote, amount);
-    const before = past && deep(pool.quote(past.slice(from, to)));
-    const isLasting = before !== undefined && !differ(priceOf(before, amount), price, MAX_MOVE);
+    const isLasting =
+      current !== undefined &&
+      before !== undefined &&
+      !differ(priceOf(before, amount), price, MAX_MOVE);
+    const isMoved = before !== undefined && !isLasting;
     const spread = ((quote.sold - quote.bought) * 1_000_000n) / quote.sold;
-    return [{ token, hub, price, spread, isLasting }];
+    return [{ token, hub, price, spread, isLasting, isMoved }];
   });
   if (!past) return { pools, past: 'none' };
   return { pools, past: past.length === calls.length ? 'read' : 'unread' };
@@ -221,7 +228,10 @@ const priceOf = ({ bought, sold }: Quote, amount: bigint): Ratio => ({
   of: bought + sold,
 });
 
-/** What the pool with the least spread says, where no other that counts differs from it. */
+/**
+ * What the pool with the least spread says, where no other that counts differs from it. Where none is left because they
+ * have moved, they contradict what they said.
+ */
 function agreedOn(
   pools: readonly PricedPool[],
   hasPast: boolean,
@@ -233,7 +243,7 @@ function agreedOn(
     return hub ? [{ ...pool, ratio: times(pool.price, hub) }] : [];
   });
   const [best, ...others] = said.sort((a, b) => (a.spread < b.spread ? -1 : 1));
-  if (!best) return undefined;
+  if (!best) return hasPast && pools.some(({ isMoved }) => isMoved) ? 'contradictory' : undefined;
   if (others.some(({ ratio }) => differ(ratio, best.ratio, MAX_DIFFERENCE))) return 'contradictory';
   return hasPast || others.length > 0 ? best.ratio : undefined;
 }

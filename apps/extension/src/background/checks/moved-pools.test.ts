@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower } from '@cenote/chains';
+import {
+  type Address,
+  encodeFunctionData,
+  numberToHex,
+  pad,
+  parseAbi,
+  toEventSelector,
+} from 'viem';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
+import { makeReport } from './make-report.ts';
+
+const CHAIN_ID = 31337;
+const CONTRACTS = contractsOf(CHAIN_ID)!;
+const ROUTER = lower(CONTRACTS.v2Router);
+const WETH = lower(CONTRACTS.weth9);
+const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
+const OTHER = lower(
+  knownTokensOf(CHAIN_ID).find(
+    ({ symbol, address }) => symbol !== 'USDC' && lower(address) !== WETH,
+  )!.address,
+);
+const POOL: Address = '0x00000000000000000000000000000000000f001d';
+const COIN = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+/** Of the only pool, in wei. */
+const DEPTH = 1_000n * COIN;
+
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+
+/** 20 of another known token, each worth 3,000 dollars, for 0.01 WETH, by a pool with an absurd price. */
+async function dangers(past: readonly [bigint, bigint], held = DEPTH): Promise<string[]> {
+  const least = COIN / 100n;
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+    ]),
+    args: [20n * COIN, least, [OTHER, WETH], ALICE, 1_790_001_800n],
+  });
+  const node = fakeNode({
+    tokens: {
+      [OTHER]: { symbol: 'OTH', decimals: 18, balance: 50n * COIN },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance: 0n },
+    },
+    contracts: [ROUTER],
+    coins: 20n * COIN,
+    simulated: [
+      {
+        calls: [
+          {
+            ...{ status: '0x1', returnData: '0x' },
+            logs: [moved(OTHER, ALICE, POOL, 20n * COIN), moved(WETH, POOL, ALICE, least)],
+          },
+        ],
+      },
+    ],
+    reads: fakePools([
+      { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+      { token: OTHER, hub: WETH, fee: 500, price: [COIN, COIN], held, pastHeld: DEPTH, past },
+    ]),
+  });
+  const transaction = { from: ALICE, to: ROUTER, value: '0x0', data } as const;
+  const ask = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
+  const { findings } = await makeReport(
+    { ask, chainId: CHAIN_ID, asker: { origin: 'https://app.example' } },
+    node,
+    { addresses: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+it('a swap at an absurd rate is a danger by the price of the only deep pool', async () => {
+  expect(await dangers([COIN, COIN])).toContain('NO_MINIMUM');
+});
+
+it('is a danger, too, where that pool was moved by six percent for the moment', async () => {
+  expect(await dangers([94n * COIN, 100n * COIN])).toContain('VALUE_UNKNOWN');
+});
+
+it('is a danger, too, where that pool has lost its depth for the moment', async () => {
+  expect(await dangers([COIN, COIN], COIN)).toContain('VALUE_UNKNOWN');
+});
