@@ -19,6 +19,11 @@ import {
 } from './swap-parties.ts';
 
 type Paid = ReadonlyMap<string, bigint>;
+
+/** Whether the node sees coins move. */
+const isCoinSeen = (changes: Changes): boolean =>
+  changes.some(({ holding, measured }) => holding.standard === 'native' && measured);
+
 type WorthOf = RiskContext['worthOf'];
 
 /**
@@ -198,10 +203,15 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
  * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
  */
 export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) => {
-  const { worthOf, isKnownToken } = context;
+  const { account, worthOf, isKnownToken } = context;
   if (!worthOf || simulation?.outcome === 'fails') return [];
   const swaps = swapsIn(reading);
-  const isSeen = changesOf(simulation) !== undefined;
+  const changes = changesOf(simulation);
+  const isSeen = (one: SwapReading) =>
+    changes !== undefined &&
+    (isCoinSeen(changes) ||
+      !isFor(account, one) ||
+      one.meaning.receives.every(({ asset }) => asset.standard !== 'native'));
   const isWellKnown = ({ meaning }: SwapReading) =>
     [...meaning.gives, ...meaning.receives].every(
       ({ asset }) => !('token' in asset) || isKnownToken?.(asset.token),
@@ -210,7 +220,7 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
     const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
     return isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
   });
-  if ((unknown.length > 0 && !isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
+  if (!unknown.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
   }
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];
