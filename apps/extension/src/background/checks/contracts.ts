@@ -64,7 +64,11 @@ export function reservedNames(
   return (name, token) => {
     const likenesses = likenessesOf(name);
     if (likenesses.some((likeness) => names.has(likeness))) return true;
-    if (!likenesses.some((likeness) => symbols.has(likeness))) return false;
+    // Behind an amount, "K USDC" is read as thousands of USDC: no word of a symbol may be another symbol.
+    const words = name.trim().split(/\s+/);
+    const likenessesOfWords = words.length > 1 ? words.flatMap(likenessesOf) : [];
+    if ([...likenesses, ...likenessesOfWords].every((likeness) => !symbols.has(likeness)))
+      return false;
     const known = knownTokenAt(chainId, token);
     return !known || !isAlike(known.symbol, name);
   };
