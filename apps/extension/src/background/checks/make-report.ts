@@ -1,5 +1,4 @@
-import { type Address, contractsOf, isKnownThief, lower, networkById } from '@cenote/chains';
-import { wellKnownAddresses } from '@cenote/chains/well-known';
+import { type Address, contractsOf, isKnownThief, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {
   addressesIn,
@@ -14,20 +13,16 @@ import {
   type Reading,
   RISK_RULES,
   type RiskContext,
-  type RiskSubject,
   rateRisk,
   type Simulation,
-  simulateChanges,
   swapParties,
   tokensOf,
   toUnicode,
   walk,
 } from '@cenote/wallet-core/checks';
-import { type Ask, RpcError } from '@cenote/wallet-core/provider';
-import * as z from 'zod/mini';
+import type { Ask } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
-import type { Tried } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { AskNetwork } from '../fees.ts';
 import {
@@ -37,15 +32,15 @@ import {
   newAllowances,
   pairsBefore,
 } from './allowed-before.ts';
+import { nextNonce, nonceOf } from './chosen-nonce.ts';
 import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
-import { pendingTransactions } from './pending-transactions.ts';
 import { pricesWithin } from './prices-within.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
-import { callsOf, readAsk } from './read-ask.ts';
-import { type Sent, whatIsSent } from './what-is-sent.ts';
+import { readAsk } from './read-ask.ts';
+import { simulateRequest } from './simulate-request.ts';
 import { within } from './within.ts';
 
 /** For all that is asked of the node before the rules speak, in milliseconds. */
@@ -126,8 +121,13 @@ export async function makeReport(
   const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const [{ simulation, tried, maxFee, usualFee }, next, market, prices] = await Promise.all([
-    simulate(ask, { choice, transactions, others: swapParties(first, account) }, network, chainId),
-    nextNonce(ask, network),
+    simulateRequest(
+      ask,
+      { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
+      network,
+      chainId,
+    ),
+    nextNonce(ask, network, LIMIT_MS),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
     pricesWithin(LIMIT_MS, pricedIn(first), network, chainId),
     within(
@@ -279,88 +279,6 @@ function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
     { ...(lookalikeOrigin && { lookalikeOrigin }), ...(insecureOrigin && { insecureOrigin }) },
   );
 }
-
-const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
-
-/** The account's next nonce, where the site chose one; undefined where nobody tells. Never throws. */
-async function nextNonce(ask: Ask, network: AskNetwork): Promise<number | undefined> {
-  if (ask.type !== 'transaction' || ask.transaction.nonce === undefined) return undefined;
-  let next: number | undefined;
-  const asked = network('eth_getTransactionCount', [ask.account, 'pending']).then((count) => {
-    next = Number(countSchema.parse(count));
-  });
-  await within(
-    LIMIT_MS,
-    asked.catch(() => {}),
-  );
-  return next;
-}
-
-const nonceOf = (ask: Ask, next: number | undefined): Pick<RiskSubject, 'nonce'> =>
-  ask.type === 'transaction' && ask.transaction.nonce !== undefined
-    ? { nonce: { chosen: Number(ask.transaction.nonce), next } }
-    : {};
-
-interface Simulated {
-  simulation?: Simulation;
-  tried?: Tried;
-  maxFee?: bigint;
-  usualFee?: bigint;
-}
-
-/** Without a simulation where nothing is sent. Never throws. */
-async function simulate(
-  ask: Ask,
-  {
-    choice,
-    transactions,
-    others,
-  }: Pick<Required<ReportOptions>, 'transactions'> &
-    Pick<ReportOptions, 'choice'> & { others: readonly Address[] },
-  network: AskNetwork,
-  chainId: number,
-): Promise<Simulated> {
-  if (!('account' in ask) || callsOf(ask).length === 0) return {};
-  const { blockTimeMs = 0, wrappedNative = wellKnownAddresses(chainId, 'wrappedCoin')[0] } =
-    networkById(chainId) ?? {};
-  const begun = Date.now();
-  let found: Sent | undefined;
-  // A contract can make its own estimate slow: that it took too long is told apart from silence.
-  let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
-  let pending: ReturnType<typeof pendingTransactions> = {};
-  const pricing = Promise.all([whatIsSent(ask, choice, network), transactions()]).then(
-    ([result, records]) => {
-      found = result;
-      pending = pendingTransactions(records, ask.account, chainId);
-    },
-    () => {
-      why = 'UNREACHABLE';
-    },
-  );
-  await within(LIMIT_MS, pricing);
-  if (!found) return { simulation: { outcome: 'notSimulated', why } };
-  const { request, ...rest } = found;
-  const simulation = await simulateChanges(
-    {
-      ...{ account: ask.account, others, ...pending, ...request },
-      ...(wrappedNative && { wrappedNative }),
-      ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
-    },
-    {
-      // The node's own code and words, which tell an unknown method from a call that fails.
-      request: ({ method, params }, { signal }) =>
-        network(method, params, signal).catch((error: unknown) => {
-          if (!(error instanceof RpcError) || error.rpcCode === SILENT) throw error;
-          throw Object.assign(new Error(error.message), { code: error.rpcCode, data: error.data });
-        }),
-    },
-    { timeLimitMs: Math.max(0, LIMIT_MS - (Date.now() - begun)) },
-  );
-  return { simulation, ...rest };
-}
-
-/** The wallet's own word for a node that does not answer, which is none of the node's. */
-const SILENT = 4901;
 
 /** Tokens and spenders of what the simulation changed, allowances first. */
 function addressesChanged(simulation: Simulation | undefined): Address[] {

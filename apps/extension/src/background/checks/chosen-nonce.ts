@@ -1,0 +1,31 @@
+import type { RiskSubject } from '@cenote/wallet-core/checks';
+import type { Ask } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { AskNetwork } from '../fees.ts';
+import { within } from './within.ts';
+
+const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
+
+/** The account's next nonce, where the site chose one; undefined where nobody tells. Never throws. */
+export async function nextNonce(
+  ask: Ask,
+  network: AskNetwork,
+  limitMs: number,
+): Promise<number | undefined> {
+  if (ask.type !== 'transaction' || ask.transaction.nonce === undefined) return undefined;
+  let next: number | undefined;
+  const asked = network('eth_getTransactionCount', [ask.account, 'pending']).then((count) => {
+    next = Number(countSchema.parse(count));
+  });
+  await within(
+    limitMs,
+    asked.catch(() => {}),
+  );
+  return next;
+}
+
+/** What the rules compare: the nonce that the site chose, and the account's next. */
+export const nonceOf = (ask: Ask, next: number | undefined): Pick<RiskSubject, 'nonce'> =>
+  ask.type === 'transaction' && ask.transaction.nonce !== undefined
+    ? { nonce: { chosen: Number(ask.transaction.nonce), next } }
+    : {};
