@@ -52,6 +52,7 @@ const KEYS = {
   INVARIANT: 'errors.swap.invariant',
   INSUFFICIENT_FUNDS: 'errors.swap.insufficientFunds',
   OUT_OF_GAS: 'errors.swap.expectedToFail',
+  GAS_HIGH: 'review.simulation.fault.GAS_HIGH',
   APPROVAL_FAILED: 'errors.swap.approvalFailed',
   INSUFFICIENT_APPROVAL: 'errors.swap.insufficientApproval',
   REJECTED: 'errors.swap.rejected',

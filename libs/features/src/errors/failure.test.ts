@@ -1,5 +1,5 @@
 import { GatewayError } from '@cenote/data';
-import { startText, text } from '@cenote/i18n';
+import { startText, text, withLateTexts } from '@cenote/i18n';
 import type { SwapFailureCode } from '@cenote/trading/swap';
 import { HttpRequestError, UserRejectedRequestError } from 'viem';
 import { flowFailure } from '../review/flow-error.ts';
@@ -62,6 +62,7 @@ const SWAP_FAILURES = {
   NOT_ENOUGH_LIQUIDITY: 'There isn’t enough liquidity for this amount.',
   INSUFFICIENT_FUNDS: 'Your account has insufficient funds to complete this swap.',
   OUT_OF_GAS: 'Your swap is expected to fail.',
+  GAS_HIGH: 'This swap would use over twice the gas of the network cost shown',
   APPROVAL_FAILED: 'Token approval failed',
   INSUFFICIENT_APPROVAL: 'Insufficient approval amount',
   REJECTED: 'Transaction rejected',
@@ -87,7 +88,10 @@ const SWAP_FAILURES = {
 } as const satisfies Record<SwapFailureCode, string>;
 
 describe('failureKey', () => {
-  beforeAll(() => startText());
+  beforeAll(async () => {
+    await startText();
+    await withLateTexts(Promise.resolve());
+  });
 
   it.each(Object.entries(SWAP_FAILURES))('says of a swap that failed by %s', (code, words) => {
     expect(text(failureKey(code))).toBe(words);

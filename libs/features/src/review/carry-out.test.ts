@@ -198,6 +198,16 @@ describe('carrying out a swap', () => {
     expect(sent).toMatchObject([{ gas: numberToHex(2n * 130_000n) }]);
   });
 
+  it('sends no swap that would use far more gas than its network cost shows, unless the person insists', async () => {
+    const { run, order, chain, sent, forced } = await world();
+    chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
+    expect(await run(await order())).toMatchObject({ phase: 'failed', reason: 'GAS_HIGH' });
+    expect(sent).toEqual([]);
+    forced.now = true;
+    expect(await run(await order())).toMatchObject({ phase: 'confirmed' });
+    expect(sent).toMatchObject([{ gas: numberToHex(6_250_000n) }]);
+  });
+
   const onChain = (call: { to: string; input: string; value: string }) => ({
     ...call,
     hash: HASH,

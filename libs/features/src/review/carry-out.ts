@@ -14,6 +14,7 @@ import { followBatch, takeBatch } from './batch-step.ts';
 import { type CarryOutDeps, hasSucceeded, quoteToSign } from './carry-out-deps.ts';
 import { type Call, chainNow, readAllowances } from './chain-steps.ts';
 import { FlowError } from './flow-error.ts';
+import { maxGasOf } from './max-gas.ts';
 import { permitHolds, type SignedPermit } from './needed-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
@@ -182,10 +183,10 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
     permit: redeemed,
   });
   const { paths, tokenIn, tokenOut } = quote.route;
-  const gasAnyway = deps.isForced
-    ? FORCED_GAS_FACTOR * gasOfPaths(paths, tokenIn, tokenOut)
-    : undefined;
-  const done = await send('swap', call, deps, { quote, gasAnyway });
+  const limits = deps.isForced
+    ? { gasAnyway: FORCED_GAS_FACTOR * gasOfPaths(paths, tokenIn, tokenOut) }
+    : { maxGas: maxGasOf(quote.route) };
+  const done = await send('swap', call, deps, { quote, ...limits });
   // Redeemed: its number is used up.
   if (done) permit.current = undefined;
   return done;
@@ -201,9 +202,9 @@ async function send(
   kind: TransactionKind,
   call: Call,
   deps: CarryOutDeps,
-  { quote, gasAnyway }: { quote?: Quote; gasAnyway?: bigint | undefined } = {},
+  { quote, ...limits }: { quote?: Quote; gasAnyway?: bigint; maxGas?: bigint } = {},
 ): Promise<boolean> {
-  const sent = await sendCall(deps.context, call, { gasAnyway, ...late(kind, deps, quote) });
+  const sent = await sendCall(deps.context, call, { ...limits, ...late(kind, deps, quote) });
   deps.record(kind, sent, quote);
   deps.tell({ type: 'sent', hash: sent.hash });
   if (!(await hasSucceeded(sent, deps))) return false;

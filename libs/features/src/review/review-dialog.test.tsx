@@ -1,6 +1,6 @@
 import { NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { parseEther } from 'viem';
+import { numberToHex, parseEther } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { DAI, USDC } from '../testing/fake-gateway.ts';
 import { type FakeSimulation, fakeSimulation } from '../testing/fake-simulation.ts';
@@ -105,6 +105,19 @@ describe('the review', () => {
     expect(screen.queryByTestId('simulation-GAS_HIGH')?.textContent ?? null).toBe(text);
     if (text) fireEvent.click(confirm());
     expect(confirm().textContent).toBe(label);
+  });
+
+  it('says so once the node estimates far more gas, where nothing can be simulated', async () => {
+    const { chain } = await review(undefined);
+    chain.answer.eth_simulateV1 = () => {
+      throw Object.assign(new Error('the method does not exist'), { code: -32601 });
+    };
+    chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
+    await simulation('unknown');
+    fireEvent.click(confirm());
+    await screen.findByText('This swap would use over twice the gas of the network cost shown');
+    fireEvent.click(confirm());
+    expect(confirm().textContent).toBe('Swap anyway');
   });
 
   it('is in nobody’s way where nothing can be simulated', async () => {

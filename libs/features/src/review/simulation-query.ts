@@ -1,5 +1,5 @@
 import { asChecked } from '@cenote/chains';
-import { gasOfPaths, type SwapStep } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading';
 import {
   type ChangeFault,
   judgeChanges,
@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'viem/actions';
 import { boundToSign } from '../quote/acceptance.ts';
 import { type Call, chainNow, type StepContext } from './chain-steps.ts';
+import { maxGasOf } from './max-gas.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import { orderCalls } from './order-calls.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
@@ -52,17 +53,8 @@ export type SimulationFault = ChangeFault | 'GAS_HIGH';
 export function faultsOf(order: SwapOrder, simulation: OrderSimulation): SimulationFault[] {
   if (simulation?.outcome !== 'passes') return [];
   const faults = judgeChanges(simulation.changes, agreedOf(order));
-  return isGasHigh(order, simulation.gasUsed) ? [...faults, 'GAS_HIGH'] : faults;
-}
-
-/** Units of gas that an approval, a recipient's first balance and crossed ticks may take beside what is shown. */
-const GAS_TOLERANCE = 300_000n;
-
-/** Whether a swap takes over twice the gas of the network cost that is shown. */
-function isGasHigh(order: SwapOrder, gasUsed: bigint): boolean {
-  if (order.type !== 'swap') return false;
-  const { paths, tokenIn, tokenOut } = order.quote.route;
-  return gasUsed > 2n * gasOfPaths(paths, tokenIn, tokenOut) + GAS_TOLERANCE;
+  const isGasHigh = order.type === 'swap' && simulation.gasUsed > maxGasOf(order.quote.route);
+  return isGasHigh ? [...faults, 'GAS_HIGH'] : faults;
 }
 
 /** Two orders that say the same come to the same. */

@@ -144,7 +144,9 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
         }
       : undefined,
   );
-  const alarm = alarmOf(simulation);
+  // Nodes that cannot simulate say it with the estimate alone.
+  const isGasHigh = flow.phase === 'failed' && flow.reason === 'GAS_HIGH';
+  const alarm = alarmOf(simulation) ?? (isGasHigh ? 'GAS_HIGH' : undefined);
   const [acknowledged, setAcknowledged] = useState<string>();
   const isAnyway = alarm !== undefined && alarm === acknowledged;
 

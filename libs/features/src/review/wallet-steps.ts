@@ -30,6 +30,8 @@ export interface Sent {
 export interface SendOptions {
   /** Gas to send it with where the estimate refuses; without it the refusal is final. */
   gasAnyway?: bigint | undefined;
+  /** Units of gas above which an estimate is refused (`GAS_HIGH`). */
+  maxGas?: bigint | undefined;
   /** It is an approval: wallets let a person allow less than was asked. */
   isApproval?: boolean;
   /** Told of a transaction that the wallet sends when nobody waits for it any more. */
@@ -43,15 +45,17 @@ export interface SendOptions {
 export async function sendCall(
   context: StepContext,
   request: Call,
-  { gasAnyway, isApproval = false, onLate }: SendOptions = {},
+  { gasAnyway, maxGas, isApproval = false, onLate }: SendOptions = {},
 ): Promise<Sent> {
   const { client, account } = context;
   const { to, data, value } = request;
   let gas: bigint;
   try {
     const estimate = await estimateGas(client, { account, to, data, value });
+    if (maxGas !== undefined && estimate > maxGas) throw new FlowError('GAS_HIGH');
     gas = (estimate * GAS_HEADROOM_PERCENT) / 100n;
   } catch (error) {
+    if (error instanceof FlowError) throw error;
     const reason = reasonOfRefusal(error);
     if (gasAnyway === undefined || reason === 'RPC_DOWN') {
       throw new FlowError(reason, { cause: error });

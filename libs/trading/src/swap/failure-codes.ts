@@ -20,6 +20,8 @@ export type SwapFailureCode =
   /** Not enough of the native coin for value and gas. */
   | 'INSUFFICIENT_FUNDS'
   | 'OUT_OF_GAS'
+  /** The call would use far more gas than the network cost that was shown. */
+  | 'GAS_HIGH'
   /** The transaction to approve failed on chain. */
   | 'APPROVAL_FAILED'
   /** The wallet approved less than the swap needs. */
