@@ -103,7 +103,7 @@ const tokens = (name: string, pay: (scene: Scene, amount: bigint) => Call[]): At
   name,
   async make(scene): Promise<Attempt> {
     const { hostile, random, account } = scene;
-    const amount = random.pick([500n, 20_000n, 100_000n]) * 10n ** 6n;
+    const amount = random.pick([500n, 8_000n, 20_000n]) * 10n ** 6n;
     await offer(scene, random.pick([WETH, NATIVE]), fairWei(amount));
     const calls = [...pay(scene, amount), { to: hostile.trader, data: unread(scene) }];
     return {
