@@ -1,5 +1,5 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
-import { addressesInCall } from './abi/addresses-in-call.ts';
+import { addressesInCall, isPackedCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';
 import type { Call, CallScope, DecodeContext } from './decoder.ts';
 import { known } from './decoders/known-contracts.ts';
@@ -31,9 +31,10 @@ const MAX_ADDRESSES = 64;
 /** Of a call that nobody reads, the addresses in it. */
 function addressesIn(data: Hex): Pick<UnknownCall, 'addresses' | 'hasMoreAddresses'> {
   const addresses = addressesInCall(data);
+  const hasMore = addresses.length > MAX_ADDRESSES || isPackedCall(data);
   return {
     ...(addresses.length > 0 && { addresses: addresses.slice(0, MAX_ADDRESSES) }),
-    ...(addresses.length > MAX_ADDRESSES && { hasMoreAddresses: true }),
+    ...(hasMore && { hasMoreAddresses: true }),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   toHex,
 } from 'viem';
 import { ME, SPENDER } from '../testing/places.ts';
-import { addressesInCall } from './addresses-in-call.ts';
+import { addressesInCall, isPackedCall } from './addresses-in-call.ts';
 
 const STRANGER: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
 
@@ -111,6 +111,24 @@ it.each<[string, Hex]>([
   ['three bytes off', concatHex(['0x010203', padHex(STRANGER), padHex('0x05')])],
 ])('finds an address in bytes that are %s', (_, bytes) => {
   expect(addressesInCall(call('uint256, bytes', [1n, bytes]))).toContain(STRANGER);
+});
+
+it.each([STRANGER, SPENDER])('finds %s in front of its word', (one) => {
+  const word = padHex(one, { dir: 'right', size: 32 });
+  expect(addressesInCall(call('bytes32, uint256', [word, 5n]))).toEqual([lower(one)]);
+  expect(addressesInCall(call('uint256, bytes', [1n, concatHex([padHex('0x07'), one])]))).toEqual([
+    lower(one),
+  ]);
+});
+
+it('tells a call whose data is packed from one of words, and from text', () => {
+  const packed = (types: string[], values: unknown[]) =>
+    isPackedCall(concatHex([SELECTOR, encodePacked(types as never, values as never)]));
+  expect(packed(['address', 'uint16'], [STRANGER, 7])).toBe(true);
+  expect(packed(['uint128', 'address'], [10n ** 10n, STRANGER])).toBe(true);
+  expect(packed(['uint32', 'uint64'], [1, 2n])).toBe(false);
+  expect(packed(['uint256', 'uint256'], [1n, 2n])).toBe(false);
+  expect(isPackedCall(stringToHex('Thank you for all the fish, see you soon.'))).toBe(false);
 });
 
 it('finds the address where the last bytes are left away', () => {

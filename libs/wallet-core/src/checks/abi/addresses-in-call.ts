@@ -95,6 +95,9 @@ class CallData {
     const [address, next] = [at + PADDING, at + WORD];
     const isPadded = this.#areAll(0, at, address);
     if (isPadded && (!isWithin || this.#isFull(address))) this.#take(address);
+    // In front of its word's zeros, as `bytes32` of an address begins and as packed bytes end.
+    const isInFront = this.#areAll(0, at + ADDRESS, next) && this.#isFull(at);
+    if (isInFront && !isWithin && !isText(this.#data.subarray(at, at + ADDRESS))) this.#take(at);
     const isLength = this.#smallAt(at) === ADDRESS;
     if (isLength && !isText(this.#data.subarray(next, next + ADDRESS))) this.#take(next);
   }
@@ -169,8 +172,20 @@ class CallData {
 }
 
 /**
+ * Whether the data of a call is no row of words, so that an address can stand anywhere in it, with nothing around that
+ * tells it. What is all text is none.
+ */
+export function isPackedCall(data: Hex): boolean {
+  const bytes = hexToBytes(data);
+  const length = bytes.length - SELECTOR;
+  // Some contracts have no selectors.
+  const isOfWords = length % WORD === 0 || bytes.length % WORD === 0;
+  return length >= ADDRESS && !isOfWords && !isText(bytes);
+}
+
+/**
  * The addresses in the data of a call that nobody reads, in whatever way they stand there: as words of its arguments,
- * in those of calls within, as bytes of that length, as text, or at any place with zeros around. Numbers below 2^96 are none.
+ * in those of calls within, as bytes of that length, as text, in front of their word, or at any place with zeros around. Numbers below 2^96 are none.
  * Not found is what has other bytes where an address's word has zeros, which looks like a hash.
  */
 export function addressesInCall(data: Hex): Address[] {
