@@ -30,6 +30,21 @@ export interface GraphqlContext {
   signal?: AbortSignal;
 }
 
+/** Rows of a list without pages that are not charged beyond the document's own cost, and the cost of each other one. */
+const FREE_ROWS = 20;
+const ROW_COST = 5;
+
+/** Charges the client for a list whose length the document does not tell. @throws GatewayError `RATE_LIMITED`. */
+export const chargeRows = ({ charge }: GraphqlContext, rows: number): void =>
+  charge?.(Math.max(0, rows - FREE_ROWS) * ROW_COST);
+
+/** Tokens or pools that one unit of cost goes through, to filter and sort them. */
+const NODES_PER_COST = 20;
+
+/** Charges the client for going through all tokens or pools. @throws GatewayError `RATE_LIMITED`. */
+export const chargeNodes = ({ charge }: GraphqlContext, nodes: number): void =>
+  charge?.(Math.floor(nodes / NODES_PER_COST));
+
 /** A token or a pool, with the market that its figures are of. */
 export interface TokenNode {
   market: Market;

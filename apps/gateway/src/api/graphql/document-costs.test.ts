@@ -23,6 +23,27 @@ describe('the cost of a GraphQL request', () => {
     );
   });
 
+  test.each([
+    ['all that an account did', '{ activity(owner: "0x1") { __typename } }', {}],
+    ['none named', 'query Q($t: [A!]) { activity(owner: "0x1", types: $t) { __typename } }', {}],
+    ['by time', 'query Q($s: S) { transactions(sort: $s) { __typename } }', { s: 'TIME' }],
+  ])('is that of a page for %s', (_, query, variables) => {
+    expect(costOfRequest({ query, variables })).toBeLessThan(300);
+  });
+
+  test.each([
+    ['kinds', '{ activity(owner: "0x1", types: [SWAP]) { __typename } }', {}],
+    ['kinds', 'query Q($t: [A!]) { activity(types: $t) { __typename } }', { t: ['SWAP'] }],
+    [
+      'an order by value',
+      'query Q($s: S) { transactions(sort: $s) { __typename } }',
+      { s: 'VALUE' },
+    ],
+    ['an order by value', 'query Q($s: S = VALUE) { transactions(sort: $s) { __typename } }', {}],
+  ])('is more for %s, for which far more is read', (_, query, variables) => {
+    expect(costOfRequest({ query, variables })).toBeGreaterThanOrEqual(400);
+  });
+
   test.each<[string, unknown]>([
     ['no request', null],
     ['a list', []],

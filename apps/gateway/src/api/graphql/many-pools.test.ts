@@ -1,6 +1,7 @@
 import { LOCAL } from '@cenote/chains';
 import { createApp } from '../app.ts';
 import type { PoolCandleRow } from '../market/pool-candles.ts';
+import { fakeAccounts } from '../testing/fake-accounts.ts';
 import { fakeGateway, pair, USDC } from '../testing/fake-gateway.ts';
 import { emptyIndex } from '../testing/fake-market.ts';
 import { address } from '../testing/logs.ts';
@@ -66,9 +67,9 @@ test('days of many pools look at the candles of each alone', async () => {
   const { gateway, looks, rows } = market();
   const { pools: found } = await ask(
     gateway,
-    '{ pools(first: 20) { edges { node { days(first: 20) { volumeUsd } } } } }',
+    '{ pools(first: 100) { edges { node { days(first: 20) { volumeUsd } } } } }',
   );
-  expect(found.edges).toHaveLength(20);
+  expect(found.edges).toHaveLength(100);
   expect(looks()).toBeLessThan(20 * rows);
 });
 
@@ -98,4 +99,37 @@ test('the candles of a token in many pools are added up, not read', async () => 
   expect(await candlesOf(USDC)).toEqual([]);
   expect(await candlesOf(tokens[0]!)).toEqual([]);
   expect(read.every((ids) => ids <= 3)).toBe(true);
+});
+
+describe('what a client is charged', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Usual requests that a document costs. */
+  async function cost(gateway: ReturnType<typeof fakeGateway>, query: string) {
+    // Else a slow machine gives it time to be allowed more.
+    jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+    const answer = await createApp(gateway).request('/graphql', init);
+    expect((await answer.json()).errors).toBeUndefined();
+    return 1_000 - Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+  }
+
+  test.each(['tokens', 'pools'])('for %s grows with their number', async (list) => {
+    const query = `{ ${list}(first: 1) { edges { node { id } } } }`;
+    const few = await cost(fakeGateway(), query);
+    expect(few).toBe(1);
+    expect(await cost(market().gateway, query)).toBe(2);
+  });
+
+  test('for a portfolio grows with what the account holds', async () => {
+    const query = `{ portfolio(owner: "${address(0x51)}") { balances { amount } } }`;
+    const of = (count: number) => {
+      const balances = tokens.slice(0, count).map((token) => ({ token, amount: '1' }));
+      return fakeGateway({ accounts: fakeAccounts({ balances }) }, {}, emptyIndex(), more);
+    };
+    const small = await cost(of(10), query);
+    expect(small).toBe(2);
+    expect(await cost(of(300), query)).toBe(small + 14);
+  });
 });

@@ -61,6 +61,14 @@ const WORTH_WEIGHTS: Readonly<Record<string, number>> = {
   ...{ HOUR: 500, DAY: 1_000, WEEK: 1_000, MONTH: 1_500, YEAR: 2_000 },
 };
 
+/** Arguments that make a field look through far more than the page that it answers with. */
+const WIDE: Readonly<Record<string, { name: string; value?: string }>> = {
+  // The latest 1,000 transactions of each network.
+  'Query.activity': { name: 'types' },
+  'Query.transactions': { name: 'sort', value: 'VALUE' },
+};
+const WIDE_FACTOR = 4;
+
 /** A list that has no `first` counts as this long, unless it is named below. */
 const USUAL_LENGTH = 10;
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -149,13 +157,27 @@ export function queryCost(
   }
 
   function weightOf(path: string, field: FieldNode): number {
-    if (path !== WORTH_HISTORY) return WEIGHTS[path] ?? 1;
-    const span = field.arguments?.find(({ name }) => name.value === 'span')?.value;
-    const value =
-      span?.kind === Kind.VARIABLE
-        ? variables?.[span.name.value]
-        : span?.kind === Kind.ENUM && span.value;
-    return WORTH_WEIGHTS[String(value)] ?? Math.max(...Object.values(WORTH_WEIGHTS));
+    const usual = WEIGHTS[path] ?? 1;
+    if (path === WORTH_HISTORY) {
+      const most = Math.max(...Object.values(WORTH_WEIGHTS));
+      return WORTH_WEIGHTS[String(argumentValue(field, 'span'))] ?? most;
+    }
+    const argument = WIDE[path];
+    const value = argument && argumentValue(field, argument.name);
+    return value != null && (argument?.value ?? value) === value ? WIDE_FACTOR * usual : usual;
+  }
+
+  /** An argument's value: of a variable, or of an enum; of any other that is there, true. */
+  function argumentValue(field: FieldNode, argument: string): unknown {
+    const value = field.arguments?.find(({ name }) => name.value === argument)?.value;
+    if (!value || value.kind === Kind.NULL) return undefined;
+    if (value.kind !== Kind.VARIABLE) return value.kind === Kind.ENUM ? value.value : true;
+    const given = variables?.[value.name.value];
+    if (given !== undefined) return given;
+    const fallback = operation.variableDefinitions?.find(
+      ({ variable }) => variable.name.value === value.name.value,
+    )?.defaultValue;
+    return fallback && (fallback.kind === Kind.ENUM ? fallback.value : true);
   }
 
   /** The value of `first`; a variable of unknown value counts as the maximum. */

@@ -98,11 +98,15 @@ export function nftBook(options: NftBookOptions): NftBook {
       collections.map(({ collection }) => collection).filter((address) => !lists.has(address)),
     );
     const wrapped = lower(contracts.weth9);
+    const volumesOf = new Map<Address, VolumeRow[]>();
+    for (const row of volumes) {
+      volumesOf.set(row.collection, [...(volumesOf.get(row.collection) ?? []), row]);
+    }
     return new Map(
       collections.map((row) => {
         const entry = lists.get(row.collection);
         const name = entry?.name ?? names.get(row.collection) ?? '?';
-        const own = volumes.filter(({ collection }) => collection === row.collection);
+        const own = volumesOf.get(row.collection) ?? [];
         return [row.collection, toCollection(chainId, row, name, entry, own, wrapped)];
       }),
     );

@@ -4,7 +4,7 @@ import type { PoolFigures } from '../../market/market.ts';
 import { aprOf } from '../../market/pool-figures.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
-import { chainOf, marketsOfChains, type PoolNode } from '../context.ts';
+import { chainOf, chargeNodes, marketsOfChains, type PoolNode } from '../context.ts';
 import { shortText } from '../input.ts';
 import { pageOf } from '../page.ts';
 import { PoolSort, Protocol } from '../types/enums.ts';
@@ -85,6 +85,10 @@ builder.queryFields((t) => ({
       const text = plain(shortText('search', filter?.search));
       const wanted = filter && prepared(filter);
       const markets = await marketsOfChains(context, chainId, chainIds);
+      chargeNodes(
+        context,
+        markets.reduce((sum, market) => sum + market.pools.size, 0),
+      );
       const nodes = markets
         .flatMap((market) => [...market.pools.values()].map((pool) => ({ market, pool })))
         .filter((node) => !wanted || passes(node, wanted, text));

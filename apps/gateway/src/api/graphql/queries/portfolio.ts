@@ -9,7 +9,7 @@ import {
 import type { ApprovalRow, RecipientRow } from '../../accounts/read-accounts.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
-import { chainsOf, type MarketChain } from '../context.ts';
+import { chainsOf, chargeRows, type MarketChain } from '../context.ts';
 import { TokenType, tokenNode } from '../types/nodes.ts';
 
 /** Recipients that are told of. */
@@ -137,6 +137,7 @@ builder.queryFields((t) => {
           chainsOf(context, chainIds).map((chain) => holdingsOf(chain, owner)),
         );
         const all = parts.flatMap(({ holdings }) => holdings);
+        chargeRows(context, all.length);
         const shown = all
           .filter(({ isSmall }) => (includeSmall ?? true) || !isSmall)
           .filter(({ isSpam }) => (includeSpam ?? false) || !isSpam)
@@ -175,6 +176,7 @@ builder.queryFields((t) => {
             return rows.map((row) => ({ market, row }));
           }),
         );
+        chargeRows(context, parts.flat().length);
         return parts.flat().sort((a, b) => b.row.timestamp - a.row.timestamp);
       },
     }),

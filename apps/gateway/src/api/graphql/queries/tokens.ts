@@ -4,7 +4,7 @@ import type { TokenFigures } from '../../market/market.ts';
 import type { ChangeSpan } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
-import { chainOf, marketsOfChains, type TokenNode } from '../context.ts';
+import { chainOf, chargeNodes, marketsOfChains, type TokenNode } from '../context.ts';
 import { shortText } from '../input.ts';
 import { pageOf } from '../page.ts';
 import { Safety, TokenSort } from '../types/enums.ts';
@@ -120,6 +120,10 @@ builder.queryFields((t) => ({
       const text = plain(shortText('search', filter?.search));
       const wanted = filter && prepared(filter);
       const markets = await marketsOfChains(context, chainId, chainIds);
+      chargeNodes(
+        context,
+        markets.reduce((sum, market) => sum + market.tokens.size, 0),
+      );
       const nodes = markets
         .flatMap((market) => [...market.tokens.values()].map((token) => ({ market, token })))
         .filter((node) => !wanted || passes(node, wanted, text));
