@@ -33,6 +33,7 @@ export function soonBlock(next: NextBlock, draw = Math.random): NextBlock | unde
 function after(next: NextBlock, slots: bigint): NextBlock {
   const later = slots * next.slot;
   const time = BigInt(next.overrides.time) + later;
+  const blocks = later / SECONDS_OF_EMPTY_BLOCK;
   const beaconRoot = next.overrides.beaconRoot && randomHex(32);
   return {
     ...next,
@@ -40,7 +41,8 @@ function after(next: NextBlock, slots: bigint): NextBlock {
     overrides: {
       ...next.overrides,
       ...(beaconRoot && { beaconRoot }),
-      number: numberToHex(BigInt(next.block) + later / SECONDS_OF_EMPTY_BLOCK),
+      // Behind the last one, or nodes refuse it.
+      number: numberToHex(BigInt(next.block) + (blocks > 0n ? blocks : 1n)),
       time: numberToHex(time),
     },
   };

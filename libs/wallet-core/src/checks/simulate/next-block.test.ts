@@ -1,5 +1,5 @@
 import type { Ask } from './by-simulate-v1.ts';
-import { laterBlock } from './later-block.ts';
+import { laterBlock, soonBlock } from './later-block.ts';
 import { nextBlock } from './next-block.ts';
 
 /** Mainnet's first slot: the time of each of its blocks is this and a multiple of twelve seconds. */
@@ -46,6 +46,24 @@ it('has a random value that no block before it had', async () => {
   const { overrides } = await nextBlock(mainnet(), 0);
   expect(overrides.prevRandao).toMatch(/^0x[0-9a-f]{64}$/);
   expect(overrides.prevRandao).not.toBe(RANDOM);
+});
+
+describe('a block of the next half minute', () => {
+  it.each([
+    1n,
+    2n,
+    12n,
+  ])('is behind the next one on a network with a slot of %s seconds', async (slot) => {
+    const answers = async () => ({ number: hex(NUMBER), timestamp: hex(LAST) });
+    const next = await nextBlock(answers, 0, slot);
+    for (const drawn of [0, 0.5, 0.999]) {
+      const { overrides } = soonBlock(next, () => drawn)!;
+      const later = BigInt(overrides.time) - BigInt(next.overrides.time);
+      expect(later).toBeGreaterThanOrEqual(slot);
+      expect(later).toBeLessThanOrEqual(30n);
+      expect(BigInt(overrides.number!)).toBeGreaterThan(NUMBER);
+    }
+  });
 });
 
 describe('what contracts can read of the blocks before', () => {
