@@ -130,13 +130,19 @@ function* walkKept(reading: Reading): Generator<Reading> {
  * All that a request says that an account gives: upper bounds, in base units.
  * @param of.request what the reading is a call of: what is allowed anywhere in it counts
  * @param of.countsLimits whether what known contracts may take at most counts
+ * @param of.isTrustedSpender contracts for which an allowance is no danger and explains nothing: only what is read of
+ * their calls does
  */
 export function givenBy(
   reading: Reading,
   account: Address,
-  of: { request?: Reading; countsLimits?: boolean } = {},
+  of: {
+    request?: Reading;
+    countsLimits?: boolean;
+    isTrustedSpender?: (address: Address) => boolean;
+  } = {},
 ): Given {
-  const { request = reading, countsLimits = true } = of;
+  const { request = reading, countsLimits = true, isTrustedSpender } = of;
   const paid = new Map<string, bigint>();
   const allowed = new Map<string, bigint>();
   const ownIn = (all: Reading) =>
@@ -144,7 +150,9 @@ export function givenBy(
   const own = ownIn(reading);
   // What a known contract takes is in its call: an allowance for it must not explain what others take.
   const called = new Set(
-    own.flatMap(({ basis, target }) => (target && basis !== 'contract' ? [lower(target)] : [])),
+    own.flatMap(({ basis, target }) =>
+      target && basis !== 'contract' && !isTrustedSpender?.(target) ? [lower(target)] : [],
+    ),
   );
   for (const one of own) {
     if (!isOwnBatch(one)) addTo(paid, { standard: 'native', amount: one.value });

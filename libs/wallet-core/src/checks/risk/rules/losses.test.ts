@@ -241,6 +241,25 @@ describe('what a call takes beyond what it says', () => {
     expect(lost(reading, ...changes)).toEqual([]);
   });
 
+  it('is a danger where it is allowed to a trusted spender whose call nobody reads', () => {
+    const reading = several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]);
+    const found = (isTrusted: boolean) =>
+      rateRisk(
+        {
+          reading,
+          simulation: {
+            outcome: 'passes',
+            changes: [{ holding: erc20(), amount: -50n, measured: true }],
+            approvals: [],
+          },
+        },
+        { ...context, isTrustedSpender: (spender) => isTrusted && spender === STRANGER },
+        { unexplainedLoss: RISK_RULES.unexplainedLoss! },
+      ).map(({ level, code }) => [level, code]);
+    expect(found(true)).toEqual([['danger', 'UNEXPLAINED_LOSS']]);
+    expect(found(false)).toEqual([]);
+  });
+
   it('is a danger where it is no currency of the position that is added to', () => {
     const reading = at(increase, { basis: 'contract', target: SPENDER });
     const positionOf = () => ({ owner: ME, tokens: [TOKEN, NFT] as const });

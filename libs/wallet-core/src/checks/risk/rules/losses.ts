@@ -64,14 +64,14 @@ type Passes = Extract<Simulation, { outcome: 'passes' }>;
 function lossesByCall(
   reading: Reading,
   { byCall }: Passes,
-  { account, positionOf }: RiskContext,
+  { account, positionOf, isTrustedSpender }: RiskContext,
 ): Loss[] | undefined {
   const { meaning } = reading;
   const parts = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [];
   if (parts.length < 2) return [];
   if (byCall?.length !== parts.length) return undefined;
   return parts.flatMap((part, i) => {
-    const given = givenBy(part, account, { request: reading });
+    const given = givenBy(part, account, { request: reading, isTrustedSpender });
     return withoutPairs((byCall[i] ?? []).flatMap(beyond(given)), given.unnamed, positionOf);
   });
 }
@@ -93,12 +93,12 @@ function largestOf(losses: readonly Loss[]): Loss[] {
  */
 export const unexplainedLoss: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
-  const { account, positionOf, isKnownToken } = context;
+  const { account, positionOf, isKnownToken, isTrustedSpender } = context;
   const { changes } = simulation;
   const byCall = lossesByCall(reading, simulation, context);
   const countsLimits =
     byCall !== undefined || ![...walk(reading)].some((one) => isOpaque(one, isKnownToken));
-  const given = givenBy(reading, account, { countsLimits });
+  const given = givenBy(reading, account, { countsLimits, isTrustedSpender });
   const together = withoutPairs(changes.flatMap(beyond(given)), given.unnamed, positionOf);
   return largestOf([...together, ...(byCall ?? [])]).map(
     (loss): Finding => ({
