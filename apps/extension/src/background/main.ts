@@ -17,6 +17,7 @@ import { isInSight } from './in-sight.ts';
 import { rereadAll } from './kept.ts';
 import { Networks } from './networks.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
+import { OnboardingTab } from './onboarding-tab.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { watching } from './outbox/watch.ts';
 import { Pages } from './pages.ts';
@@ -220,8 +221,16 @@ async function forgetAll(): Promise<void> {
   tellSites();
 }
 
+const onboardingTab = new OnboardingTab({
+  create: async () => {
+    const { id } = await chrome.tabs.create({ url: chrome.runtime.getURL('onboarding.html') });
+    return id;
+  },
+  focus: (tabId) => chrome.tabs.update(tabId, { active: true }),
+  now: Date.now,
+});
 function openOnboarding(): void {
-  void chrome.tabs.create({ url: chrome.runtime.getURL('onboarding.html') });
+  void onboardingTab.open();
 }
 
 /** The first page of all is drawn when the worker that it asks stands: begun together, each holds up the other. */

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { OnboardingTab } from './onboarding-tab.ts';
+
+function setUp() {
+  const opened: number[] = [];
+  const focused: number[] = [];
+  const clock = { ms: 0 };
+  const tab = new OnboardingTab({
+    create: async () => {
+      opened.push(opened.length + 1);
+      return opened.length;
+    },
+    focus: async (id) => {
+      if (!opened.includes(id)) throw new Error('No tab with this id');
+      focused.push(id);
+    },
+    now: () => clock.ms,
+  });
+  return { tab, opened, focused, clock };
+}
+
+it('a page that asks for a wallet again and again opens one tab', async () => {
+  const { tab, opened, focused } = setUp();
+  await Promise.all(Array.from({ length: 200 }, () => tab.open()));
+  expect([opened, focused]).toEqual([[1], []]);
+});
+
+it('a page that asks later brings the tab to the front', async () => {
+  const { tab, opened, focused, clock } = setUp();
+  await tab.open();
+  clock.ms += 5_000;
+  await tab.open();
+  expect([opened, focused]).toEqual([[1], [1]]);
+});
+
+it('a tab that was closed is opened again', async () => {
+  const { tab, opened, clock } = setUp();
+  await tab.open();
+  opened[0] = 0;
+  clock.ms += 5_000;
+  await tab.open();
+  expect(opened).toHaveLength(2);
+});
