@@ -179,8 +179,9 @@ export const CUSTODY: readonly string[] = [
 
 /** Consent to what stands behind a hash or a key, or to what a contract that the account owns does then. */
 export const CONSENTS: readonly string[] = [
-  // Safe, CoW Protocol, 0x, Loopring.
+  // Safe, CoW Protocol, 0x, Loopring; what stands behind a number of the old multi-signature wallet of Gnosis.
   'function approveHash(bytes32 hash)',
+  'function confirmTransaction(uint256 id)',
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable',
   'function setPreSignature(bytes orderUid, bool signed)',
   'function preSign(bytes32 hash)',
