@@ -2217,6 +2217,23 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
+        'danger',
+        'one in a batch, which may upgrade the account to that code',
+        {
+          meaning: {
+            ...{ kind: 'batch', atomic: false },
+            parts: [
+              {
+                ...{ sender: ME, target: ME, value: 0n, basis: 'none' },
+                meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+              },
+            ],
+          },
+          at: { basis: 'contract' },
+          context: code('none'),
+        },
+      ],
+      [
         'warning',
         'data to the account itself where it has no code',
         {

@@ -3,7 +3,7 @@ import type { Reading } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { addressesIn, isOpaque, walk } from '../walk.ts';
+import { addressesIn, isOpaque, isOwnBatch, walk } from '../walk.ts';
 
 /** It would fail now and cost its fee; the person may know better what the next block brings. */
 export const willFail: RiskRule = ({ simulation }) =>
@@ -91,8 +91,11 @@ export const unreadable: RiskRule = (
     if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const { reason } = meaning;
     const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
+    // Calls that are made together may go with an upgrade of the account, which gives it code first.
     const isOwnCode =
-      target !== undefined && sameAddress(target, account) && codeOf?.(target) !== 'none';
+      target !== undefined &&
+      sameAddress(target, account) &&
+      (codeOf?.(target) !== 'none' || isOwnBatch(reading));
     const isUnseen =
       meaning.kind === 'unknownCall' &&
       target !== undefined &&
