@@ -2451,11 +2451,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         { context: from('https://xn--exmple-qta.org', ['example.org']) },
       ],
       ['danger', 'digits for letters', { context: from('https://examp1e.org', ['example.org']) }],
+      [
+        'danger',
+        'such a site that was connected before',
+        { context: from('https://examp1e.org', ['example.org', 'examp1e.org']) },
+      ],
       ['danger', 'two letters for one', { context: from('https://exarnple.org', ['example.org']) }],
     ],
     falseAlarms: [
       ['the site that is used', { context: from('https://example.org', ['example.org']) }],
       ['another site', { context: from('https://example.com', ['example.org']) }],
+      [
+        'the site that is used, where a look-alike was connected',
+        { context: from('https://example.org', ['example.org', 'examp1e.org']) },
+      ],
       [
         'a name with an accent',
         { context: from('https://xn--bcher-kva.example', ['example.org']) },

@@ -24,10 +24,18 @@ function isDisguised(label: string): boolean {
  */
 export const lookalikeOrigin: RiskRule = (_, { origin, knownHosts = [] }) => {
   const hostname = origin && parseOrigin(origin)?.hostname;
-  if (!hostname || knownHosts.includes(hostname)) return [];
+  if (!hostname) return [];
   const shown = toUnicode(hostname);
   const likeness = skeleton(shown);
-  const known = knownHosts.find((host) => skeleton(toUnicode(host)) === likeness);
+  const isKnown = knownHosts.includes(hostname);
+  // A look-alike that was connected once still looks like the other; the site with plain letters is the real one.
+  const known = knownHosts.find(
+    (host) =>
+      host !== hostname &&
+      skeleton(toUnicode(host)) === likeness &&
+      !(isKnown && hostname === likeness),
+  );
+  if (known === undefined && isKnown) return [];
   if (known === undefined && !shown.split('.').some(isDisguised)) return [];
   const facts = { hostname, shown, ...(known !== undefined && { known }) };
   return [{ code: 'LOOKALIKE_ORIGIN', level: 'danger', facts }];
