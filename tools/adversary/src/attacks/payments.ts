@@ -8,7 +8,6 @@ import {
   broughtBy,
   type Call,
   DEPOSIT,
-  inSeconds,
   multicall,
   portionStep,
   sendFrom,
@@ -40,10 +39,6 @@ const namedAbi = parseAbi([
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
   'function deposit(uint256 amount) payable',
   'function multicall(bytes[] calls) payable',
-]);
-const permit2Abi = parseAbi([
-  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
-  'function transferFrom(address from, address to, uint160 amount, address token)',
 ]);
 
 const USD_OF_ETH = trueToken('ETH').priceUsd;
@@ -160,26 +155,6 @@ const attacks: readonly AttackKind[] = [
     universal([portionStep(NATIVE, hostile.trader, 9_900n), sweepStep(NATIVE, account)], value),
   ),
   tokens('tokens by a transfer', ({ hostile }, amount) => [transfer(USDC, hostile.trader, amount)]),
-  tokens('tokens by Permit2', ({ hostile, account }, amount) => [
-    approve(USDC, lower(CONTRACTS.permit2), amount),
-    // Permit2 moves for a spender, who is the account itself here.
-    {
-      to: lower(CONTRACTS.permit2),
-      data: encodeFunctionData({
-        abi: permit2Abi,
-        functionName: 'approve',
-        args: [USDC, account, amount, Number(inSeconds(600))],
-      }),
-    },
-    {
-      to: lower(CONTRACTS.permit2),
-      data: encodeFunctionData({
-        abi: permit2Abi,
-        functionName: 'transferFrom',
-        args: [account, hostile.trader, amount, USDC],
-      }),
-    },
-  ]),
   {
     // What is allowed is shown, and counts as given.
     name: 'tokens by an allowance',
