@@ -31,6 +31,9 @@ beforeAll(async () => {
       chain_id integer, transaction_hash text, log_index integer, kind text, contract text, "from" text,
       "to" text, amount numeric(78), block_number integer, timestamp integer, origin text,
       primary key (chain_id, transaction_hash, log_index));
+    create table activity (
+      chain_id integer, account text, block_number integer, transaction_index integer, hash text,
+      timestamp integer, sender text, target text, value numeric(78), selector text, is_failed boolean);
     create table swaps (
       chain_id integer, transaction_hash text, log_index integer, pool_id text, protocol text,
       block_number integer, timestamp integer, origin text, amount0 numeric(78), amount1 numeric(78),
@@ -99,4 +102,26 @@ it('the list of transactions reads few events and transfers of a large one', asy
   const transfers = await ledger.transfers(rows);
   expect(transfers.get(LARGE)).toHaveLength(MAX_TRANSFERS);
   expect(transfers.get(SMALL)).toEqual([{ contract: TOKEN, from: ME, to: STRANGER, amount: '7' }]);
+});
+
+it('recipients are those of the latest transfers, however many there were', async () => {
+  const sender = address(0x53);
+  const hash = `'0x' || lpad(to_hex(2000000 + i), 64, '0')`;
+  await pool.query(
+    `insert into account_events
+     select $1::integer, ${hash}, 1, 'transfer', $2, $3, case when i > 5990 then $4 else $5 end, 1, i, i, $3
+     from generate_series(1, 6000) as i`,
+    [CHAIN, TOKEN, sender, ME, STRANGER],
+  );
+  await pool.query(
+    `insert into activity select $1::integer, $2, i, 0, 'h' || i, i, $2, $3, 1, null, false
+     from generate_series(1, 6000) as i`,
+    [CHAIN, sender, address(0x54)],
+  );
+  const recipients = await databaseAccounts(pool, 'public', CHAIN).recipients(sender, []);
+  expect(recipients).toEqual([
+    { recipient: address(0x54), count: 5_000, last_sent_at: 6_000 },
+    { recipient: STRANGER, count: 4_990, last_sent_at: 5_990 },
+    { recipient: ME, count: 10, last_sent_at: 6_000 },
+  ]);
 });

@@ -12,6 +12,9 @@ export interface BalanceRow {
 /** More tokens than that are strangers' gifts: no page shows them. */
 const MOST_TOKENS = 1_000;
 
+/** Of what an account sent, the latest so many events and transactions are looked through for its recipients. */
+const MAX_SENT = 5_000;
+
 /** What an account holds of ERC-20 tokens. */
 export async function readBalances(
   database: Database,
@@ -35,7 +38,7 @@ export interface RecipientRow {
 }
 
 /**
- * To whom an account sent tokens or native coins, and how often. A transaction counts where one token
+ * To whom an account sent tokens or native coins lately, and how often. A transaction counts where one token
  * went to one recipient and nothing else moved; tokens in `spam` do not count.
  */
 export async function readRecipients(
@@ -49,9 +52,12 @@ export async function readRecipients(
   const { rows } = await database.query<RecipientRow>(
     `with sent as (
        select transaction_hash as hash, min("to") as recipient, min(timestamp) as timestamp
-       from ${events}
-       where chain_id = $1 and "from" = $2 and kind = 'transfer' and origin = $2
-         and not contract = any($3::text[])
+       from (
+         select * from ${events}
+         where chain_id = $1 and "from" = $2 and kind = 'transfer'
+         order by block_number desc limit ${MAX_SENT}
+       ) as latest
+       where origin = $2 and not contract = any($3::text[])
        group by transaction_hash having count(*) = 1
      ), plain as (
        select recipient, timestamp from sent
@@ -64,8 +70,11 @@ export async function readRecipients(
          where swap.chain_id = $1 and swap.transaction_hash = sent.hash
        )
        union all
-       select target, timestamp from "${schema}"."activity"
-       where chain_id = $1 and account = $2 and sender = $2 and value > 0 and selector is null
+       select target, timestamp from (
+         select * from "${schema}"."activity" where chain_id = $1 and account = $2
+         order by block_number desc, transaction_index desc limit ${MAX_SENT}
+       ) as latest
+       where sender = $2 and value > 0 and selector is null
          and not is_failed and target is not null and target <> $2
      )
      select recipient, count(*)::integer as count, max(timestamp) as last_sent_at
