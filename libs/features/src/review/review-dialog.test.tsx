@@ -1,8 +1,11 @@
-import { NATIVE } from '@cenote/chains';
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import type { ApiQuote } from '@cenote/data';
+import { v4PoolId } from '@cenote/trading/swap';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { numberToHex, parseEther } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { DAI, USDC } from '../testing/fake-gateway.ts';
+import { fakeRouting } from '../testing/fake-routing.ts';
 import { type FakeSimulation, fakeSimulation } from '../testing/fake-simulation.ts';
 import { renderFeature } from '../testing/render.tsx';
 
@@ -11,8 +14,12 @@ const USDC_FOR_AN_ETHER = 3_000_000_000n;
 const TOO_LITTLE = '0x39d35496';
 
 /** Opens the review of one ether for USDC. */
-async function review(simulation: FakeSimulation | undefined) {
-  const page = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=1` });
+async function review(
+  simulation: FakeSimulation | undefined,
+  options: Parameters<typeof renderFeature>[1] = {},
+) {
+  const query = `outputCurrency=${USDC}&value=1`;
+  const page = await renderFeature(<SwapCard />, { query, ...options });
   page.chain.balances.set(NATIVE, parseEther('10'));
   if (simulation) fakeSimulation(page.chain, simulation);
   await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'));
@@ -20,6 +27,22 @@ async function review(simulation: FakeSimulation | undefined) {
   await screen.findByTestId('review-dialog');
   return page;
 }
+
+/** Called after swaps. */
+const HOOK = `0x${'1'.repeat(36)}0040` as const;
+
+/** The quote, through a v4 pool with that hook. */
+const hooked = (quote: ApiQuote): ApiQuote => ({
+  ...quote,
+  paths: quote.paths.map((path) => ({
+    ...path,
+    pools: path.pools.map(({ address: _, ...pool }) => ({
+      ...pool,
+      ...{ protocol: 'v4' as const, hooks: HOOK },
+      poolId: v4PoolId(lower(LOCAL.wrappedNative), USDC, 500, 10, HOOK),
+    })),
+  })),
+});
 
 const simulation = (state: string) =>
   waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe(state));
@@ -51,6 +74,24 @@ describe('the review', () => {
     expect(chain.calls).not.toContain('eth_estimateGas');
     fireEvent.click(confirm());
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
+  });
+
+  it('takes another route where the hook of a pool refuses the swap', async () => {
+    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 3 });
+    routing.gives = () => 2_999_000_000n;
+    await review(
+      { revert: '0x' },
+      {
+        routing,
+        prepare: ({ gateway }) => {
+          const { quote } = gateway;
+          gateway.quote = async (request) => hooked(await quote(request));
+        },
+      },
+    );
+    await waitFor(() =>
+      expect(screen.getByTestId('review-rate').textContent).toBe('1 ETH = 2,999 USDC'),
+    );
   });
 
   it('says once why it failed, as was expected', async () => {

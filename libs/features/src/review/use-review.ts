@@ -20,6 +20,7 @@ import {
   isUnacknowledged,
   useImpactAcknowledgement,
 } from './use-impact-acknowledgement.ts';
+import { useOtherRoute } from './use-other-route.ts';
 import { isUnnamed, type RecipientEntry, useRecipient } from './use-recipient.ts';
 import { alarmOf, type SimulationView, useSimulation } from './use-simulation.ts';
 import {
@@ -144,6 +145,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
         }
       : undefined,
   );
+  useOtherRoute(form.quote, simulation, isLive);
   // Nodes that cannot simulate say it with the estimate alone.
   const isGasHigh = flow.phase === 'failed' && flow.reason === 'GAS_HIGH';
   const alarm = alarmOf(simulation) ?? (isGasHigh ? 'GAS_HIGH' : undefined);
