@@ -68,6 +68,11 @@ export const fakeChain = (): FakeChain => ({
   answer: {},
 });
 
+interface SentCall {
+  to?: Address;
+  data: Hex;
+}
+
 /** Code that contracts have for one call. */
 type Codes = Readonly<Record<Address, { code?: Hex }>>;
 
@@ -100,8 +105,9 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
             return filledIn ? [fillLog(filledIn, order)] : [];
           }
           case 'eth_call': {
-            const [{ to }, , codes] = (params ?? []) as [{ to: Address }, string, Codes?];
-            const code = codes?.[to]?.code;
+            const [{ to, data }, , codes] = (params ?? []) as [SentCall, string, Codes?];
+            // Code in place for the call, or a contract's creation.
+            const code = to ? codes?.[to]?.code : data;
             if (code) return answerReader(code, (currency) => chain.balances.get(currency) ?? 0n);
             return answerCall(chain, params?.[0] as { to: Address; data: Hex });
           }

@@ -1,14 +1,17 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { numberToHex, padHex } from 'viem';
 
-/** A push of a token's address, followed by the push of the gas for its call. */
-const TOKEN = /73([0-9a-f]{40})62/g;
+/** A push of an account before BALANCE, or of a token before the gas of its STATICCALL. */
+const CURRENCY = /73([0-9a-f]{40})(?:(3161)|620493e0fa)/g;
 
-/** What the code that reads balances returns; it reads the native coin first. */
-export function answerReader(code: Hex, unitsOf: (currency: Address) => bigint): Hex {
-  const tokens = [...code.toLowerCase().matchAll(TOKEN)].map(
-    ([, address]): Address => `0x${address}`,
+/** What the code that reads balances returns. A token without units does not answer. */
+export function answerReader(code: Hex, unitsOf: (currency: Address) => bigint | undefined): Hex {
+  const currencies = [...code.toLowerCase().matchAll(CURRENCY)].map(
+    ([, address, coin]): Address => (coin ? NATIVE : `0x${address}`),
   );
-  const words = [NATIVE, ...tokens].flatMap((currency) => [1n, unitsOf(currency)]);
+  const words = currencies.flatMap((currency) => {
+    const units = unitsOf(currency);
+    return units === undefined ? [0n, 0n] : [1n, units];
+  });
   return `0x${words.map((word) => padHex(numberToHex(word), { size: 32 }).slice(2)).join('')}`;
 }

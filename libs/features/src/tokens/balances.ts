@@ -12,7 +12,7 @@ const REFRESH_MIN_MS = 4_000;
 export const balancesKey = (chainId: number, account: string) =>
   ['balances', chainId, lower(account)] as const;
 
-/** What an account holds of the given tokens, in one batched call. */
+/** What an account holds of the given tokens. */
 export const balancesQueryOptions = (
   config: Config,
   network: Network,
