@@ -1,7 +1,7 @@
 import { type Address, contractsOf, erc20Abi, lower, type Network } from '@cenote/chains';
 import { type Config, getClient } from '@wagmi/core';
 import { type Client, type Hex, hexToString, parseAbi } from 'viem';
-import { multicall } from 'viem/actions';
+import { multicall, readContract } from 'viem/actions';
 import type { ImportedToken } from '../state/tokens.ts';
 import type { TokenOnChain } from './check-token.ts';
 import { safeText } from './safe-text.ts';
@@ -18,7 +18,7 @@ export class TokenUnreadableError extends Error {
 }
 
 /**
- * Decimals, symbol and name that a contract states, in one call; null where no token answers.
+ * Decimals, symbol and name that a contract states, in one call; null where no token answers, or where it uses up the gas.
  * @throws TokenUnreadableError
  */
 export async function readTokenOnChain(
@@ -28,19 +28,28 @@ export async function readTokenOnChain(
 ): Promise<(TokenOnChain & { name?: string }) | null> {
   const multicallAddress = contractsOf(network.id)?.multicall3;
   if (!multicallAddress) throw new TokenUnreadableError('No contracts on this network');
-  const [anchor, decimals, symbol, oldSymbol, name] = await multicall(client, {
-    multicallAddress,
-    contracts: [
-      { address: multicallAddress, abi: anchorAbi, functionName: 'getBlockNumber' },
-      { address, abi: erc20Abi, functionName: 'decimals' },
-      { address, abi: erc20Abi, functionName: 'symbol' },
-      { address, abi: bytes32Abi, functionName: 'symbol' },
-      { address, abi: erc20Abi, functionName: 'name' },
-    ],
-  });
-  if (anchor.status === 'failure') {
-    throw new TokenUnreadableError('The node did not answer', { cause: anchor.error });
+  const read = () =>
+    multicall(client, {
+      multicallAddress,
+      contracts: [
+        { address: multicallAddress, abi: anchorAbi, functionName: 'getBlockNumber' },
+        { address, abi: erc20Abi, functionName: 'decimals' },
+        { address, abi: erc20Abi, functionName: 'symbol' },
+        { address, abi: bytes32Abi, functionName: 'symbol' },
+        { address, abi: erc20Abi, functionName: 'name' },
+      ],
+    });
+  let answers = await read();
+  if (answers[0].status === 'failure') {
+    // A contract that uses up all gas takes the whole call. Asked again: the node may have been away for a moment.
+    await answering(client, multicallAddress);
+    answers = await read();
+    if (answers[0].status === 'failure') {
+      await answering(client, multicallAddress);
+      return null;
+    }
   }
+  const [, decimals, symbol, oldSymbol, name] = answers;
   if (decimals.result === undefined) return null;
   const text = safeText(symbol.result ?? textOf(oldSymbol.result));
   return {
@@ -48,6 +57,18 @@ export async function readTokenOnChain(
     ...(text !== undefined && { symbol: text }),
     ...(name.result !== undefined && { name: name.result }),
   };
+}
+
+/** @throws TokenUnreadableError where the node does not answer a call without the token either */
+async function answering(client: Client, multicallAddress: Address): Promise<void> {
+  const anchor = {
+    address: multicallAddress,
+    abi: anchorAbi,
+    functionName: 'getBlockNumber',
+  } as const;
+  await readContract(client, anchor).catch((cause: unknown) => {
+    throw new TokenUnreadableError('The node did not answer', { cause });
+  });
 }
 
 const textOf = (word: Hex | undefined): string => (word ? hexToString(word, { size: 32 }) : '');
