@@ -1,4 +1,5 @@
 import type { Market, TokenFigures } from '../market/market.ts';
+import { courseTo } from '../market/token-figures.ts';
 import { address } from '../testing/logs.ts';
 import { byValue, holdingOf, totalsOf } from './portfolio.ts';
 
@@ -59,4 +60,15 @@ test('spam is what is called so, and what nobody knows', () => {
 test('the most valuable stand first, those without a price by symbol', () => {
   const order = [SPAM, STABLE, ETHER].map((token) => holding(token, 1n)).sort(byValue);
   expect(order.map(({ token }) => token)).toEqual([ETHER, STABLE, SPAM]);
+});
+
+test('a token whose price fell to next to nothing leaves sums and courses numbers', () => {
+  // In floats a price of a 10^17th of the past one has changed by exactly -1.
+  const change = 1e-17 - 1;
+  const fallen = { usd: 0.001, usdBefore: 0.001 / (1 + change) } as never;
+  const other = { usd: 1_000, usdBefore: 990 } as never;
+  const totals = totalsOf([other, fallen]);
+  expect(totals.changeUsd).toBeCloseTo(10);
+  expect(totals.change).toBeCloseTo(0.01, 3);
+  expect(courseTo(1e-12, change, [2e-12])).toEqual([2e-12, 1e-12]);
 });

@@ -48,12 +48,16 @@ export interface Totals {
   change: number | null;
 }
 
+/** A number that sums can hold; 0 in place of others. */
+const finite = (value: number | null): number =>
+  value !== null && Number.isFinite(value) ? value : 0;
+
 /** What holdings are worth together, and how that changed in a day with the prices of what is held. */
 export function totalsOf(holdings: readonly Holding[]): Totals {
   const priced = holdings.filter(({ usd }) => usd !== null);
   if (priced.length === 0) return { usd: null, changeUsd: null, change: null };
   const sum = (value: (holding: Holding) => number | null) =>
-    priced.reduce((total, holding) => total + (value(holding) ?? 0), 0);
+    priced.reduce((total, holding) => total + finite(value(holding)), 0);
   const usd = sum((holding) => holding.usd);
   const before = sum((holding) => holding.usdBefore);
   const changeUsd = usd - before;

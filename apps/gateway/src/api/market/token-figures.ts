@@ -49,6 +49,9 @@ interface Sums {
   usd: Record<TradedSpan, (number | null)[]>;
 }
 
+/** The smallest part of its past price whose change is a figure: floats hold no smaller ones beside 1. */
+const LEAST_PART = 1e-9;
+
 /** Works out the figures of every token from those of the pools that hold it. */
 export async function tokenFigures(
   input: TokensInput,
@@ -61,7 +64,8 @@ export async function tokenFigures(
     const sum = sums.get(token.address) ?? emptySums();
     const unit = sources.get(token.address)?.unit;
     const ofToken = change(token.address);
-    const priceUsd = unit === undefined ? null : unit * 10 ** token.decimals;
+    const whole = unit === undefined ? null : unit * 10 ** token.decimals;
+    const priceUsd = whole !== null && Number.isFinite(whole) ? whole : null;
     const dollars = (span: TradedSpan) => (unit === undefined ? null : (total(sum.usd[span]) ?? 0));
     const volumesUsd = {
       ...{ HOUR: dollars('HOUR'), DAY: dollars('DAY') },
@@ -130,7 +134,7 @@ export function courseTo(
   change: number | null,
   between: readonly number[],
 ): number[] {
-  const start = change === null ? [] : [priceUsd / (1 + change)];
+  const start = change === null ? [] : [priceUsd / (1 + change)].filter(Number.isFinite);
   return [...start, ...between, priceUsd];
 }
 
@@ -166,7 +170,9 @@ function changes(input: TokensInput): (token: Address) => TokenFigures['change']
     // A dollar by rule does not move.
     if (source && !source.market) return 0;
     if (now === undefined || !then) return null;
-    return now / then - 1;
+    const part = now / then;
+    // A price that fell to next to nothing has no past that its change could tell.
+    return part > LEAST_PART && Number.isFinite(part) ? part - 1 : null;
   };
   return (token) =>
     Object.fromEntries(

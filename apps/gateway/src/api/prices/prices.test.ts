@@ -114,6 +114,30 @@ describe('whoever wants to move a price', () => {
     // Liquidity as large and as wide on both sides is a deeper market, and may speak.
     expect(attacked(narrow)).toBeCloseTo(2_000, -1);
   });
+
+  test.each<[string, Partial<Extract<Pool, { protocol: 'v4' }>>]>([
+    ['takes all of a swap as its fee', { fee: 1_000_000 }],
+    ['has a hook that may refuse a swap', { hooks: address(1 << 6) }],
+    ['has a fee that its hook sets', { fee: 0x800000 }],
+  ])('a pool that %s says nothing', (_, changes) => {
+    const liquidity = 10n ** 22n;
+    const v4 = (root: bigint, more: object): Pool => ({
+      ...{ protocol: 'v4', id: poolId(9), token0: USDC, token1: TETHER, fee: 3_000 },
+      ...{ tickSpacing: 60, hooks: NATIVE, lpFee: 3_000, protocolFee: 0 },
+      ...{ sqrtPriceX96: root, tick: 0, liquidity },
+      ticks: [
+        { index: -887_220, liquidityGross: liquidity, liquidityNet: liquidity },
+        { index: 887_220, liquidityGross: liquidity, liquidityNet: -liquidity },
+      ],
+      ...more,
+    });
+    const falseRoot = 2n ** 96n / 32n;
+    const honest = pair(USDC, TETHER, 10n ** 6n * E6, 10n ** 6n * E6);
+    const tell = (more: object) =>
+      usd([honest, v4(falseRoot, { tick: -69_315, ...more })], TETHER, 6);
+    expect(tell({})).toBeCloseTo(1_024);
+    expect(tell(changes)).toBeCloseTo(1);
+  });
 });
 
 /** A pool of USDC and ether whose only position reaches some ticks to each side, with dollars on each. */

@@ -1,5 +1,5 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
-import { midPriceX192, type Pool } from '@cenote/trading';
+import { followsState, midPriceX192, type Pool } from '@cenote/trading';
 import { type Depth, depthOf, rootOfX96 } from './depth.ts';
 
 /*
@@ -9,7 +9,8 @@ import { type Depth, depthOf, rootOfX96 } from './depth.ts';
  * tells, one dollar where there is none. Then, in rounds, every token without a price takes the mid
  * price of its deepest pool against a token that has one. Depth is the dollars that move a pool's
  * price by 1 %, counted from tick to tick; pools below the floor say nothing, so that dust cannot set
- * a price, and liquidity crowded around the price is no deeper than it reaches.
+ * a price, and liquidity crowded around the price is no deeper than it reaches. Pools that refuse swaps or
+ * take more than 1 % of one say nothing either: a false price in them costs nobody anything.
  */
 
 export interface PriceRules {
@@ -44,6 +45,8 @@ export type PriceSources = ReadonlyMap<Address, PriceSource>;
 
 /** Stable → ether → a token → a token paired with that one alone. */
 const ROUNDS = 3;
+/** Pips. Nobody trades against a false price in a pool that takes more. */
+const MAX_FEE = 10_000;
 const Q192 = 2 ** 192;
 
 /** The price of every token that has one, with the pool it was found in. */
@@ -85,6 +88,7 @@ interface Market extends Depth {
 }
 
 function marketOf(pool: Pool, wrappedNative: Address): Market | undefined {
+  if (pool.protocol === 'v4' && !(pool.fee <= MAX_FEE && followsState(pool))) return undefined;
   const price = Number(midPriceX192(pool)) / Q192;
   if (!(price > 0)) return undefined;
   const root = pool.protocol === 'v2' ? Math.sqrt(price) : rootOfX96(pool.sqrtPriceX96);
