@@ -15,7 +15,7 @@ import { UNIVERSAL_ROUTER_ADDRESS, UniversalRouterVersion } from '@uniswap/unive
 import { checksumAddress, isAddressEqual, zeroAddress } from 'viem';
 import { type Address, lower } from '../address.ts';
 import { BY_NETWORK, EVERYWHERE } from './addresses.ts';
-import { wellKnownAddresses, wellKnownContract } from './index.ts';
+import { UNIVERSAL_ROUTERS_2_0, wellKnownAddresses, wellKnownContract } from './index.ts';
 
 const IDS = Object.keys(BY_NETWORK).map(Number);
 
@@ -58,6 +58,14 @@ describe('well-known contracts', () => {
     for (const [role, addresses] of Object.entries(kitAddresses(chainId))) {
       const own = wellKnownAddresses(chainId, role as keyof ReturnType<typeof kitAddresses>);
       expect([role, [...new Set(own)].sort()]).toEqual([role, known(addresses).sort()]);
+    }
+  });
+
+  it('have the Universal Router 2.0 that its kit has', () => {
+    for (const [chainId, address] of Object.entries(UNIVERSAL_ROUTERS_2_0)) {
+      const { V2_0 } = UniversalRouterVersion;
+      expect(address).toBe(checksumAddress(address));
+      expect(lower(address)).toBe(lower(UNIVERSAL_ROUTER_ADDRESS(V2_0, +chainId) as Address));
     }
   });
 

@@ -1,14 +1,15 @@
 import { contractsOf, sameAddress } from '@cenote/chains';
+import { UNIVERSAL_ROUTERS_2_0 } from '@cenote/chains/well-known';
 import { decodeUniversalRouterCall, v2PairAddress } from '@cenote/trading/swap';
 import { standardRegistry, universalRouterCalls } from '@cenote/wallet-core/checks';
 
-/** All that the wallet can read: what every wallet should, and the product's own router. */
+/** All that the wallet can read: what every wallet should, and the Universal Router. */
 export const registry = standardRegistry().registerCall(
   universalRouterCalls({
     decode: decodeUniversalRouterCall,
     targets: (chainId) => {
-      const contracts = contractsOf(chainId);
-      return contracts ? [contracts.universalRouter] : [];
+      const known = UNIVERSAL_ROUTERS_2_0[chainId];
+      return [contractsOf(chainId)?.universalRouter ?? [], known ?? []].flat();
     },
     isPair: (pair, [a, b], chainId) => {
       const contracts = contractsOf(chainId);
