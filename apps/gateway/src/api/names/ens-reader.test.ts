@@ -6,6 +6,7 @@ import {
   encodeFunctionResult,
   type Hex,
   multicall3Abi,
+  RpcRequestError,
   stringToHex,
 } from 'viem';
 import { address } from '../testing/logs.ts';
@@ -53,4 +54,17 @@ it('a resolver that uses up its gas takes nothing of other names asked at the sa
   expect(
     await Promise.all(['burner.eth', 'ada.eth'].map((name) => reader.addressOf(name))),
   ).toEqual([null, ADA]);
+});
+
+it('a resolver that uses up all gas gets little of it, and its name leads nowhere', async () => {
+  const gas: unknown[] = [];
+  const burner = custom({
+    async request({ params }: { params: [{ gas?: Hex }] }) {
+      gas.push(params[0].gas);
+      const error = { code: -32_000, message: 'out of gas' };
+      throw new RpcRequestError({ body: {}, error, url: '' });
+    },
+  });
+  expect(await rpcEnsReader(LOCAL, burner).addressOf('burner.eth')).toBeNull();
+  expect(gas).toEqual(['0x1e8480']);
 });

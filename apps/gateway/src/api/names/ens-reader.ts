@@ -1,6 +1,7 @@
 import { type Address, lower, type Network, toViemChain } from '@cenote/chains';
-import { BaseError, createClient, type Transport } from 'viem';
+import { BaseError, createClient, RpcRequestError, type Transport } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';
+import { boundedTransport } from '../rpc/bounded-transport.ts';
 
 /** Asks a chain's ENS. All answer null where there is nothing, and reject where the node does not answer. */
 export interface EnsReader {
@@ -15,6 +16,10 @@ const OF_THE_NODE = new Set([
   ...['HttpRequestError', 'TimeoutError', 'RpcRequestError', 'UnknownRpcError', 'UnknownNodeError'],
   ...['InternalRpcError', 'LimitExceededRpcError', 'ResourceUnavailableRpcError'],
 ]);
+/** How nodes word that a call came to its gas. */
+const OUT_OF_GAS = /out ?of ?gas|gas (limit|exhausted|required)/i;
+/** A resolver is a stranger's: enough to find it label by label and to read a text, and few at a time. */
+const BOUNDS = { gas: 2_000_000, most: 8 };
 const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError']);
 
 /**
@@ -25,7 +30,7 @@ const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunct
 export function rpcEnsReader(network: Network, transport: Transport): EnsReader {
   const client = createClient({
     chain: toViemChain(network, ''),
-    ...{ transport, ccipRead: false },
+    ...{ transport: boundedTransport(transport, BOUNDS), ccipRead: false },
   });
   const orNull = async <T>(asked: Promise<T | null>): Promise<T | null> => {
     try {
@@ -49,5 +54,8 @@ function isOfTheNode(error: unknown): boolean {
   if (!(error instanceof BaseError)) return true;
   const has = (names: ReadonlySet<string>) =>
     error.walk((cause) => cause instanceof Error && names.has(cause.name)) !== null;
-  return !has(OF_THE_CONTRACT) && has(OF_THE_NODE);
+  const isOutOfGas = error.walk(
+    (cause) => cause instanceof RpcRequestError && OUT_OF_GAS.test(cause.details),
+  );
+  return !isOutOfGas && !has(OF_THE_CONTRACT) && has(OF_THE_NODE);
 }

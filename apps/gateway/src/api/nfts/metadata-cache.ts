@@ -34,8 +34,8 @@ export class MetadataCache {
     return entry && entry.until > this.#options.now() ? entry.metadata : undefined;
   }
 
-  set(key: string, metadata: Metadata): void {
-    const { maxAgeMs, maxCharacters, now } = this.#options;
+  set(key: string, metadata: Metadata, maxAgeMs = this.#options.maxAgeMs): void {
+    const { maxCharacters, now } = this.#options;
     this.#delete(key);
     const characters = charactersOf(metadata) + key.length;
     this.#entries.set(key, { metadata, characters, until: now() + maxAgeMs });

@@ -4,6 +4,7 @@ import { createClient, parseAbi, type Transport } from 'viem';
 import { cleanText } from '../../text.ts';
 import { GatewayError } from '../errors.ts';
 import { readCallsApart } from '../positions/read-calls.ts';
+import { boundedTransport } from '../rpc/bounded-transport.ts';
 import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
 import { limitImages, MetadataCache } from './metadata-cache.ts';
 import type { ListedCollection } from './nft-list.ts';
@@ -59,14 +60,22 @@ const erc721Abi = parseAbi([
 ]);
 const FRESH_MS = 2_000;
 const NAME_LENGTH = 96;
+/** Collections are strangers' contracts: what each read may use, and how many run at the same time. */
+const GAS = { name: 1_000_000n, tokenUri: 3_000_000n };
+const BOUNDS = { gas: Number(GAS.tokenUri), most: 8 };
+const MOST_NAMES = 50;
+/** How long one that did not answer is not asked again. */
+const FAILED_MS = 60_000;
 const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
 /** Characters of the images of one page. */
 const MAX_PAGE_IMAGES = 2_000_000;
 
 export function nftBook(options: NftBookOptions): NftBook {
   const { database, schema, chainId, contracts, transport, listed } = options;
-  const client = createClient({ transport });
+  const client = createClient({ transport: boundedTransport(transport, BOUNDS) });
   const names = new Map<Address, string>();
+  /** When those whose name did not come may be asked again. */
+  const failedUntil = new Map<Address, number>();
   const said = new MetadataCache(METADATA_CACHE);
   let known: Promise<ReadonlyMap<Address, Collection>> | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
@@ -76,18 +85,26 @@ export function nftBook(options: NftBookOptions): NftBook {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
 
-  /** Names that no list gives, asked of the contracts once. */
+  /** Names that no list gives, asked of the contracts until they answer. */
   async function readNames(addresses: readonly Address[]): Promise<void> {
-    const unknown = addresses.filter((address) => !names.has(address)).slice(0, 500);
+    const now = performance.now();
+    const unknown = addresses
+      .filter((address) => !names.has(address) && (failedUntil.get(address) ?? 0) <= now)
+      // What was never asked goes first.
+      .sort((a, b) => (failedUntil.get(a) ?? 0) - (failedUntil.get(b) ?? 0))
+      .slice(0, MOST_NAMES);
     if (unknown.length === 0) return;
     const calls = unknown.map((address) => ({
       ...{ address, abi: erc721Abi, functionName: 'name', args: [] },
     }));
     // A node that does not answer costs the names, not the figures.
-    const answers = await readCallsApart(client, contracts, calls).catch(() => undefined);
-    for (const [i, answer] of (answers ?? []).entries()) {
-      const name = typeof answer === 'string' ? cleanText(answer.slice(0, 1_000), NAME_LENGTH) : '';
-      names.set(unknown[i]!, name || '?');
+    const answers = await readCallsApart(client, contracts, calls, GAS.name).catch(() => []);
+    for (const [i, address] of unknown.entries()) {
+      const answer = answers[i];
+      if (typeof answer === 'string') {
+        names.set(address, cleanText(answer.slice(0, 1_000), NAME_LENGTH) || '?');
+        failedUntil.delete(address);
+      } else failedUntil.set(address, performance.now() + FAILED_MS);
     }
   }
 
@@ -136,11 +153,12 @@ export function nftBook(options: NftBookOptions): NftBook {
       const answers =
         calls.length === 0
           ? []
-          : await readCallsApart(client, contracts, calls).catch(() => undefined);
-      for (const [i, answer] of (answers ?? []).entries()) {
+          : await readCallsApart(client, contracts, calls, GAS.tokenUri).catch(() => []);
+      for (const [i, item] of wanted.entries()) {
+        const answer = answers[i];
         const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
-        known.set(keyOf(wanted[i]!), metadata);
-        said.set(keyOf(wanted[i]!), metadata);
+        known.set(keyOf(item), metadata);
+        said.set(keyOf(item), metadata, typeof answer === 'string' ? undefined : FAILED_MS);
       }
       return limitImages(
         items.map((item) => known.get(keyOf(item))),

@@ -14,6 +14,7 @@ import { type Call, readCallsApart } from './read-calls.ts';
 const contracts = { multicall3: address(0x33) };
 /** Its contract uses up all gas that it is given. */
 const BURNER = address(0x44);
+const GAS = 1_000_000n;
 const [ONE, TWO] = [address(1), address(2)];
 
 const nameOf = (target: Hex): Call => ({
@@ -25,9 +26,11 @@ const nameOf = (target: Hex): Call => ({
 
 function node(isDown = false) {
   let requests = 0;
+  const gas: number[] = [];
   const transport = custom({
-    async request({ params }: { params: [{ data: Hex }] }) {
+    async request({ params }: { params: [{ data: Hex; gas: Hex }] }) {
       requests++;
+      gas.push(Number(params[0].gas));
       if (isDown) throw new HttpRequestError({ url: '', status: 503 });
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
       let isOut = false;
@@ -47,17 +50,24 @@ function node(isDown = false) {
       });
     },
   });
-  return { client: createClient({ transport, ccipRead: false }), requests: () => requests };
+  return { client: createClient({ transport, ccipRead: false }), requests: () => requests, gas };
 }
 
 it('a contract that uses up the gas of its calls takes nothing of the others', async () => {
-  const { client, requests } = node();
+  const { client, requests, gas } = node();
   const calls = [nameOf(BURNER), nameOf(ONE), nameOf(TWO), nameOf(ONE)];
-  expect(await readCallsApart(client, contracts, calls)).toEqual([undefined, 'n1', 'n2', 'n1']);
+  expect(await readCallsApart(client, contracts, calls, GAS)).toEqual([
+    undefined,
+    'n1',
+    'n2',
+    'n1',
+  ]);
   expect(requests()).toBe(3);
+  expect(gas).toEqual([1_000_000, 1_000_000, 1_000_000]);
 });
 
 it('a node that does not answer is told from contracts that do not', async () => {
   const { client } = node(true);
-  await expect(readCallsApart(client, contracts, [nameOf(ONE), nameOf(TWO)])).rejects.toThrow();
+  const calls = [nameOf(ONE), nameOf(TWO)];
+  await expect(readCallsApart(client, contracts, calls, GAS)).rejects.toThrow();
 });

@@ -28,6 +28,7 @@ export async function readCalls(
   client: Client,
   { multicall3 }: Pick<Contracts, 'multicall3'>,
   calls: readonly Call[],
+  gasOfCall?: bigint,
 ): Promise<unknown[]> {
   const placeOf = new Map<string, number>();
   const sent: { target: Hex; allowFailure: true; callData: Hex }[] = [];
@@ -41,8 +42,18 @@ export async function readCalls(
   });
   const answers = await readContract(client, {
     ...{ address: multicall3, abi: multicall3Abi, functionName: 'aggregate3', args: [sent] },
+    // viem hands it on to eth_call; its type leaves it out.
+    ...(gasOfCall !== undefined && ({ gas: gasFor(sent.length, gasOfCall) } as object)),
   });
   return calls.map((call, i) => decode(call, answers[places[i]!]));
+}
+
+/** Of one request, whatever its calls are. */
+const MAX_GAS = 30_000_000n;
+
+function gasFor(calls: number, each: bigint): bigint {
+  const gas = each * BigInt(calls);
+  return gas < MAX_GAS ? gas : MAX_GAS;
 }
 
 function decode(call: Call, answer: { success: boolean; returnData: Hex } | undefined): unknown {
@@ -56,13 +67,16 @@ function decode(call: Call, answer: { success: boolean; returnData: Hex } | unde
 
 /**
  * As {@link readCalls}, with a call of Multicall3 for each contract: contracts of strangers, one of which
- * may use up the gas, do not affect one another. Undefined in place of all reads of a contract that does.
- * @throws where the node does not answer one of them.
+ * may use up the gas, do not affect one another. Undefined in place of all reads of a contract that does, or whose
+ * answer does not come.
+ * @param gasOfCall gas that each read may use.
+ * @throws where the node answers none of them.
  */
 export async function readCallsApart(
   client: Client,
   contracts: Pick<Contracts, 'multicall3'>,
   calls: readonly Call[],
+  gasOfCall: bigint,
 ): Promise<unknown[]> {
   const byContract = new Map<string, Call[]>();
   for (const call of calls) {
@@ -70,15 +84,22 @@ export async function readCallsApart(
     if (own) own.push(call);
     else byContract.set(call.address.toLowerCase(), [call]);
   }
+  let failure: unknown;
+  let answered = 0;
   const answers = await Promise.all(
     [...byContract.values()].map(async (own) => {
-      const found = await readCalls(client, contracts, own).catch((error: unknown) => {
-        if (isAnswered(error)) return [];
-        throw error;
-      });
+      let found: unknown[] = [];
+      try {
+        found = await readCalls(client, contracts, own, gasOfCall);
+        answered++;
+      } catch (error) {
+        if (isAnswered(error)) answered++;
+        else failure = error;
+      }
       return own.map((call, i) => [call, found[i]] as const);
     }),
   );
+  if (answered === 0 && failure !== undefined) throw failure;
   const answerOf = new Map(answers.flat());
   return calls.map((call) => answerOf.get(call));
 }
