@@ -12,7 +12,7 @@ export interface BackupLimits {
 
 export const BACKUP_LIMITS: BackupLimits = {
   maxBackups: 100_000,
-  maxPerOrigin: 1_000,
+  maxPerOrigin: 5_000,
   unusedYears: 3,
 };
 

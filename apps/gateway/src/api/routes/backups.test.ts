@@ -81,7 +81,10 @@ test('a client that writes without end is told to wait', async () => {
   expect(await refusal(response)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
 });
 
-test('a network of IPv6 writes as one client, whatever addresses it has', async () => {
+test.each([
+  ['IPv6', (i: number) => `2001:db8:1:${i.toString(16)}::1`],
+  ['IPv4', (i: number) => `198.51.100.${i}`],
+])('a network of %s writes as one client, whatever addresses it has', async (_, addressOf) => {
   const app = createApp(fakeGateway());
   const statuses: number[] = [];
   for (let i = 0; i < 22; i++) {
@@ -92,7 +95,7 @@ test('a network of IPv6 writes as one client, whatever addresses it has', async 
         headers: { Authorization: `Bearer ${MINE}` },
         body: JSON.stringify({ data: 'AAAA' }),
       },
-      { incoming: { socket: { remoteAddress: `2001:db8:1:${i.toString(16)}::1` } } },
+      { incoming: { socket: { remoteAddress: addressOf(i) } } },
     );
     statuses.push(response.status);
   }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type BackupResponse, backupParamsSchema, backupRequestSchema } from '@cenote/data';
 import { type Context, Hono } from 'hono';
-import { originOf } from '../backups/origin.ts';
+import { originOf, writerOf } from '../backups/origin.ts';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
-import { networkOf } from '../limits/client-address.ts';
 import { clientOf } from '../limits/limit-rate.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 import { parse, parseJson } from '../parse.ts';
@@ -37,14 +36,14 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
   app.put('/v1/backups/:id', async (c) => {
     const { id, tokenHash } = claimOf(c);
     const { data } = parse(backupRequestSchema, parseJson(await c.req.text()));
-    const network = networkOf(clientOf(c, config.limits));
-    const { isAllowed, retryAfterSeconds } = writes.take(network, performance.now());
+    const client = clientOf(c, config.limits);
+    const { isAllowed, retryAfterSeconds } = writes.take(writerOf(client), performance.now());
     if (!isAllowed) {
       throw new GatewayError('RATE_LIMITED', 'Too many backups. Try again later.', {
         retryAfterSeconds,
       });
     }
-    const shelved = await backups.put(id, tokenHash, data, originOf(network)).catch(notNow);
+    const shelved = await backups.put(id, tokenHash, data, originOf(client)).catch(notNow);
     if (shelved === 'denied') {
       throw new GatewayError('MALFORMED', 'The token doesn’t match the backup', { status: 403 });
     }
