@@ -1,4 +1,4 @@
-import type { Contracts, Hex } from '@cenote/chains';
+import { type Contracts, type Hex, lower } from '@cenote/chains';
 import { applyLiquidity, type LiquidityEvent } from '../pools/events.ts';
 import type { Pool } from '../pools/pool.ts';
 import { followsState } from '../routing/hooks.ts';
@@ -66,7 +66,12 @@ async function advance(
 ): Promise<Discovered> {
   const keys = new Map<Hex, PoolKey>();
   const changes = new Map<Hex, LiquidityEvent[]>();
+  const { v2Factory, v3Factory, v4PoolManager } = contracts;
+  const protocol = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
   for (const log of logs) {
+    const emitter = lower(log.address);
+    // Strangers can log thousands in a block, which are not worth decoding.
+    if (!protocol.has(emitter) && !before.has(emitter) && !keys.has(emitter)) continue;
     const event = decodePoolLog(log, contracts);
     if (!event) continue;
     if (event.kind === 'created') {

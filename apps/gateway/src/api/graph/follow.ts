@@ -1,5 +1,5 @@
-import type { Contracts, Hex } from '@cenote/chains';
-import { DYNAMIC_FEE } from '@cenote/trading';
+import { type Contracts, type Hex, lower } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
 import { applyEvents } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
 import { decodeLog, type RawLog } from './decode.ts';
@@ -27,7 +27,8 @@ export async function buildGraph(
   seed: Seed,
   head: BlockRef,
 ): Promise<PoolGraph> {
-  const apply = (logs: readonly RawLog[]) => applyEvents(seed.pools, decode(logs, contracts));
+  const apply = (logs: readonly RawLog[]) =>
+    applyEvents(seed.pools, decode(logs, contracts, seed.pools));
   const logs = new PoolLogs(source, contracts, () => seed.pools.values());
   const rest = await logs.of(seed.block.hash);
   apply(rest.filter(({ logIndex }) => logIndex > seed.logIndex));
@@ -94,7 +95,7 @@ async function forward(
   const logs = await Promise.all(blocks.map((block) => (block ? poolLogs.of(block.hash) : [])));
   for (const [i, block] of blocks.entries()) {
     if (!block) throw new Error(`Block ${first + i} is gone.`);
-    for (const id of graph.append(block, decode(logs[i]!, contracts))) changed.add(id);
+    for (const id of graph.append(block, decode(logs[i]!, contracts, graph.pools))) changed.add(id);
   }
 }
 
@@ -113,6 +114,22 @@ async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEven
   return fees.map((fee) => ({ kind: 'v4Fees', ...fee }));
 }
 
-function decode(logs: readonly RawLog[], contracts: Contracts): PoolEvent[] {
-  return logs.flatMap((log) => decodeLog(log, contracts) ?? []);
+/** Reads the logs of the factories, the pool manager and known pools: strangers can log thousands in a block. */
+function decode(
+  logs: readonly RawLog[],
+  contracts: Contracts,
+  pools: ReadonlyMap<Hex, Pool>,
+): PoolEvent[] {
+  const { v2Factory, v3Factory, v4PoolManager } = contracts;
+  const emitters = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
+  const events: PoolEvent[] = [];
+  for (const log of logs) {
+    const emitter = lower(log.address);
+    if (!emitters.has(emitter) && !pools.has(emitter)) continue;
+    const event = decodeLog(log, contracts);
+    if (!event) continue;
+    if (event.kind === 'v2Created' || event.kind === 'v3Created') emitters.add(event.id);
+    events.push(event);
+  }
+  return events;
 }
