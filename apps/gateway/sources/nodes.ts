@@ -1,5 +1,6 @@
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createPublicClient, fallback, http, type PublicClient } from 'viem';
+import { namingLargeAnswers } from './large-answers.ts';
 
 /** A network's nodes, the preferred first. */
 export const nodesOf = ({ id, defaultRpcUrl }: Network): string[] =>
@@ -25,7 +26,7 @@ export function uncachedClient(chainId: number): PublicClient {
   const network = [LOCAL, LOCAL_L2].find(({ id }) => id === chainId);
   if (!network) throw new Error(`No network ${chainId} is indexed.`);
   const transports = nodesOf(network).map((url) =>
-    http(url, { retryCount: 0, timeout: TIMEOUT_MS }),
+    namingLargeAnswers(http(url, { retryCount: 0, timeout: TIMEOUT_MS })),
   );
   const client = createPublicClient({
     transport: fallback(transports, { retryCount: RETRIES, retryDelay: RETRY_MS }),

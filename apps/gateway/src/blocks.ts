@@ -3,7 +3,7 @@ import { accountEvents, activity } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
 import { BlockNotFoundError, type Transaction } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
-import * as z from 'zod/mini';
+import { readBlock, readFailed } from '../sources/large-answers.ts';
 import { uncachedClient } from '../sources/nodes.ts';
 import { addActivity, isProtocol } from './accounts.ts';
 import { wasLogged } from './anchor.ts';
@@ -30,7 +30,10 @@ if (process.env.INDEX_NATIVE !== 'off') {
     for (const transaction of transactions) {
       if (await isUnknown(context, block, transaction)) unknown.push(transaction);
     }
-    const failed = unknown.length > 0 ? await failedOf(context, block.hash) : new Set<Hex>();
+    const hashes = unknown.map(({ hash }) => hash);
+    const client = uncachedClient(context.chain.id);
+    const failed =
+      hashes.length > 0 ? await readFailed(client, block.hash, hashes) : new Set<Hex>();
     for (const transaction of transactions) {
       await addTransaction(context, block, transaction, failed.has(transaction.hash));
     }
@@ -44,7 +47,7 @@ function readerOf(chainId: number): BlockReader {
   if (known) return known;
   const made = new BlockReader(async (at) => {
     try {
-      return await uncachedClient(chainId).getBlock({ ...at, includeTransactions: true });
+      return await readBlock(uncachedClient(chainId), at);
     } catch (error) {
       if (error instanceof BlockNotFoundError) return undefined;
       throw error;
@@ -53,20 +56,6 @@ function readerOf(chainId: number): BlockReader {
   readers.set(chainId, made);
   return made;
 }
-
-/** Transactions of a block that were reverted, all with one request; none where the block is gone. */
-async function failedOf(context: Context, blockHash: Hex): Promise<Set<Hex>> {
-  const answer: unknown = await uncachedClient(context.chain.id).request({
-    method: 'eth_getBlockReceipts',
-    params: [blockHash],
-  } as never);
-  const receipts = receiptsSchema.parse(answer) ?? [];
-  const reverted = receipts.filter(({ status }) => BigInt(status) === 0n);
-  return new Set(reverted.map(({ transactionHash }) => transactionHash as Hex));
-}
-
-const hex = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
-const receiptsSchema = z.nullable(z.array(z.object({ transactionHash: hex, status: hex })));
 
 /** True where no log has told of a transaction. */
 async function isUnknown(
