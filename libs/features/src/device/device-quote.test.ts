@@ -7,11 +7,11 @@ import { deviceQuote } from './device-quote.ts';
 const UNKNOWN: Address = '0x00000000000000000000000000000000000000aa';
 const asked = { tokenIn: UNKNOWN, tokenOut: NATIVE, amount: 1n, kind: 'exactIn' } as const;
 
-const listed = (address: Address, flags: string[]): Token =>
+const listed = (address: Address, flags: string[], safety: Token['safety'] = 'verified'): Token =>
   ({
     chainId: LOCAL.id,
     address,
-    safety: 'verified',
+    safety,
     flags,
     buyFeeBps: 0,
     sellFeeBps: 0,
@@ -52,5 +52,14 @@ describe('deviceQuote', () => {
     const { passable, restricted } = await requestFor([listed(UNKNOWN, ['honeypot'])]);
     expect(restricted).toEqual([UNKNOWN]);
     expect(passable).not.toContain(UNKNOWN);
+  });
+
+  it('routes through another token only where a list verifies it', async () => {
+    const verified = await requestFor([listed(UNKNOWN, [])]);
+    expect(verified.passable).toContain(UNKNOWN);
+    const { passable, restricted } = await requestFor([listed(UNKNOWN, [], 'medium')]);
+    expect(passable).not.toContain(UNKNOWN);
+    // It can be sold and bought all the same.
+    expect(restricted).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Token } from '../tokens/token.ts';
 
 /**
  * A quote that this device works out from the chain alone. Routes pass only through tokens that a list
- * names without a warning, as the gateway's do, and through the coin, its wrapped token and well-known
+ * verifies without a warning, not through those of which the gateway knows only that they have pools, and through the coin, its wrapped token and well-known
  * tokens whatever a list states about them; other tokens with a fee of their own are not routed here.
  * @throws WorkerError
  */
@@ -51,4 +51,7 @@ const isRestricted = ({ safety, flags, buyFeeBps, sellFeeBps }: Token): boolean 
   safety === 'blocked' || flags.includes('honeypot') || buyFeeBps > 0 || sellFeeBps > 0;
 
 const isPassable = (token: Token): boolean =>
-  !isRestricted(token) && !token.imported && token.flags.length === 0;
+  !isRestricted(token) &&
+  !token.imported &&
+  token.safety === 'verified' &&
+  token.flags.length === 0;
