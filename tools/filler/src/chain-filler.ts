@@ -1,4 +1,12 @@
-import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  type Hex,
+  hubTokensOf,
+  knownTokensOf,
+  lower,
+  type Network,
+} from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
 import { lostInDay, partiesOfSettled } from './book.ts';
@@ -91,7 +99,11 @@ export class ChainFiller {
     const { client, contracts, network } = options;
     this.#o = options;
     this.#keeper = new PoolKeeper(client, contracts);
-    this.#routers = new PoolRouters(contracts.weth9);
+    const known = new Set(knownTokensOf(network.id).map(({ address }) => lower(address)));
+    this.#routers = new PoolRouters(contracts.weth9, {
+      isTrusted: (token) => known.has(token) || options.isVerified(token),
+      first: hubTokensOf(network.id),
+    });
     this.#shelf = new OrderShelf(contracts);
     this.#code = new AccountCode(client);
     this.#outbox = new Outbox({ ...options, chainId: network.id });

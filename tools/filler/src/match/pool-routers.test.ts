@@ -13,6 +13,24 @@ const pair = (a: Address, b: Address, reserve1 = 1_000n): Pool => {
 };
 const mapOf = (...pools: Pool[]): ReadonlyMap<Hex, Pool> => new Map(pools.map((p) => [p.id, p]));
 
+/** A v4 pool that nobody put anything into. */
+const empty = (a: Address, b: Address): Pool => {
+  const [token0, token1] = a < b ? [a, b] : [b, a];
+  const id: Hex = `0x${(++count).toString(16).padStart(64, '0')}`;
+  return {
+    ...{ protocol: 'v4', id, token0, token1, fee: 100, lpFee: 100, protocolFee: 0 },
+    ...{
+      tickSpacing: 1,
+      hooks: NATIVE,
+      sqrtPriceX96: 2n ** 96n,
+      tick: 0,
+      liquidity: 0n,
+      ticks: [],
+    },
+  };
+};
+const all = { isTrusted: () => true };
+
 const [COIN, HUB, A, B, JUNK] = [1, 2, 3, 4, 5].map(address) as [
   Address,
   Address,
@@ -24,7 +42,7 @@ const [COIN, HUB, A, B, JUNK] = [1, 2, 3, 4, 5].map(address) as [
 describe('hubs', () => {
   it('are the coin and the tokens with most partners', () => {
     const pools = [pair(COIN, HUB), pair(HUB, A), pair(HUB, B), pair(A, B), pair(JUNK, A)];
-    expect(hubTokens(pools, COIN, 2)).toEqual([COIN, HUB]);
+    expect(hubTokens(pools, COIN, all, 2)).toEqual([COIN, HUB]);
   });
 
   it('count partners, not pools, and the native coin as its wrapped form', () => {
@@ -34,7 +52,31 @@ describe('hubs', () => {
       pair(HUB, COIN),
       pair(HUB, B),
     ];
-    expect(hubTokens(pools, COIN, 2)).toEqual([COIN, HUB]);
+    expect(hubTokens(pools, COIN, all, 2)).toEqual([COIN, HUB]);
+  });
+
+  it('are no tokens that nobody trusts, however many partners they have', () => {
+    const made = Array.from({ length: 1_000 }, (_, n) => pair(JUNK, address(0x90000 + n)));
+    const pools = [...made, pair(JUNK, COIN), pair(HUB, COIN), pair(JUNK, HUB)];
+    const isTrusted = (token: Address) => token === HUB;
+    expect(hubTokens(pools, COIN, { isTrusted })).toEqual([COIN, HUB]);
+  });
+
+  it('count neither pools that hold nothing nor partners that nobody trusts', () => {
+    const made = Array.from({ length: 20 }, (_, n) => address(0x90000 + n));
+    const pools = [
+      ...made.map((token) => pair(A, token)),
+      ...[COIN, HUB, JUNK].map((token) => empty(B, token)),
+      ...[pair(A, COIN), pair(B, COIN), pair(HUB, COIN), pair(HUB, A)],
+    ];
+    const isTrusted = (token: Address) => !made.includes(token);
+    expect(hubTokens(pools, COIN, { isTrusted }, 2)).toEqual([COIN, HUB]);
+  });
+
+  it('are the given ones first, where they have pools', () => {
+    const pools = [pair(A, COIN), pair(A, B), pair(A, HUB), pair(B, COIN)];
+    const rules = { ...all, first: [JUNK, B] };
+    expect(hubTokens(pools, COIN, rules, 2)).toEqual([COIN, B]);
   });
 });
 
@@ -50,7 +92,7 @@ describe('routers', () => {
     routers.between(tokenIn, tokenOut).quote({ tokenIn, tokenOut, amount: ONE, kind: 'exactIn' });
 
   it("never pass through a stranger's token, however well it pays, but begin and end there", () => {
-    const routers = new PoolRouters(COIN);
+    const routers = new PoolRouters(COIN, all);
     routers.sync(
       mapOf(
         ...base,
@@ -66,7 +108,7 @@ describe('routers', () => {
   });
 
   it('follow the pools', () => {
-    const routers = new PoolRouters(COIN);
+    const routers = new PoolRouters(COIN, all);
     const first = pair(A, COIN);
     routers.sync(mapOf(...base, first));
     const before = out(routers, A, COIN).amountOut;
@@ -75,5 +117,24 @@ describe('routers', () => {
     // Gone, as after a reorganisation.
     routers.sync(mapOf(...base));
     expect(() => out(routers, A, COIN)).toThrow();
+  });
+
+  it('pass through no token that a stranger made a hub of with empty pools', () => {
+    const made = Array.from({ length: 300 }, (_, n) => empty(JUNK, address(0x90000 + n)));
+    const routers = new PoolRouters(COIN, { isTrusted: (token) => token !== JUNK });
+    routers.sync(mapOf(...base, ...made, pair(A, COIN, 500n), pair(A, JUNK), pair(JUNK, COIN)));
+    const through = out(routers, A, COIN).paths.flatMap(({ hops }) => hops.map((h) => h.tokenOut));
+    expect(through).toEqual([COIN]);
+  });
+
+  it('pass through a token once lists verify it', () => {
+    const verified = new Set<Address>();
+    const routers = new PoolRouters(COIN, { isTrusted: (token) => verified.has(token) });
+    const pools = mapOf(pair(A, HUB), pair(HUB, COIN));
+    routers.sync(pools);
+    expect(() => out(routers, A, COIN)).toThrow();
+    verified.add(HUB);
+    routers.sync(pools);
+    expect(out(routers, A, COIN).amountOut > 0n).toBe(true);
   });
 });

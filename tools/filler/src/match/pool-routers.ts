@@ -6,12 +6,35 @@ const HUBS = 10;
 /** Routers kept beside the one of the hubs. */
 const MOST_ROUTERS = 64;
 
-/** Tokens with pools against the most others, the coin first: no one gets there with a pool or two. */
-export function hubTokens(pools: Iterable<Pool>, wrapped: Address, count = HUBS): Address[] {
+/** Which tokens of a chain routes may pass through. */
+export interface HubRules {
+  /** Whether a token may be a hub: pools alone, which anyone may make, make none of it. */
+  isTrusted(token: Address): boolean;
+  /** Trusted tokens that are hubs whatever others have pools. */
+  first?: readonly Address[];
+}
+
+/**
+ * The wrapped coin, the tokens that are hubs in any case, then trusted tokens with pools against the most other trusted
+ * ones. Pools that hold nothing do not count.
+ */
+export function hubTokens(
+  pools: Iterable<Pool>,
+  wrapped: Address,
+  { isTrusted, first = [] }: HubRules,
+  count = HUBS,
+): Address[] {
   const partners = new Map<Address, Set<Address>>();
   const canonical = (token: Address) => (isNative(token) ? wrapped : token);
-  for (const { token0, token1 } of pools) {
-    const [a, b] = [canonical(token0), canonical(token1)];
+  const trusted = new Map<Address, boolean>([[wrapped, true]]);
+  const isKnown = (token: Address): boolean => {
+    const known = trusted.get(token) ?? isTrusted(token);
+    trusted.set(token, known);
+    return known;
+  };
+  for (const pool of pools) {
+    const [a, b] = [canonical(pool.token0), canonical(pool.token1)];
+    if (!isKnown(a) || !isKnown(b) || !holdsAnything(pool)) continue;
     for (const [one, other] of [
       [a, b],
       [b, a],
@@ -19,10 +42,16 @@ export function hubTokens(pools: Iterable<Pool>, wrapped: Address, count = HUBS)
       partners.set(one, (partners.get(one) ?? new Set()).add(other));
     }
   }
-  partners.delete(wrapped);
+  const fixed = [wrapped, ...first.map(lower).filter((token) => partners.has(token))];
+  for (const token of fixed) partners.delete(token);
   const ranked = [...partners].sort((x, y) => y[1].size - x[1].size || (x[0] < y[0] ? -1 : 1));
-  return [wrapped, ...ranked.slice(0, count - 1).map(([token]) => token)];
+  return [...fixed, ...ranked.map(([token]) => token)].slice(0, count);
 }
+
+const holdsAnything = (pool: Pool): boolean =>
+  pool.protocol === 'v2'
+    ? pool.reserve0 > 0n && pool.reserve1 > 0n
+    : pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 
 /**
  * Routers over a chain's pools. A route between two tokens passes through hubs alone: what others a
@@ -30,12 +59,14 @@ export function hubTokens(pools: Iterable<Pool>, wrapped: Address, count = HUBS)
  */
 export class PoolRouters {
   readonly #wrapped: Address;
+  readonly #rules: HubRules;
   #pools: ReadonlyMap<Hex, Pool> = new Map();
   #hubs: ReadonlySet<Address> = new Set();
   readonly #routers = new Map<string, { router: Router; open: ReadonlySet<Address> }>();
 
-  constructor(wrapped: Address) {
+  constructor(wrapped: Address, rules: HubRules) {
     this.#wrapped = lower(wrapped);
+    this.#rules = rules;
   }
 
   /** Takes over the pools' states at a block. */
@@ -43,8 +74,11 @@ export class PoolRouters {
     const before = this.#pools;
     this.#pools = pools;
     const isNew = pools.size !== before.size || [...pools.keys()].some((id) => !before.has(id));
-    if (isNew) {
-      this.#hubs = new Set(hubTokens(pools.values(), this.#wrapped));
+    // Lists verify other tokens, and pools fill up, without a new pool.
+    const hubs = hubTokens(pools.values(), this.#wrapped, this.#rules);
+    const isOther = hubs.length !== this.#hubs.size || hubs.some((hub) => !this.#hubs.has(hub));
+    if (isNew || isOther) {
+      this.#hubs = new Set(hubs);
       this.#routers.clear();
       return;
     }

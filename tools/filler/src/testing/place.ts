@@ -89,7 +89,7 @@ export class TestChain {
 
   /** What the pools give now. */
   async quote(tokenIn: Address, tokenOut: Address, amount: bigint): Promise<bigint> {
-    const routers = new PoolRouters(this.contracts.weth9);
+    const routers = new PoolRouters(this.contracts.weth9, { isTrusted: () => true });
     routers.sync(await new PoolKeeper(this.client, this.contracts).at(await readHead(this.client)));
     const market = new Market(routers, lower(this.contracts.weth9));
     const request = { tokenIn: lower(tokenIn), tokenOut: lower(tokenOut), amount };
