@@ -20,11 +20,15 @@ const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
   lower(wellKnownAddresses(CHAIN_ID, role)[0] as Address);
 const USDC = at('usdc');
 const WETH = at('wrappedCoin');
+const AAVE = at('aavePool');
+const POSITIONS = at('v3Positions');
 const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
 const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
+/** What stands for WETH that is supplied to Aave. */
+const AWETH: Address = '0x4d5f47fa6a74757f35c14fd3a6ef8e3c9bc514e8';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 /** Where the node writes down what moves of the coin. */
@@ -50,7 +54,7 @@ async function dangers(calls: Call[]): Promise<string[]> {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
     },
-    contracts: [SEAPORT, MULTICALL3, at('v2Router')],
+    contracts: [SEAPORT, MULTICALL3, AAVE, POSITIONS, at('v2Router')],
     coins: 20n * COIN,
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
   });
@@ -158,11 +162,57 @@ const movedItem = (id: bigint) => ({
   ],
 });
 
+const AAVE_ABI = parseAbi([
+  'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
+  'function withdraw(address asset, uint256 amount, address to)',
+]);
+const borrow = (debtor: Address): Call => ({
+  to: AAVE,
+  data: encodeFunctionData({
+    abi: AAVE_ABI,
+    functionName: 'borrow',
+    args: [WETH, GAIN, 2n, 0, debtor],
+  }),
+  logs: [moved(WETH, AAVE, ALICE, GAIN)],
+});
+const withdraw = (amount: bigint): Call => ({
+  to: AAVE,
+  data: encodeFunctionData({
+    abi: AAVE_ABI,
+    functionName: 'withdraw',
+    args: [WETH, amount, ALICE],
+  }),
+  logs: [moved(AWETH, ALICE, ZERO, amount), moved(WETH, AAVE, ALICE, amount)],
+});
+const MOST_FEES = 2n ** 128n - 1n;
+const collect: Call = {
+  to: POSITIONS,
+  data: encodeFunctionData({
+    abi: parseAbi([
+      'function collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params)',
+    ]),
+    args: [{ tokenId: 7n, recipient: ALICE, amount0Max: MOST_FEES, amount1Max: MOST_FEES }],
+  }),
+  logs: [moved(WETH, POSITIONS, ALICE, GAIN)],
+};
+
 const V2 = at('v2Router');
 const V2_ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
 ]);
+const PAIR: Address = '0x9001000000000000000000000000000000000001';
+/** Out of a pool of a token that the stranger has made. */
+const removeLiquidity: Call = {
+  to: V2,
+  data: encodeFunctionData({
+    abi: V2_ABI,
+    functionName: 'removeLiquidity',
+    args: [WETH, THIEF, COIN, GAIN, 1n, ALICE, 1_790_001_800n],
+  }),
+  logs: [moved(PAIR, ALICE, PAIR, COIN), moved(WETH, V2, ALICE, GAIN)],
+};
 const swapCoins = (value: bigint, brings: bigint): Call => ({
   to: V2,
   value,
@@ -218,6 +268,18 @@ describe('a stranger is paid in one call, and another brings what the stranger m
     const sold = fill(order(item(1n), COIN / 1_000n), COIN / 1_000n, [movedItem(1n)]);
     expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
   });
+
+  it('is a danger where it borrows on the credit of the stranger', async () => {
+    expect(await dangers([pay, borrow(THIEF)])).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is a danger where it collects from a position of the stranger', async () => {
+    expect(await dangers([pay, collect])).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is a danger where it takes liquidity out of a pool of the stranger', async () => {
+    expect(await dangers([pay, removeLiquidity])).toContain('PAYMENT_ON_TRUST');
+  });
 });
 
 describe('a swap at an absurd rate beside a call that brings something for nothing', () => {
@@ -252,6 +314,11 @@ describe('calls that do not pay for one another are no danger', () => {
     expect(await dangers([send(FRIEND, DOLLAR), swapDollars(299n * DOLLAR, COIN / 10n)])).toEqual(
       [],
     );
+  });
+
+  it('where the account borrows or withdraws what is its own', async () => {
+    expect(await dangers([borrow(ALICE), send(FRIEND, DOLLAR)])).toEqual([]);
+    expect(await dangers([withdraw(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
   });
 
   it('where several NFTs are bought', async () => {

@@ -24,9 +24,8 @@ const withdraw = (amount: bigint, to: Address = ME) =>
   encodeFunctionData({ abi: ABI, functionName: 'withdraw', args: [TOKEN, amount, to] });
 const repay = (amount: bigint, who: Address = ME) =>
   encodeFunctionData({ abi: ABI, functionName: 'repay', args: [TOKEN, amount, 2n, who] });
-const borrow = encodeFunctionData({
-  ...{ abi: ABI, functionName: 'borrow', args: [TOKEN, 50n, 2n, 0, ME] },
-});
+const borrow = (who: Address = ME) =>
+  encodeFunctionData({ abi: ABI, functionName: 'borrow', args: [TOKEN, 50n, 2n, 0, who] });
 const collateral = encodeFunctionData({
   ...{ abi: ABI, functionName: 'setUserUseReserveAsCollateral', args: [TOKEN, true] },
 });
@@ -54,7 +53,7 @@ describe('a call of an Aave pool', () => {
     ['supplies a token', supply(), [loses(50n), gains(50n, SHARE)]],
     ['withdraws a part of it', withdraw(50n), [loses(50n, SHARE), gains(50n)]],
     ['withdraws all of it', withdraw(maxUint256), [loses(70n, SHARE), gains(70n)]],
-    ['borrows', borrow, [gains(50n), gains(50n, SHARE)]],
+    ['borrows', borrow(), [gains(50n), gains(50n, SHARE)]],
     ['repays a part of a debt', repay(50n), [loses(50n), loses(50n, SHARE)]],
     ['repays all of it', repay(maxUint256), [loses(70n), loses(70n, SHARE)]],
     ['uses a token as collateral', collateral, []],
@@ -68,6 +67,11 @@ describe('a call of an Aave pool', () => {
     ['repays somebody else’s debt', repay(50n, STRANGER)],
   ])('that %s is a danger', (_, data) => {
     expect(found(data, [])).toContain('danger OTHER_RECIPIENT');
+  });
+
+  it('that borrows on the credit of somebody else is not read', () => {
+    const codes = found(borrow(STRANGER), [gains(50n)]);
+    expect(codes).toEqual([expect.stringMatching('UNREADABLE')]);
   });
 
   it.each<[string, Hex, [Holding, bigint][]]>([

@@ -1,4 +1,4 @@
-import { type Address, lower } from '@cenote/chains';
+import { type Address, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
@@ -46,7 +46,8 @@ export const aaveCalls: CallDecoder = callDecoder({
       case 'withdraw':
         return lending('withdraw', ...call.args);
       case 'borrow':
-        return call.args[1] === ALL
+        // On the credit of another, who may take it back; nor is it the account's own debt.
+        return call.args[1] === ALL || !sameAddress(call.args[4], sender)
           ? undefined
           : lending('borrow', call.args[0], call.args[1], sender);
       case 'repay':

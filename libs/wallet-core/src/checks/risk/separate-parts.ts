@@ -21,19 +21,26 @@ export interface SeparatePart {
 
 const mayFailAlone = (meaning: Meaning): boolean => 'atomic' in meaning && !meaning.atomic;
 
-/** Calls of known contracts that move what the account has there already: nobody else is paid by them. */
+/** Calls of known contracts that only use what the account has: nobody else is paid by them or can undo them. */
 const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
   'approve',
   'permit',
   'addLiquidity',
-  'removeLiquidity',
-  'collectFees',
-  'closePosition',
   'createPool',
   'lending',
   'collateral',
   'cancelOrders',
 ]);
+
+/**
+ * Whether a call only uses what the account has. Not where it takes liquidity out, also as shares that are migrated: the
+ * position may be somebody else's who takes the approval back, and of the account's own, whoever moves the pool's price
+ * decides what comes.
+ */
+const usesOwnFunds = ({ basis, meaning }: Reading): boolean =>
+  basis === 'contract' &&
+  OWN_FUNDS.has(meaning.kind) &&
+  !(meaning.kind === 'addLiquidity' && meaning.shares);
 
 /** Whether the account pays for a transfer: also where a contract passes on what it got for the call. */
 export const isPaidByAccount = ({ meaning, sender }: Reading, account: Address): boolean =>
@@ -119,8 +126,7 @@ function partOf(units: readonly Unit[], account: Address): SeparatePart {
   let isUnread = false;
   for (const { reading, changes } of units) {
     const readings = [...walk(reading)];
-    if (readings.every(({ basis, meaning }) => basis === 'contract' && OWN_FUNDS.has(meaning.kind)))
-      continue;
+    if (readings.every(usesOwnFunds)) continue;
     if (changes) {
       for (const { holding, amount } of changes) moves.add(holding, amount);
       continue;
