@@ -122,7 +122,7 @@ describe('routers', () => {
   it('pass through no token that a stranger made a hub of with empty pools', () => {
     const made = Array.from({ length: 300 }, (_, n) => empty(JUNK, address(0x90000 + n)));
     const routers = new PoolRouters(COIN, { isTrusted: (token) => token !== JUNK });
-    routers.sync(mapOf(...base, ...made, pair(A, COIN, 500n), pair(A, JUNK), pair(JUNK, COIN)));
+    routers.sync(mapOf(...base, ...made, pair(A, COIN, 2_000n), pair(A, JUNK), pair(JUNK, COIN)));
     const through = out(routers, A, COIN).paths.flatMap(({ hops }) => hops.map((h) => h.tokenOut));
     expect(through).toEqual([COIN]);
   });
