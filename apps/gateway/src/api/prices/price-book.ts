@@ -62,9 +62,9 @@ export class PriceBook {
   #rules(): PriceRules {
     const { tokens, stableSymbols, floorUsd, wrappedNative } = this.#options;
     const stables = new Map<Address, number>();
-    const trusted = [...tokens().values()].filter(
-      ({ symbol, safety, flags }) =>
-        safety === 'verified' && flags.length === 0 && stableSymbols.includes(symbol),
+    const all = tokens();
+    const trusted = [...all.values()].filter(
+      (token) => isTrusted(token) && stableSymbols.includes(token.symbol),
     );
     // The first that is configured is the dollar, whatever order the lists have.
     for (const wanted of stableSymbols) {
@@ -72,6 +72,11 @@ export class PriceBook {
         if (symbol === wanted) stables.set(address, decimals);
       }
     }
-    return { stables, floorUsd, wrappedNative: lower(wrappedNative) };
+    const isBase = (token: Address) => isTrusted(all.get(token));
+    return { stables, floorUsd, wrappedNative: lower(wrappedNative), isBase };
   }
 }
+
+/** Whether a list names a token without a warning. */
+const isTrusted = (token: KnownToken | undefined): boolean =>
+  token?.safety === 'verified' && token.flags.length === 0;

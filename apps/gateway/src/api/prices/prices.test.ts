@@ -1,4 +1,4 @@
-import { NATIVE } from '@cenote/chains';
+import { type Address, NATIVE } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { DAI, POOLS, pair, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
@@ -6,8 +6,13 @@ import { priceSources, unitPrices } from './prices.ts';
 
 const E18 = 10n ** 18n;
 const E6 = 10n ** 6n;
-const rules = { stables: new Map([[USDC, 6]]), floorUsd: 100, wrappedNative: WETH };
+const rules = {
+  ...{ stables: new Map([[USDC, 6]]), floorUsd: 100, wrappedNative: WETH },
+  isBase: (token: Address) => token !== JUNK,
+};
 const TETHER = address(0x78);
+/** A token that anybody made. */
+const JUNK = address(0x79);
 const DUST = address(0x77);
 
 const usd = (pools: Iterable<Pool>, token: typeof WETH, decimals: number) => {
@@ -137,6 +142,19 @@ describe('whoever wants to move a price', () => {
       usd([honest, v4(falseRoot, { tick: -69_315, ...more })], TETHER, 6);
     expect(tell({})).toBeCloseTo(1_024);
     expect(tell(changes)).toBeCloseTo(1);
+  });
+
+  test('a token that anybody made has a price, and tells none', () => {
+    const honest = [
+      pair(WETH, USDC, 1_000n * E18, 3_000_000n * E6),
+      pair(WETH, TETHER, 1_000n * E18, 3_000_000n * E6),
+    ];
+    const trap = [
+      pair(JUNK, USDC, 25_000n * E18, 25_000n * E6),
+      pair(JUNK, TETHER, 1_000_000_000n * E18, 1_000n * E6),
+    ];
+    expect(usd([...honest, ...trap], JUNK, 18)).toBeCloseTo(1);
+    expect(usd([...honest, ...trap], TETHER, 6)).toBeCloseTo(1);
   });
 });
 

@@ -7,7 +7,8 @@ import { type Depth, depthOf, rootOfX96 } from './depth.ts';
  *
  * The first stable token is the dollar. The others have the price that their deepest pool with it
  * tells, one dollar where there is none. Then, in rounds, every token without a price takes the mid
- * price of its deepest pool against a token that has one. Depth is the dollars that move a pool's
+ * price of its deepest pool against a token that has one and may tell others: whoever makes a token has as many
+ * as they like, so that a pool with it is as deep as they like. Depth is the dollars that move a pool's
  * price by 1 %, counted from tick to tick; pools below the floor say nothing, so that dust cannot set
  * a price, and liquidity crowded around the price is no deeper than it reaches. Pools that refuse swaps or
  * take more than 1 % of one say nothing either: a false price in them costs nobody anything.
@@ -20,6 +21,8 @@ export interface PriceRules {
   floorUsd: number;
   /** Takes the native coin's price; v4 pools may hold the native coin itself. */
   wrappedNative: Address;
+  /** Whether the price of other tokens may follow from that of this one; the coin's and stable ones always tell it. */
+  isBase: (token: Address) => boolean;
 }
 
 /** Dollars of one base unit by token. */
@@ -62,7 +65,9 @@ export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSou
     }
   }
   for (let hops = 1; hops <= ROUNDS; hops++) {
-    const found = deepestSources(markets, sources, rules.floorUsd, hops);
+    const bases = new Map([...sources].filter(([token]) => isBase(token, rules)));
+    const found = deepestSources(markets, bases, rules.floorUsd, hops);
+    for (const token of sources.keys()) found.delete(token);
     if (found.size === 0) break;
     for (const [token, source] of found) sources.set(token, source);
   }
@@ -70,6 +75,9 @@ export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSou
   if (wrapped !== undefined) sources.set(NATIVE, wrapped);
   return sources;
 }
+
+const isBase = (token: Address, { stables, wrappedNative, isBase }: PriceRules): boolean =>
+  stables.has(token) || token === wrappedNative || isBase(token);
 
 /** The prices alone. */
 export const unitPrices = (pools: Iterable<Pool>, rules: PriceRules): UnitPrices =>
