@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, ponder } from 'ponder:registry';
 import { accountEvents, activity } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
@@ -7,6 +8,7 @@ import { readBlock, readFailed } from '../sources/large-answers.ts';
 import { uncachedClient } from '../sources/nodes.ts';
 import { addActivity, isProtocol } from './accounts.ts';
 import { wasLogged } from './anchor.ts';
+import { authorizationsOf, MAX_OF_BLOCK } from './authorizations.ts';
 import { BlockReader } from './block-reader.ts';
 
 /** Logs of a block have smaller places: what no log tells stands after them. */
@@ -34,8 +36,12 @@ if (process.env.INDEX_NATIVE !== 'off') {
     const client = uncachedClient(context.chain.id);
     const failed =
       hashes.length > 0 ? await readFailed(client, block.hash, hashes) : new Set<Hex>();
+    let left = MAX_OF_BLOCK;
     for (const transaction of transactions) {
-      await addTransaction(context, block, transaction, failed.has(transaction.hash));
+      const authorizations = authorizationsOf(transaction, context.chain.id, left);
+      left -= authorizations.length;
+      const isFailed = failed.has(transaction.hash);
+      await addTransaction(context, block, transaction, { isFailed, authorizations });
     }
   });
 }
@@ -69,12 +75,17 @@ async function isUnknown(
   return (await context.db.find(activity, { ...key, blockNumber })) === null;
 }
 
+interface Found {
+  isFailed: boolean;
+  authorizations: ReturnType<typeof authorizationsOf>;
+}
+
 /** Notes what no log told: transactions without any, coins that were sent, accounts that delegate. */
 async function addTransaction(
   context: Context,
   block: Block,
   transaction: Transaction,
-  isFailed: boolean,
+  { isFailed, authorizations }: Found,
 ): Promise<void> {
   const { hash, value, input, transactionIndex } = transaction;
   if (transactionIndex === null) return;
@@ -86,7 +97,8 @@ async function addTransaction(
     await addActivity(context, place, to);
   }
   // Delegations hold even where the rest of their transaction fails.
-  for (const [i, authorization] of (transaction.authorizationList ?? []).entries()) {
+  for (const [i, authorization] of authorizations) {
+    await nextTurn();
     const account = await recoverAuthorizationAddress({ authorization }).catch(() => undefined);
     if (!account) continue;
     await context.db.insert(accountEvents).values({
