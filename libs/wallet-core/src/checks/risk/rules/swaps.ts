@@ -3,6 +3,7 @@ import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
 import { walk } from '../walk.ts';
+import { isMaximumHigh } from './maximums.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
 import {
@@ -11,7 +12,6 @@ import {
   currenciesOf,
   isFor,
   NATIVE_KEY,
-  otherPayers,
   otherRecipients,
   ROUNDING,
   type SwapReading,
@@ -42,8 +42,6 @@ export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
 
 /** What a swap may bring at least is nine tenths of what it brings now, and by known prices of what it takes. */
 const LEAST = { of: 10n, keeps: 9n };
-/** A tenth more than a swap takes now is the most that it may take. */
-const MOST = { of: 10n, takes: 11n };
 
 const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
 
@@ -108,25 +106,6 @@ function isMinimumLowForOthers(
   });
 }
 
-/** Whether swaps may take far more than they take now, of what they do not bring as well. */
-function isMaximumHigh(swaps: readonly SwapReading[], changes: Changes, paid: Paid): boolean {
-  const brought = new Set(swaps.flatMap(currenciesOf).map(holdingKey));
-  const limited = new Set(
-    swaps.flatMap(({ meaning }) =>
-      meaning.gives.flatMap(({ asset, limit }) =>
-        limit === 'atMost' && (asset.standard === 'native' || asset.standard === 'erc20')
-          ? [holdingKey(asset)]
-          : [],
-      ),
-    ),
-  );
-  return changes.some(({ holding, amount }) => {
-    const key = holdingKey(holding);
-    if (amount >= 0n || brought.has(key) || !limited.has(key)) return false;
-    return (paid.get(key) ?? 0n) * MOST.of > -amount * MOST.takes;
-  });
-}
-
 /** Whether what swaps leave over goes to another than the account, with no minimum. */
 function sweepsToOther(reading: Reading, account: Address): boolean {
   const readings = [...walk(reading)];
@@ -139,13 +118,6 @@ function sweepsToOther(reading: Reading, account: Address): boolean {
       currenciesOf({ meaning }).some(({ amount }) => amount === 0n),
   );
 }
-
-/** Whether swaps that others make, as a smart account of the account does, may take far more of them than now. */
-const isMaximumHighForOthers = ({ reading, simulation }: RiskSubject, account: Address): boolean =>
-  otherPayers(reading, { account, simulation }).some(
-    ({ address, swaps, seen }) =>
-      seen && isMaximumHigh(swaps, seen.changes, givenBy(reading, address).paid),
-  );
 
 /**
  * A swap takes any price that is within its limits: whoever orders the block's transactions, the site too, can move
@@ -169,8 +141,7 @@ export const noMinimum: RiskRule = (subject, context) => {
     isWorthLess ||
     isMinimumLow(own, cameToAccount(changes, paid)) ||
     isMinimumLowForOthers(subject, context) ||
-    isMaximumHigh(swaps, changes, paid) ||
-    isMaximumHighForOthers(subject, account)
+    isMaximumHigh(subject, account)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
 };

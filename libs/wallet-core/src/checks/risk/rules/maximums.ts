@@ -1,0 +1,90 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import type { Asset, Reading } from '../../meaning.ts';
+import { givenBy, holdingKey } from '../given.ts';
+import type { RiskSubject } from '../risk-context.ts';
+import { walk } from '../walk.ts';
+import { type Changes, changesOf, currenciesOf, NATIVE_KEY, otherPayers } from './swap-parties.ts';
+
+/** A tenth more than a swap takes now is the most that it may take. */
+const MOST = { of: 10n, takes: 11n };
+
+type Sums = Map<string, bigint>;
+
+function addTo(sums: Sums, asset: Asset): void {
+  if (asset.standard !== 'native' && asset.standard !== 'erc20') return;
+  const key = holdingKey(asset);
+  sums.set(key, (sums.get(key) ?? 0n) + asset.amount);
+}
+
+const callsOf = (reading: Reading, payer: Address): Reading[] =>
+  [...walk(reading)].filter(({ sender }) => sameAddress(sender, payer));
+
+/** What swaps of a payer may take at most: of tokens by known contracts alone, which keep to it. */
+function maximumsOf(calls: readonly Reading[]): Sums {
+  const sums: Sums = new Map();
+  for (const { basis, meaning } of calls) {
+    if (meaning.kind !== 'swap') continue;
+    for (const { asset, limit } of meaning.gives) {
+      if (limit === 'atMost' && (basis === 'contract' || asset.standard === 'native')) {
+        addTo(sums, asset);
+      }
+    }
+  }
+  return sums;
+}
+
+/** What calls of a payer surely bring to it: by swaps of known contracts, and by wrapping and unwrapping coins. */
+function broughtBy(calls: readonly Reading[], payer: Address): Sums {
+  const sums: Sums = new Map();
+  for (const { basis, meaning } of calls) {
+    if (basis !== 'contract') continue;
+    if (meaning.kind === 'swap' && sameAddress(meaning.recipient, payer)) {
+      for (const asset of currenciesOf({ meaning })) addTo(sums, asset);
+    }
+    const { kind } = meaning;
+    if (kind === 'wrap') {
+      addTo(sums, { standard: 'erc20', token: meaning.token, amount: meaning.amount });
+    }
+    if (kind === 'unwrap') addTo(sums, { standard: 'native', amount: meaning.amount });
+  }
+  return sums;
+}
+
+/**
+ * Whether swaps may take far more of a currency than they take now. What they take now is no less than what the payer
+ * loses of it and what other calls surely bring, less all that other calls may take: what comes from elsewhere may
+ * stay away and explains nothing.
+ * @param changes what the payer gains and loses of everything
+ * @param seesCoins whether a payer that has no change of coins has none
+ */
+function isMaximumHighFor(
+  reading: Reading,
+  payer: Address,
+  changes: Changes,
+  seesCoins: boolean,
+): boolean {
+  const calls = callsOf(reading, payer);
+  const { paid } = givenBy(reading, payer);
+  const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
+  const brought = broughtBy(calls, payer);
+  return [...maximumsOf(calls)].some(([key, most]) => {
+    if (key === NATIVE_KEY && !seesCoins && !net.has(key)) return false;
+    const others = (paid.get(key) ?? 0n) - most;
+    const lost = (brought.get(key) ?? 0n) - (net.get(key) ?? 0n);
+    const taken = others > 0n ? lost - others : lost;
+    return most * MOST.of > (taken > 0n ? taken : 0n) * MOST.takes;
+  });
+}
+
+/** Whether swaps may take far more of the account, or of others that make them, than they take now. */
+export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Address): boolean {
+  const changes = changesOf(simulation);
+  // What a request does that was not simulated, other rules say.
+  if (!changes) return false;
+  return (
+    isMaximumHighFor(reading, account, changes, true) ||
+    otherPayers(reading, { account, simulation }).some(
+      ({ address, seen }) => seen && isMaximumHighFor(reading, address, seen.changes, false),
+    )
+  );
+}
