@@ -159,3 +159,16 @@ describe('the most that a swap may take', () => {
     expect(await dangers(wrap(most), approve, buy(most, LITTLE))).not.toContain('NO_MINIMUM');
   });
 });
+
+describe('the most that a swap with coins of the call may take', () => {
+  it('is a danger where it is more than these, since the wrapped coin pays then', async () => {
+    const call = buyWithCoins(LITTLE, 5n * COIN, LITTLE);
+    expect(await dangers(call)).toContain('NO_MINIMUM');
+    expect(await dangers(approve, call)).toContain('NO_MINIMUM');
+  });
+
+  it('is no danger where the coins cover it', async () => {
+    const most = (LITTLE * 105n) / 100n;
+    expect(await dangers(buyWithCoins(most, most, LITTLE))).toEqual([]);
+  });
+});

@@ -4,7 +4,7 @@ import { readCall } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import type { Meaning } from '../meaning.ts';
 import { known } from './known-contracts.ts';
-import { exact, noLessThan } from './router-balances.ts';
+import { exact, NOTHING, noLessThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';
 
 /*
@@ -90,14 +90,20 @@ class RouterCalls {
     return this.#edge.meaning(this.deadline);
   }
 
-  /** Whether the router pays from what it holds: coins of the call in place of the wrapped coin, as both routers do. */
-  #isPaidByCoins(token: Address): boolean {
-    return sameAddress(token, this.#edge.wrapped) && this.#edge.balances.of(NATIVE).low > 0n;
-  }
-
+  /**
+   * Both routers pay the wrapped coin in coins where they hold all of the amount; otherwise the caller pays all of it
+   * (`PeripheryPayments.pay`). Where the amount shows only later, either may.
+   */
   #pay(token: Address, amount: { low: bigint; high: bigint }): void {
-    if (this.#isPaidByCoins(token)) this.#edge.pay(NATIVE, amount, false);
-    else this.#edge.pay(token, amount, true);
+    const { wrapped, balances } = this.#edge;
+    const coins = sameAddress(token, wrapped) ? balances.of(NATIVE) : NOTHING;
+    const isTooLittle = coins.high !== undefined && coins.high < amount.low;
+    if (coins.high === 0n || isTooLittle) this.#edge.pay(token, amount, true);
+    else if (coins.low >= amount.high) this.#edge.pay(NATIVE, amount, false);
+    else {
+      this.#edge.pay(NATIVE, { low: 0n, high: amount.high }, false);
+      this.#edge.pay(token, { low: 0n, high: amount.high }, true);
+    }
   }
 
   #recipientOf({ recipient, isOfFirstRouter }: Trade): Address {
