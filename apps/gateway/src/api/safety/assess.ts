@@ -1,7 +1,7 @@
 import { type Address, NATIVE, type Network } from '@cenote/chains';
-import { likenessesOf } from '@cenote/chains/names';
 import type { KnownToken } from '../tokens/merge.ts';
 import type { Finding } from './finding.ts';
+import { Likenesses } from './likenesses.ts';
 
 /** A fee from here on is more than the price of a token. */
 const SUSPICIOUS_FEE_BPS = 1_000;
@@ -15,21 +15,25 @@ export type Findings = ReadonlyMap<Address, Finding>;
  * What is said of each token's safety: what lists say, and over that what was found out. Only a list
  * verifies or blocks a token; what was found can take a verification back and add flags and fees.
  * The rule is written down in docs/decisions/token-safety.md.
+ * @param likenesses of the texts of assessments before.
  */
 export function assessTokens(
   network: Pick<Network, 'native'>,
   tokens: Iterable<KnownToken>,
   findings: Findings,
+  likenesses = new Likenesses(),
 ): KnownToken[] {
   const all = [...tokens];
-  const known = looksOfVerified(network, all);
-  return all.map((token) => assess(token, findings.get(token.address), known));
+  likenesses.begin();
+  const known = looksOfVerified(network, all, likenesses);
+  return all.map((token) => assess(token, findings.get(token.address), known, likenesses));
 }
 
 function assess(
   token: KnownToken,
   finding: Finding | undefined,
   known: ReadonlySet<string>,
+  likenesses: Likenesses,
 ): KnownToken {
   if (token.address === NATIVE) return token;
   const buyFeeBps = Math.max(token.buyFeeBps, finding?.buyFeeBps ?? 0);
@@ -45,7 +49,7 @@ function assess(
   }
   const isSound = flags.size === token.flags.length;
   if (token.safety !== 'verified') {
-    const looks = [token.symbol, token.name].flatMap(likenessesOf);
+    const looks = [token.symbol, token.name].flatMap((text) => likenesses.of(text));
     if (looks.some((look) => known.has(look))) flags.add('impersonator');
     if ([token.symbol, token.name].some((text) => ADVERTISEMENT.test(text))) flags.add('spam');
   }
@@ -54,10 +58,14 @@ function assess(
 }
 
 /** What symbols and names of verified tokens and the native coin look like. */
-function looksOfVerified({ native }: Pick<Network, 'native'>, tokens: readonly KnownToken[]) {
+function looksOfVerified(
+  { native }: Pick<Network, 'native'>,
+  tokens: readonly KnownToken[],
+  likenesses: Likenesses,
+): Set<string> {
   const verified = tokens.filter(
     ({ safety, flags }) => safety === 'verified' && flags.length === 0,
   );
   const words = [native, ...verified].flatMap(({ symbol, name }) => [symbol, name]);
-  return new Set(words.flatMap(likenessesOf));
+  return new Set(words.flatMap((text) => likenesses.of(text)));
 }

@@ -1,6 +1,7 @@
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import { assessTokens, type Findings } from '../safety/assess.ts';
+import type { Likenesses } from '../safety/likenesses.ts';
 import type { ListedToken } from './token-list.ts';
 
 /** A token as the index found it in a pool. */
@@ -29,12 +30,14 @@ const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medi
  * list that names a token speaks for it, except that one list is enough to block a token. Tokens
  * of no list come from the index with medium safety. What trials and the tokens' own words show is
  * added to that (see {@link assessTokens}).
+ * @param likenesses of the tokens' texts, kept from one call to the next.
  */
 export function mergeTokens(
   network: Network,
   indexed: readonly IndexedToken[],
   lists: readonly (readonly ListedToken[])[],
   findings: Findings = new Map(),
+  likenesses?: Likenesses,
 ): ReadonlyMap<Address, KnownToken> {
   const tokens = new Map<Address, KnownToken>();
   for (const listed of lists.flat()) {
@@ -51,12 +54,13 @@ export function mergeTokens(
     else tokens.set(token.address, fromIndex(network, token));
   }
   tokens.delete(NATIVE);
-  const sorted = assessTokens(network, tokens.values(), findings).sort(
-    (a, b) =>
-      RANK[a.safety] - RANK[b.safety] ||
-      compare(a.symbol.toUpperCase(), b.symbol.toUpperCase()) ||
-      compare(a.address, b.address),
-  );
+  const sorted = assessTokens(network, tokens.values(), findings, likenesses)
+    .map((token) => ({ token, rank: RANK[token.safety], symbol: token.symbol.toUpperCase() }))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || compare(a.symbol, b.symbol) || compare(a.token.address, b.token.address),
+    )
+    .map(({ token }) => token);
   return new Map([nativeToken(network), ...sorted].map((token) => [token.address, token]));
 }
 

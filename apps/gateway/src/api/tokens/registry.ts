@@ -1,5 +1,6 @@
 import { type Address, lower, type Network } from '@cenote/chains';
 import type { Log } from '../log.ts';
+import { Likenesses } from '../safety/likenesses.ts';
 import type { SafetyBook } from '../safety/safety-book.ts';
 import type { TokenListStore } from './list-store.ts';
 import { type IndexedToken, type KnownToken, mergeTokens } from './merge.ts';
@@ -19,6 +20,7 @@ export class TokenRegistry {
   readonly #readIndexed: () => Promise<IndexedToken[]>;
   readonly #log: Log;
   readonly #safety: Pick<SafetyBook, 'version' | 'findings'>;
+  readonly #likenesses = new Likenesses();
   #indexed: readonly IndexedToken[] = [];
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
@@ -46,7 +48,13 @@ export class TokenRegistry {
     const merged = `${this.#lists.version} ${version}`;
     if (!this.#merged || this.#mergedVersion !== merged) {
       this.#mergedVersion = merged;
-      this.#merged = mergeTokens(this.#network, this.#indexed, this.#lists.lists, findings);
+      this.#merged = mergeTokens(
+        this.#network,
+        this.#indexed,
+        this.#lists.lists,
+        findings,
+        this.#likenesses,
+      );
     }
     return this.#merged;
   }

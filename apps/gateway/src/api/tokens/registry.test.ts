@@ -1,0 +1,48 @@
+import { type Address, LOCAL } from '@cenote/chains';
+import { createLog } from '../log.ts';
+import type { Finding } from '../safety/finding.ts';
+import { Likenesses } from '../safety/likenesses.ts';
+import { address } from '../testing/logs.ts';
+import { TokenListStore } from './list-store.ts';
+import type { IndexedToken } from './merge.ts';
+import { TokenRegistry } from './registry.ts';
+
+const [A, B] = [address(0xa), address(0xb)];
+const indexed = (token: Address): IndexedToken => ({
+  ...{ address: token, symbol: `T${token.slice(-1)}`, name: 'Token', decimals: 18 },
+});
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function world() {
+  const rows = [indexed(A)];
+  const findings = new Map<Address, Finding>();
+  const safety = { version: 0, findings };
+  const log = createLog('error');
+  const lists = new TokenListStore([], log);
+  const registry = new TokenRegistry(LOCAL, lists, async () => [...rows], log, safety);
+  await registry.fresh();
+  const fees = (token: Address) => registry.tokens.get(token)?.sellFeeBps;
+  const find = (token: Address, sellFeeBps: number) => {
+    findings.set(token, {
+      ...{ outcome: 'sellable', buyFeeBps: 0, sellFeeBps, oddities: [] },
+      ...{ blockNumber: 1, checkedAt: 1 },
+    });
+    safety.version++;
+  };
+  return { rows, lists, registry, fees, find };
+}
+
+test('the names of tokens are kept from one assessment to the next', async () => {
+  const begin = jest.spyOn(Likenesses.prototype, 'begin');
+  const { rows, registry } = await world();
+  rows.push(indexed(B));
+  jest.advanceTimersByTime(2_001);
+  expect([...(await registry.fresh()).keys()]).toContain(B);
+  expect(begin).toHaveBeenCalledTimes(2);
+  expect(new Set(begin.mock.contexts).size).toBe(1);
+});
