@@ -36,6 +36,14 @@ export function combine(
   };
 }
 
+/** Whether two findings of a token show the same, whenever they were made. */
+export const isSameResult = (a: Finding, b: Finding): boolean =>
+  a.outcome === b.outcome &&
+  a.buyFeeBps === b.buyFeeBps &&
+  a.sellFeeBps === b.sellFeeBps &&
+  a.oddities.length === b.oddities.length &&
+  a.oddities.every((oddity) => b.oddities.includes(oddity));
+
 function highest(fees: readonly (number | null)[]): number | null {
   const known = fees.filter((fee) => fee !== null);
   return known.length === 0 ? null : Math.max(...known);

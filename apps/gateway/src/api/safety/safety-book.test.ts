@@ -80,6 +80,30 @@ describe('the book of what trials show', () => {
     expect(book.version).toBe(version + 1);
   });
 
+  test('a token that is as before when it is tried again has nothing worked out anew', async () => {
+    const { clock, rows, open } = world();
+    const book = open('a');
+    await book.round();
+    const { version } = book;
+    clock.now += INTERVAL;
+    await book.round();
+    expect(book.findings.get(address(0x10))?.checkedAt).toBe(clock.now);
+    expect(book.version).toBe(version);
+    const before = rows.rows.get(address(0x10))!;
+    const changes: Partial<Finding>[] = [
+      { outcome: 'unsellable' },
+      { buyFeeBps: 300 },
+      { sellFeeBps: null },
+      { oddities: ['costly'] },
+    ];
+    for (const [i, change] of changes.entries()) {
+      const checkedAt = clock.now + i + 1;
+      rows.rows.set(address(0x10), { ...before, ...change, checkedAt });
+      await book.round();
+      expect(book.version).toBe(version + i + 1);
+    }
+  });
+
   test('of two gateways one does the work, and both know what came of it', async () => {
     const { chain, open } = world();
     const [a, b] = [open('a'), open('b')];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import type { Findings } from './assess.ts';
-import { combine, type Finding } from './finding.ts';
+import { combine, type Finding, isSameResult } from './finding.ts';
 import type { SafetyStore } from './safety-store.ts';
 import { SimulationUnsupported, type Simulator } from './simulator.ts';
 import { type Trial, tryToken } from './trial.ts';
@@ -47,7 +47,7 @@ export class SafetyBook {
   readonly #missed = new Map<Address, number>();
   #store: SafetyStore | undefined;
   #pausedUntil = Number.NEGATIVE_INFINITY;
-  /** Grows with every finding. */
+  /** Grows with every finding that shows something else than the one before. */
   version = 0;
 
   constructor(options: SafetyBookOptions) {
@@ -97,7 +97,7 @@ export class SafetyBook {
     const known = this.#found.get(token);
     if (known && known.checkedAt >= finding.checkedAt) return;
     this.#found.set(token, finding);
-    this.version++;
+    if (!known || !isSameResult(known, finding)) this.version++;
   }
 
   #due(): [Address, readonly Address[]][] {
