@@ -46,3 +46,36 @@ test('the names of tokens are kept from one assessment to the next', async () =>
   expect(begin).toHaveBeenCalledTimes(2);
   expect(new Set(begin.mock.contexts).size).toBe(1);
 });
+
+test('what trials show counts within two seconds, and all of it is worked in once', async () => {
+  const begin = jest.spyOn(Likenesses.prototype, 'begin');
+  const { registry, fees, find } = await world();
+  const before = registry.tokens;
+  for (let fee = 1; fee <= 20; fee++) {
+    find(A, fee);
+    jest.advanceTimersByTime(99);
+    expect(registry.tokens).toBe(before);
+  }
+  jest.advanceTimersByTime(20);
+  expect(fees(A)).toBe(20);
+  expect(begin).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(60_000);
+  expect(fees(A)).toBe(20);
+  expect(begin).toHaveBeenCalledTimes(2);
+});
+
+test('a new token and a changed list count at once, with what was found until then', async () => {
+  const { rows, lists, registry, fees, find } = await world();
+  expect(fees(A)).toBe(0);
+  jest.advanceTimersByTime(2_001);
+  find(A, 5);
+  expect(fees(A)).toBe(5);
+  rows.push(indexed(B));
+  find(B, 7);
+  await registry.fresh();
+  expect(fees(B)).toBe(7);
+  find(A, 9);
+  expect(fees(A)).toBe(5);
+  lists.version++;
+  expect(fees(A)).toBe(9);
+});

@@ -12,6 +12,8 @@ const NOTHING_FOUND: Pick<SafetyBook, 'version' | 'findings'> = {
 
 /** The index's tokens may be this old. */
 const FRESH_MS = 2_000;
+/** So may what trials show: with each finding all tokens are assessed again. */
+const FINDINGS_MS = 2_000;
 
 /** The tokens of one network: the index's, under what token lists say and trials show of them. */
 export class TokenRegistry {
@@ -25,7 +27,8 @@ export class TokenRegistry {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
   #merged: ReadonlyMap<Address, KnownToken> | undefined;
-  #mergedVersion = '';
+  /** Versions of lists and findings that the tokens were merged of, and when. */
+  #mergedOf = { lists: 0, findings: 0, at: Number.NEGATIVE_INFINITY };
   #listed: { version: number; addresses: ReadonlySet<Address> } | undefined;
 
   constructor(
@@ -42,12 +45,16 @@ export class TokenRegistry {
     this.#safety = safety;
   }
 
-  /** What is known now, by lower-case address, without waiting. */
+  /**
+   * What is known now, by lower-case address, without waiting. Lists and new tokens count at once,
+   * findings within two seconds.
+   */
   get tokens(): ReadonlyMap<Address, KnownToken> {
     const { version, findings } = this.#safety;
-    const merged = `${this.#lists.version} ${version}`;
-    if (!this.#merged || this.#mergedVersion !== merged) {
-      this.#mergedVersion = merged;
+    const { version: listed } = this.#lists;
+    const of = this.#mergedOf;
+    const isFound = version !== of.findings && performance.now() - of.at >= FINDINGS_MS;
+    if (!this.#merged || listed !== of.lists || isFound) {
       this.#merged = mergeTokens(
         this.#network,
         this.#indexed,
@@ -55,6 +62,7 @@ export class TokenRegistry {
         findings,
         this.#likenesses,
       );
+      this.#mergedOf = { lists: listed, findings: version, at: performance.now() };
     }
     return this.#merged;
   }
