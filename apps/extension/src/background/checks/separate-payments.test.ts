@@ -184,6 +184,22 @@ const withdraw = (amount: bigint): Call => ({
   }),
   logs: [moved(AWETH, ALICE, ZERO, amount), moved(WETH, AAVE, ALICE, amount)],
 });
+const unwrap = (amount: bigint): Call => ({
+  to: WETH,
+  data: encodeFunctionData({
+    abi: parseAbi(['function withdraw(uint256 amount)']),
+    functionName: 'withdraw',
+    args: [amount],
+  }),
+  logs: [
+    moved(COINS, WETH, ALICE, amount),
+    {
+      address: WETH,
+      topics: [toEventSelector('Withdrawal(address,uint256)'), pad(ALICE)],
+      data: pad(numberToHex(amount)),
+    },
+  ],
+});
 const MOST_FEES = 2n ** 128n - 1n;
 const collect: Call = {
   to: POSITIONS,
@@ -269,6 +285,29 @@ describe('a stranger is paid in one call, and another brings what the stranger m
     expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
+  it('is a danger where it brings as much of the same token, or more or less of it', async () => {
+    for (const amount of [PAID + 1n, PAID, PAID - 1n]) {
+      const logs = [moved(USDC, THIEF, ALICE, amount)];
+      expect(await dangers([pay, { to: USDC, data: pull(amount), logs }])).toEqual([
+        'PAYMENT_ON_TRUST',
+      ]);
+    }
+  });
+
+  it('is a danger where it sells a little of another token for as much of it', async () => {
+    const sold = fill(order(offered(USDC, PAID), COIN), COIN, [moved(USDC, THIEF, ALICE, PAID)]);
+    expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
+  });
+
+  it('is a danger where it brings what a third call unwraps or withdraws', async () => {
+    const given: Call = { to: WETH, data: pull(GAIN), logs: gift };
+    expect(await dangers([pay, given, unwrap(GAIN)])).toEqual(['PAYMENT_ON_TRUST']);
+    const shares = [moved(AWETH, THIEF, ALICE, GAIN)];
+    expect(
+      await dangers([pay, { to: AWETH, data: pull(GAIN), logs: shares }, withdraw(GAIN)]),
+    ).toContain('PAYMENT_ON_TRUST');
+  });
+
   it('is a danger where it borrows on the credit of the stranger', async () => {
     expect(await dangers([pay, borrow(THIEF)])).toContain('PAYMENT_ON_TRUST');
   });
@@ -286,6 +325,22 @@ describe('a swap at an absurd rate beside a call that brings something for nothi
   it('is a danger where that call uses an allowance', async () => {
     const bringing: Call = { to: WETH, data: pull(GAIN), logs: gift };
     expect(await dangers([bringing, ONE_SWAP_LOW])).toEqual(['VALUE_UNKNOWN']);
+  });
+
+  it('is a danger where that call brings what the swap gives', async () => {
+    const low: Call = {
+      to: V2,
+      data: encodeFunctionData({
+        abi: V2_ABI,
+        functionName: 'swapExactTokensForTokens',
+        args: [5n * COIN, DOLLAR, [WETH, THIEF, USDC], ALICE, 1_790_001_800n],
+      }),
+      logs: [moved(WETH, ALICE, V2, 5n * COIN), moved(USDC, V2, ALICE, DOLLAR)],
+    };
+    const logs = [moved(WETH, THIEF, ALICE, 5n * COIN)];
+    expect(await dangers([low, { to: WETH, data: pull(5n * COIN), logs }])).toEqual([
+      'VALUE_UNKNOWN',
+    ]);
   });
 
   it('is a danger where that call fills an order', async () => {
@@ -314,6 +369,16 @@ describe('calls that do not pay for one another are no danger', () => {
     expect(await dangers([send(FRIEND, DOLLAR), swapDollars(299n * DOLLAR, COIN / 10n)])).toEqual(
       [],
     );
+  });
+
+  it('where what is sent or swapped is unwrapped for it', async () => {
+    expect(await dangers([unwrap(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
+    expect(await dangers([unwrap(COIN), swapCoins(COIN, 3_000n * DOLLAR)])).toEqual([]);
+  });
+
+  it('where one swap gives what another brings', async () => {
+    const first = swapDollars(2_990n * DOLLAR, COIN);
+    expect(await dangers([first, unwrap(COIN), swapCoins(COIN, 2_980n * DOLLAR)])).toEqual([]);
   });
 
   it('where the account borrows or withdraws what is its own', async () => {

@@ -13,8 +13,10 @@ export interface Move {
 /** What takes place as a whole or not at all. */
 export interface SeparatePart {
   readings: readonly Reading[];
-  /** By `holdingKey`. */
+  /** By `holdingKey`, without what only uses what the account has. */
   moves: ReadonlyMap<string, Move>;
+  /** What it takes with that, as `holdingKey`. */
+  takes: ReadonlySet<string>;
   /** Something in it is not read, and nobody has seen what it alone changes. */
   isUnread: boolean;
 }
@@ -27,6 +29,8 @@ const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
   'permit',
   'addLiquidity',
   'createPool',
+  'wrap',
+  'unwrap',
   'lending',
   'collateral',
   'cancelOrders',
@@ -121,22 +125,25 @@ function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): voi
   }
 }
 
+function addUnit(moves: Moves, { reading, changes }: Unit, account: Address): void {
+  if (changes) for (const { holding, amount } of changes) moves.add(holding, amount);
+  else for (const one of walk(reading)) addStated(moves, one, account);
+}
+
 function partOf(units: readonly Unit[], account: Address): SeparatePart {
-  const moves = new Moves();
+  const [all, moves] = [new Moves(), new Moves()];
   let isUnread = false;
-  for (const { reading, changes } of units) {
-    const readings = [...walk(reading)];
+  for (const unit of units) {
+    addUnit(all, unit, account);
+    const readings = [...walk(unit.reading)];
     if (readings.every(usesOwnFunds)) continue;
-    if (changes) {
-      for (const { holding, amount } of changes) moves.add(holding, amount);
-      continue;
-    }
-    for (const one of readings) addStated(moves, one, account);
-    isUnread ||= readings.some(({ meaning }) => meaning.kind === 'unknownCall');
+    addUnit(moves, unit, account);
+    isUnread ||= !unit.changes && readings.some(({ meaning }) => meaning.kind === 'unknownCall');
   }
   return {
     readings: units.flatMap(({ reading }) => [...walk(reading)]),
     moves: moves.all,
+    takes: new Set([...all.all].flatMap(([key, { amount }]) => (amount < 0n ? [key] : []))),
     isUnread,
   };
 }

@@ -1,5 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Reading } from '../../meaning.ts';
+import { worthRange } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
@@ -39,6 +40,13 @@ const WORTH_DUST = 1_000_000n;
  */
 type Rate = 'fair' | 'gift' | 'item' | 'unknown';
 
+/** Whether what is taken is worth less than what is brought, whatever both of them may be worth. */
+function isBelow(taken: readonly Asset[], brought: readonly Asset[], context: RiskContext) {
+  const takes = taken.reduce((sum, asset) => sum + worthRange(asset, context).most, 0n);
+  const brings = brought.reduce((sum, asset) => sum + worthRange(asset, context).least, 0n);
+  return brings > WORTH_DUST && takes * LEAST.of < brings * LEAST.keeps;
+}
+
 function rateOf({ moves, isUnread }: SeparatePart, context: RiskContext): Rate {
   if (isUnread) return 'gift';
   const all = [...moves.values()];
@@ -48,6 +56,7 @@ function rateOf({ moves, isUnread }: SeparatePart, context: RiskContext): Rate {
     assets.reduce((sum, asset) => sum + (context.worthOf?.(asset) ?? 0n), 0n);
   const unpriced = taken.filter((asset) => context.worthOf?.(asset) === undefined);
   const [takes, brings] = [worth(taken), worth(brought)];
+  if (isBelow(taken, brought, context)) return 'gift';
   if (unpriced.every((asset) => isNothing(asset, context))) {
     if (takes < WORTH_DUST) return 'gift';
     if (brings > 0n) return takes * LEAST.of < brings * LEAST.keeps ? 'gift' : 'fair';
@@ -102,30 +111,36 @@ export const separatePayments: RiskRule = ({ reading, simulation }, context) => 
     );
   const gains = keysOf((amount) => amount > 0n);
   const losses = keysOf((amount) => amount < 0n);
-  const isBringing = ({ moves, isUnread }: SeparatePart) =>
-    isUnread
+  /** What it brings may be used up by another part, or make up for what that pays. */
+  const isUsed = (part: SeparatePart, key: string) =>
+    parts.some((other) => other !== part && other.takes.has(key));
+  const isBringing = (part: SeparatePart, rate: Rate) =>
+    part.isUnread
       ? gains.size > 0
-      : [...moves].some(([key, { amount }]) => amount > 0n && gains.has(key));
-  const isSmallBeside = ({ moves }: SeparatePart, assets: readonly Asset[]) =>
+      : [...part.moves].some(
+          ([key, { amount }]) =>
+            amount > 0n && (gains.has(key) || (rate === 'gift' && isUsed(part, key))),
+        );
+  const isSmallBeside = ({ moves }: SeparatePart, rate: Rate, assets: readonly Asset[]) =>
     assets.every((asset) =>
       holdingsOf(asset)
-        .filter(([holding]) => losses.has(holdingKey(holding)))
+        // What a swap brings may be paid out of it.
+        .filter(([holding]) => rate === 'gift' || losses.has(holdingKey(holding)))
         .every(
           ([holding, amount]) =>
             amount * SMALL_PART <= -(moves.get(holdingKey(holding))?.amount ?? 0n),
         ),
     );
   const bringing = parts
-    .filter(isBringing)
     .map((part) => ({ part, rate: rateOf(part, context) }))
-    .filter(({ rate }) => rate !== 'fair');
+    .filter(({ part, rate }) => rate !== 'fair' && isBringing(part, rate));
   return bringing.flatMap(({ part, rate }) =>
     parts
       .filter((other) => other !== part)
       .flatMap((other) => paymentsOf(other, context))
       // Several NFTs are bought by several swaps, each for its own price.
       .filter(({ finding }) => rate !== 'item' || finding.code === 'PAYMENT_ON_TRUST')
-      .filter(({ assets }) => !isSmallBeside(part, assets))
+      .filter(({ assets }) => !isSmallBeside(part, rate, assets))
       .map(({ finding }) => finding),
   );
 };
