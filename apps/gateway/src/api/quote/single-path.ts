@@ -5,7 +5,9 @@ import { afterFee, type TransferFees } from './transfer-fee.ts';
 
 /*
  * Trades of tokens that must not be split or passed through: they take a fee on transfer, or cannot
- * be sold on. One path, found by trying all short ones. Such tokens have few pools, so this is cheap.
+ * be sold on. One path of few hops, found hop by hop: at each token only the path is followed that brings
+ * the most of it, since more in gives no less out. A pool is quoted at most once for each hop and direction: strangers
+ * can make thousands.
  */
 
 export interface SinglePathRequest {
@@ -53,28 +55,39 @@ export function bestSinglePath(
   const distance = distancesTo(target, exits, maxHops);
   if (!distance.has(start)) return 'NO_ROUTE';
 
-  let best: { hops: Hop[]; amount: bigint; score: bigint } | undefined;
-  const walk = (token: Address, amount: bigint, hops: Hop[], seen: ReadonlySet<Address>) => {
-    if (token === target) {
-      const score = amount - BigInt(hops.length) * request.legCost;
-      if (!best || score > best.score) best = { hops, amount, score };
-      return;
-    }
-    for (const exit of exits.get(token) ?? []) {
-      const left = distance.get(exit.to);
-      if (left === undefined || hops.length + 1 + left > maxHops || seen.has(exit.to)) continue;
-      const out = quotePool(exit.pool, exit.zeroForOne, 'exactIn', amount)?.amountOut;
-      if (!out) continue;
-      walk(exit.to, out, [...hops, exit], new Set([...seen, exit.to]));
-    }
-  };
   const paidIn = afterFee(amountIn, fees.sellFeeBps);
-  walk(start, paidIn, [], new Set([start]));
+  let best: { reached: Reached; score: bigint } | undefined;
+  let reached: ReadonlyMap<Address, Reached> = new Map([[start, { amount: paidIn, hops: [] }]]);
+  for (let count = 1; count <= maxHops; count++) {
+    const next = new Map<Address, Reached>();
+    for (const [token, { amount, hops }] of reached) {
+      for (const exit of exits.get(token) ?? []) {
+        const left = distance.get(exit.to);
+        if (left === undefined || count + left > maxHops) continue;
+        // With three hops at most, no path comes to any other token twice.
+        if (exit.to === start || exit.to === token) continue;
+        const out = quotePool(exit.pool, exit.zeroForOne, 'exactIn', amount)?.amountOut;
+        if (!out || out <= (next.get(exit.to)?.amount ?? 0n)) continue;
+        next.set(exit.to, { amount: out, hops: [...hops, exit] });
+      }
+    }
+    const end = next.get(target);
+    const score = end && end.amount - BigInt(count) * request.legCost;
+    if (end && score !== undefined && (!best || score > best.score)) best = { reached: end, score };
+    next.delete(target);
+    reached = next;
+  }
   if (!best) return 'NOT_ENOUGH_LIQUIDITY';
-  const { hops, amount } = best;
+  const { hops, amount } = best.reached;
   const amountOut = afterFee(amount, fees.buyFeeBps);
   if (amountOut === 0n) return 'NOT_ENOUGH_LIQUIDITY';
   return { hops, amountOut, priceImpactBps: impactBps(hops, paidIn, amount) };
+}
+
+/** The path that brings the most of a token, and how much. */
+interface Reached {
+  amount: bigint;
+  hops: readonly Hop[];
 }
 
 interface Exit extends Hop {
@@ -116,7 +129,7 @@ function distancesTo(
   for (let hops = 1; hops <= maxHops; hops++) {
     // Every pool goes both ways, so exits of a token are also its entries.
     const next = frontier.flatMap((token) => (exits.get(token) ?? []).map(({ to }) => to));
-    frontier = next.filter((token) => !distance.has(token));
+    frontier = [...new Set(next)].filter((token) => !distance.has(token));
     for (const token of frontier) distance.set(token, hops);
   }
   return distance;
