@@ -1,5 +1,5 @@
-import { type Address, type Hex, lower } from '@cenote/chains';
-import { type Pool, RoutingError } from '@cenote/trading';
+import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
+import { type Pool, RoutingError, sqrtPriceAtTick, type V4Pool } from '@cenote/trading';
 import * as fc from 'fast-check';
 import { address } from '../testing/logs.ts';
 import { LocalRouteEngine } from './local-engine.ts';
@@ -55,4 +55,48 @@ it('answers after other limits as if it never had any but the last', async () =>
     }),
     { numRuns: 40 },
   );
+});
+
+/** A pool of v4 without hook, whose only position spans 200 ticks about the price. */
+function rangeOf(n: number, liquidity: bigint): V4Pool {
+  const [token0, token1] = [WRAPPED, USDC];
+  const ends = [-100, 100].map((index, i) => ({
+    ...{ index, liquidityGross: liquidity, liquidityNet: i === 0 ? liquidity : -liquidity },
+  }));
+  return {
+    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '0')}`, token0, token1 },
+    ...{ fee: 500, lpFee: 500, tickSpacing: 1, protocolFee: 0, hooks: NATIVE },
+    ...{ sqrtPriceX96: sqrtPriceAtTick(0), tick: 0, liquidity, ticks: ends },
+  };
+}
+const changesOf = (pools: readonly Pool[]) => pools.map((pool) => [pool.id, pool] as const);
+const routeOf = async (engine: LocalRouteEngine) =>
+  (
+    await engine.quote({
+      ...{ tokenIn: WRAPPED, tokenOut: USDC, amount: 50n * E18, kind: 'exactIn', fees },
+    })
+  ).route;
+
+it('searches the deepest pools of two tokens alone, however many there are of dust', async () => {
+  const engine = engineOf();
+  const before = await routeOf(engine);
+  const dust = Array.from({ length: 2_000 }, (_, i) => rangeOf(10_000 + i, 1_000n));
+  engine.onHead(HEAD, changesOf(dust), false);
+  const after = await routeOf(engine);
+  expect(after.certificate!.poolIds).toHaveLength(before.certificate!.poolIds.length + 30);
+  expect(engine.pools.size).toBe(POOLS.length + dust.length);
+  expect(Number(after.amountOut) / Number(before.amountOut)).toBeCloseTo(1, 6);
+});
+
+it('takes a pool in as it becomes deep, and leaves it out as it is emptied', async () => {
+  const engine = engineOf();
+  const pools = Array.from({ length: 40 }, (_, i) => rangeOf(10_000 + i, 1_000n + BigInt(i)));
+  engine.onHead(HEAD, changesOf(pools), false);
+  const [first] = pools as [V4Pool];
+  const isNamed = async () => (await routeOf(engine)).certificate!.poolIds.includes(first.id);
+  expect(await isNamed()).toBe(false);
+  engine.onHead(HEAD, changesOf([rangeOf(10_000, 10_000n * E18)]), false);
+  expect(await isNamed()).toBe(true);
+  engine.onHead(HEAD, changesOf([first]), false);
+  expect(await isNamed()).toBe(false);
 });

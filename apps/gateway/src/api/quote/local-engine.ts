@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import {
   createRouter,
+  deepestPools,
   type Hop,
   type Pool,
   PROTOCOLS,
@@ -32,6 +33,8 @@ const WARM_UP_AMOUNT = 10n ** 15n;
 export class LocalRouteEngine implements RouteEngine {
   readonly #wrappedNative: Address;
   readonly #pools = new TradablePools();
+  /** Those that take part in routes. */
+  #routed: ReadonlyMap<Hex, Pool> = new Map();
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
   #head: BlockRef | undefined;
@@ -56,14 +59,16 @@ export class LocalRouteEngine implements RouteEngine {
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
     this.#pools.apply(changes, isNew);
     this.#head = head;
+    const before = this.#routed;
+    this.#routed = deepestPools(this.pools);
     if (isNew) {
       this.#router = this.#newRouter();
       return;
     }
-    for (const [id] of changes) {
-      const pool = this.pools.get(id);
-      if (pool && this.#isFree(pool)) this.#router.update(pool);
-      else this.#router.remove(id);
+    // One that becomes deep takes the place of another, which itself has not changed.
+    for (const id of before.keys()) if (!this.#routed.has(id)) this.#router.remove(id);
+    for (const [id, pool] of this.#routed) {
+      if (before.get(id) !== pool && this.#isFree(pool)) this.#router.update(pool);
     }
   }
 
@@ -108,7 +113,7 @@ export class LocalRouteEngine implements RouteEngine {
   #busiestToken(): Address | undefined {
     const pools = new Map<Address, number>();
     let busiest: Address | undefined;
-    for (const pool of this.pools.values()) {
+    for (const pool of this.#routed.values()) {
       if (!this.#isFree(pool)) continue;
       for (const token of [pool.token0, pool.token1]) {
         if (token === NATIVE || token === this.#wrappedNative) continue;
@@ -126,7 +131,7 @@ export class LocalRouteEngine implements RouteEngine {
 
   /** The pools that routes may pass through. */
   #free(): Pool[] {
-    return [...this.pools.values()].filter((pool) => this.#isFree(pool));
+    return [...this.#routed.values()].filter((pool) => this.#isFree(pool));
   }
 
   #isFree(pool: Pool): boolean {
@@ -146,7 +151,7 @@ export class LocalRouteEngine implements RouteEngine {
     const ends = [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
     if (ends.length === 0) return this.#router.quote(request);
     const mayMeet = (token: Address) => this.#isPassable(token) || ends.includes(token);
-    const joining = [...this.pools.values()].filter(
+    const joining = [...this.#routed.values()].filter(
       (pool) => !this.#isFree(pool) && mayMeet(pool.token0) && mayMeet(pool.token1),
     );
     try {
@@ -162,7 +167,7 @@ export class LocalRouteEngine implements RouteEngine {
     if (kind === 'exactOut') {
       throw new RoutingError('NO_ROUTE', 'This token can only be swapped with an exact input');
     }
-    const path = bestSinglePath(this.pools.values(), {
+    const path = bestSinglePath(this.#routed.values(), {
       ...{ tokenIn, tokenOut, fees, amountIn: amount, wrappedNative: this.#wrappedNative },
       // Only pairs measure what really arrived.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
