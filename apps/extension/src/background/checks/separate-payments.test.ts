@@ -29,6 +29,8 @@ const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 /** What stands for WETH that is supplied to Aave. */
 const AWETH: Address = '0x4d5f47fa6a74757f35c14fd3a6ef8e3c9bc514e8';
+/** A token of the stranger's own. */
+const OTHER: Address = '0x5ca0000000000000000000000000000000000005';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 /** Where the node writes down what moves of the coin. */
@@ -87,13 +89,13 @@ const send = (to: Address, amount: bigint): Call => ({
 const pull = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [THIEF, ALICE, amount] });
 const gift = [moved(WETH, THIEF, ALICE, GAIN)];
-const throughMulticall3 = (callData: Hex) =>
+const throughMulticall3 = (callData: Hex, target = WETH) =>
   encodeFunctionData({
     abi: parseAbi([
       'struct Call3 { address target; bool allowFailure; bytes callData; }',
       'function aggregate3(Call3[] calls)',
     ]),
-    args: [[{ target: WETH, allowFailure: true, callData }]],
+    args: [[{ target, allowFailure: true, callData }]],
   });
 
 const SEAPORT_ABI = parseAbi([
@@ -308,6 +310,24 @@ describe('a stranger is paid in one call, and another brings what the stranger m
     ).toContain('PAYMENT_ON_TRUST');
   });
 
+  it('is a danger where Multicall3 calls a token whose code brings another', async () => {
+    const data = throughMulticall3(pull(1n), OTHER);
+    expect(await dangers([pay, { to: MULTICALL3, data, logs: gift }])).toContain(
+      'PAYMENT_ON_TRUST',
+    );
+  });
+
+  it('is a danger where Multicall3 collects from a position of the stranger', async () => {
+    const data = throughMulticall3(collect.data, POSITIONS);
+    expect(await dangers([pay, { to: MULTICALL3, data, logs: gift }])).toContain(
+      'PAYMENT_ON_TRUST',
+    );
+  });
+
+  it('is a danger where it borrows, which is owed', async () => {
+    expect(await dangers([pay, borrow(ALICE)])).toContain('PAYMENT_ON_TRUST');
+  });
+
   it('is a danger where it borrows on the credit of the stranger', async () => {
     expect(await dangers([pay, borrow(THIEF)])).toContain('PAYMENT_ON_TRUST');
   });
@@ -371,6 +391,12 @@ describe('calls that do not pay for one another are no danger', () => {
     );
   });
 
+  it('where one of several NFTs is sold already, other than that it does not come', async () => {
+    const orders = [order(item(1n), COIN), order(item(2n), 2n * COIN)];
+    const logs = [movedItem(1n), moved(COINS, SEAPORT, ALICE, 2n * COIN)];
+    expect(await dangers([fillAvailable(orders, 3n * COIN, logs)])).toEqual(['NOT_RECEIVED']);
+  });
+
   it('where what is sent or swapped is unwrapped for it', async () => {
     expect(await dangers([unwrap(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
     expect(await dangers([unwrap(COIN), swapCoins(COIN, 3_000n * DOLLAR)])).toEqual([]);
@@ -381,8 +407,7 @@ describe('calls that do not pay for one another are no danger', () => {
     expect(await dangers([first, unwrap(COIN), swapCoins(COIN, 2_980n * DOLLAR)])).toEqual([]);
   });
 
-  it('where the account borrows or withdraws what is its own', async () => {
-    expect(await dangers([borrow(ALICE), send(FRIEND, DOLLAR)])).toEqual([]);
+  it('where the account withdraws what it has supplied', async () => {
     expect(await dangers([withdraw(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
   });
 

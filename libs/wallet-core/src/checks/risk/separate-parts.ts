@@ -28,7 +28,6 @@ const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
   'approve',
   'permit',
   'addLiquidity',
-  'createPool',
   'wrap',
   'unwrap',
   'lending',
@@ -39,12 +38,13 @@ const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
 /**
  * Whether a call only uses what the account has. Not where it takes liquidity out, also as shares that are migrated: the
  * position may be somebody else's who takes the approval back, and of the account's own, whoever moves the pool's price
- * decides what comes.
+ * decides what comes. Nor where it borrows: what comes then is owed, and makes up for no payment.
  */
 const usesOwnFunds = ({ basis, meaning }: Reading): boolean =>
   basis === 'contract' &&
   OWN_FUNDS.has(meaning.kind) &&
-  !(meaning.kind === 'addLiquidity' && meaning.shares);
+  !(meaning.kind === 'addLiquidity' && meaning.shares) &&
+  !(meaning.kind === 'lending' && meaning.action === 'borrow');
 
 /** Whether the account pays for a transfer: also where a contract passes on what it got for the call. */
 export const isPaidByAccount = ({ meaning, sender }: Reading, account: Address): boolean =>
@@ -110,11 +110,14 @@ interface Unit {
   changes: readonly HoldingChange[] | undefined;
 }
 
+/** Whether some of it may fail by itself. */
+const isDivided = (reading: Reading): boolean =>
+  [...walk(reading)].some(({ meaning }) => mayFailAlone(meaning));
+
 /** Puts a reading into a part, and what may fail without it into others. */
 function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): void {
   const { meaning } = reading;
-  const isDivided = [...walk(reading)].some((one) => mayFailAlone(one.meaning));
-  if (!isDivided || !('parts' in meaning)) {
+  if (!isDivided(reading) || !('parts' in meaning)) {
     part.push({ reading, changes });
     return;
   }
@@ -148,6 +151,41 @@ function partOf(units: readonly Unit[], account: Address): SeparatePart {
   };
 }
 
+/** What comes may be a tenth more than a call says at least, as with a swap at a better price. */
+const BEYOND = 9n;
+
+/** Currencies that a contract sends on, whose amount follows from other steps of the call. */
+const sentOn = (readings: readonly Reading[]): Set<string> =>
+  new Set(
+    readings.flatMap(({ meaning }) =>
+      meaning.kind === 'sweep'
+        ? meaning.receives.flatMap(({ asset }) =>
+            holdingsOf(asset).map(([holding]) => holdingKey(holding)),
+          )
+        : [],
+    ),
+  );
+
+/** What a call brings that none of the steps says which may fail without one another: nobody knows by which it comes. */
+function unstated({ reading, changes = [] }: Unit, account: Address): SeparatePart[] {
+  const readings = [...walk(reading)];
+  const [stated, moves] = [new Moves(), new Moves()];
+  for (const one of readings) addStated(stated, one, account);
+  const excluded = sentOn(readings);
+  for (const { holding, amount } of changes) {
+    const key = holdingKey(holding);
+    const says = stated.all.get(key)?.amount ?? 0n;
+    const more = amount - says;
+    const isCurrency = holding.standard === 'native' || holding.standard === 'erc20';
+    // Less may be paid than it says where a step fails, as with an order that is gone.
+    const isBeyond = amount > 0n && more > 0n && more * BEYOND > (says < 0n ? -says : says);
+    if (isCurrency && isBeyond && !excluded.has(key)) moves.add(holding, more);
+  }
+  return moves.all.size > 0
+    ? [{ readings: [], moves: moves.all, takes: new Set(), isUnread: false }]
+    : [];
+}
+
 /**
  * The parts of a request that can take place without one another: calls that are made one by one, and those of a
  * contract that lets some of them fail. What one call changes is as it was simulated where that is known, else as it
@@ -165,12 +203,16 @@ export function separateParts(
   const isOneByOne = calls.length > 1 && mayFailAlone(meaning);
   const whole: Unit[] = [];
   const others: Unit[][] = [];
+  const beyond: SeparatePart[] = [];
   calls.forEach((call, i) => {
     const part: Unit[] = isOneByOne ? [] : whole;
     if (isOneByOne) others.push(part);
-    divide({ reading: call, changes: changesOf(i) }, part, others);
+    const unit = { reading: call, changes: changesOf(i) };
+    divide(unit, part, others);
+    if (isDivided(call)) beyond.push(...unstated(unit, account));
   });
-  return [whole, ...others]
+  const parts = [whole, ...others]
     .filter((units) => units.length > 0)
     .map((units) => partOf(units, account));
+  return [...parts, ...beyond];
 }

@@ -103,7 +103,7 @@ function paymentsOf({ readings }: SeparatePart, context: RiskContext): Payment[]
 export const separatePayments: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const { changes, byCall } = simulation;
-  const parts = separateParts(reading, context.account, byCall);
+  const parts = separateParts(reading, context.account, byCall ?? [changes]);
   if (parts.length < 2) return [];
   const keysOf = (isWanted: (amount: bigint) => boolean) =>
     new Set(
