@@ -17,6 +17,7 @@ import {
   type SwapReading,
   swapsIn,
 } from './swap-parties.ts';
+import { bringsUnstated } from './unstated-gains.ts';
 
 type Paid = ReadonlyMap<string, bigint>;
 
@@ -171,7 +172,8 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
 
 /**
  * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
- * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
+ * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked; nor
+ * where something comes that no call says.
  */
 export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) => {
   const { account, worthOf, isKnownToken } = context;
@@ -191,7 +193,10 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
     const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
     return isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
   });
-  if (!unknown.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
+  const unpriced = swaps.filter((one) => worthOfSwap(one, worthOf) === undefined);
+  const isOnTrust =
+    simulation?.outcome === 'passes' && bringsUnstated(reading, simulation, unpriced, context);
+  if (isOnTrust || !unknown.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
   }
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];
