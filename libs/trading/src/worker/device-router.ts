@@ -5,6 +5,7 @@ import type { ChainClient } from '../onchain/chain-client.ts';
 import { type Discovered, discoverPools, followPools } from '../onchain/discover-pools.ts';
 import { EndpointError } from '../onchain/errors.ts';
 import type { Pool } from '../pools/pool.ts';
+import { deepestPools } from '../routing/deepest-pools.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
 import type { DeviceQuote, DeviceRequest } from './messages.ts';
@@ -26,7 +27,8 @@ export class DeviceRouter {
   #update: Promise<Discovered> | undefined;
   #baseFee = 0n;
   #router: Router | undefined;
-  /** Pools as the router has them, and under which rules. */
+  /** Pools as they were found, those of them that the router has, and under which rules. */
+  #found: ReadonlyMap<Hex, Pool> = new Map();
   #routed: ReadonlyMap<Hex, Pool> = new Map();
   #rules = '';
 
@@ -76,7 +78,8 @@ export class DeviceRouter {
     return this.#state;
   }
 
-  #routerFor(request: DeviceRequest, pools: ReadonlyMap<Hex, Pool>): Router {
+  #routerFor(request: DeviceRequest, found: ReadonlyMap<Hex, Pool>): Router {
+    const pools = found === this.#found ? this.#routed : deepestPools(found);
     const { tokenIn, tokenOut, passable, restricted } = request;
     const open = new Set([...passable, tokenIn, tokenOut, NATIVE, this.#wrapped].map(lower));
     for (const token of restricted) open.delete(lower(token));
@@ -93,6 +96,7 @@ export class DeviceRouter {
       }
       for (const id of this.#routed.keys()) if (!pools.has(id)) this.#router.remove(id);
     }
+    this.#found = found;
     this.#routed = pools;
     return this.#router;
   }
