@@ -119,6 +119,36 @@ describe('routers', () => {
     expect(() => out(routers, A, COIN)).toThrow();
   });
 
+  it('stay as they are when others make pools, and use a new one that pays better', () => {
+    const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
+    const first = pair(A, COIN);
+    routers.sync(mapOf(...base, first));
+    const [router, before] = [routers.between(A, COIN), out(routers, A, COIN).amountOut];
+    const strange = Array.from({ length: 10 }, (_, n) => pair(JUNK, address(0x90000 + n)));
+    const better = { ...pair(A, COIN, 300n), id: address(0x99999) };
+    routers.sync(mapOf(...base, first, ...strange, better));
+    expect(routers.between(A, COIN)).toBe(router);
+    expect(out(routers, A, COIN).amountOut > before).toBe(true);
+    routers.sync(mapOf(...base, first));
+    expect(out(routers, A, COIN).amountOut).toBe(before);
+  });
+
+  it('try the deepest pools of two tokens alone, however many there are of dust', () => {
+    const routers = new PoolRouters(COIN, all);
+    const dust = Array.from({ length: 2_000 }, (): Pool => {
+      const ticks = [-1, 1].map((index) => ({
+        ...{ index, liquidityGross: 1_000n, liquidityNet: index < 0 ? 1_000n : -1_000n },
+      }));
+      return { ...empty(A, COIN), liquidity: 1_000n, ticks } as Pool;
+    });
+    routers.sync(mapOf(...base, pair(A, COIN), ...dust));
+    const route = routers
+      .between(A, COIN)
+      .quote({ tokenIn: A, tokenOut: COIN, amount: ONE, kind: 'exactIn' });
+    const made = new Set(dust.map(({ id }) => id));
+    expect(route.certificate!.poolIds.filter((id) => made.has(id))).toHaveLength(30);
+  });
+
   it('pass through no token that a stranger made a hub of with empty pools', () => {
     const made = Array.from({ length: 300 }, (_, n) => empty(JUNK, address(0x90000 + n)));
     const routers = new PoolRouters(COIN, { isTrusted: (token) => token !== JUNK });

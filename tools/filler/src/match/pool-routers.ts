@@ -1,5 +1,5 @@
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
-import { createRouter, type Pool, type Router } from '@cenote/trading';
+import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trading';
 
 /** Tokens that routes may pass through. */
 const HUBS = 10;
@@ -70,20 +70,22 @@ export class PoolRouters {
   }
 
   /** Takes over the pools' states at a block. */
-  sync(pools: ReadonlyMap<Hex, Pool>): void {
+  sync(all: ReadonlyMap<Hex, Pool>): void {
+    const pools = deepestPools(all);
     const before = this.#pools;
     this.#pools = pools;
-    const isNew = pools.size !== before.size || [...pools.keys()].some((id) => !before.has(id));
     // Lists verify other tokens, and pools fill up, without a new pool.
     const hubs = hubTokens(pools.values(), this.#wrapped, this.#rules);
-    const isOther = hubs.length !== this.#hubs.size || hubs.some((hub) => !this.#hubs.has(hub));
-    if (isNew || isOther) {
+    if (hubs.length !== this.#hubs.size || hubs.some((hub) => !this.#hubs.has(hub))) {
       this.#hubs = new Set(hubs);
       this.#routers.clear();
       return;
     }
+    // Anyone makes pools in each block: routers are kept for all that, and take in those they may use.
+    const gone = [...before.values()].filter(({ id }) => !pools.has(id));
     const changed = [...pools.values()].filter((pool) => before.get(pool.id) !== pool);
     for (const { router, open } of this.#routers.values()) {
+      for (const pool of gone) if (isOpen(pool, open)) router.remove(pool.id);
       for (const pool of changed) if (isOpen(pool, open)) router.update(pool);
     }
   }
