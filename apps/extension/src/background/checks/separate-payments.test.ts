@@ -29,6 +29,8 @@ const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 /** What stands for WETH that is supplied to Aave. */
 const AWETH: Address = '0x4d5f47fa6a74757f35c14fd3a6ef8e3c9bc514e8';
+/** A token that the wallet does not know. */
+const LDO: Address = '0x5a98fcbea516cf06857215779fd812ca3bef1b32';
 /** A token of the stranger's own. */
 const OTHER: Address = '0x5ca0000000000000000000000000000000000005';
 const COIN = 10n ** 18n;
@@ -50,11 +52,12 @@ interface Call {
   logs: object[];
 }
 
-async function dangers(calls: Call[]): Promise<string[]> {
+async function dangers(calls: Call[], ldo = 0n): Promise<string[]> {
   const node = fakeNode({
     tokens: {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
+      [LDO]: { symbol: 'LDO', decimals: 18, balance: ldo },
     },
     contracts: [SEAPORT, MULTICALL3, AAVE, POSITIONS, at('v2Router')],
     coins: 20n * COIN,
@@ -250,6 +253,20 @@ const swapDollars = (amount: bigint, brings: bigint): Call => ({
   }),
   logs: [moved(USDC, ALICE, V2, amount), moved(WETH, V2, ALICE, brings)],
 });
+const payLdo = (amount: bigint): Call => ({
+  ...send(THIEF, amount),
+  ...{ to: LDO, logs: [moved(LDO, ALICE, THIEF, amount)] },
+});
+const swapForLdo = (amount: bigint): Call => ({
+  to: V2,
+  value: COIN,
+  data: encodeFunctionData({
+    abi: V2_ABI,
+    functionName: 'swapExactETHForTokens',
+    args: [amount, [WETH, LDO], ALICE, 1_790_001_800n],
+  }),
+  logs: [moved(COINS, ALICE, V2, COIN), moved(LDO, V2, ALICE, amount)],
+});
 const ONE_SWAP_LOW = swapCoins(5n * COIN, 1n);
 
 describe('a stranger is paid in one call, and another brings what the stranger may withhold', () => {
@@ -324,6 +341,13 @@ describe('a stranger is paid in one call, and another brings what the stranger m
     );
   });
 
+  it('is a danger where it swaps a little for as much of a token without a price', async () => {
+    const amount = 100_000n * COIN;
+    const [paid, swap] = [payLdo(amount), swapForLdo(amount)];
+    expect(await dangers([paid, swap], amount)).toContain('PAYMENT_ON_TRUST');
+    expect(await dangers([swap, paid], amount)).toContain('PAYMENT_ON_TRUST');
+  });
+
   it('is a danger where it borrows, which is owed', async () => {
     expect(await dangers([pay, borrow(ALICE)])).toContain('PAYMENT_ON_TRUST');
   });
@@ -383,6 +407,10 @@ describe('calls that do not pay for one another are no danger', () => {
     const swap = swapCoins(COIN, 3_000n * DOLLAR);
     expect(await dangers([swap, send(FRIEND, 500n * DOLLAR)])).toEqual([]);
     expect(await dangers([swap, send(FRIEND, 3_000n * DOLLAR)])).toEqual([]);
+  });
+
+  it('where the account has none of what is sent before the swap', async () => {
+    expect(await dangers([swapForLdo(COIN), payLdo(COIN)])).not.toContain('PAYMENT_ON_TRUST');
   });
 
   it('where a small part of what is swapped is paid for it', async () => {

@@ -114,30 +114,50 @@ export const separatePayments: RiskRule = ({ reading, simulation }, context) => 
   /** What it brings may be used up by another part, or make up for what that pays. */
   const isUsed = (part: SeparatePart, key: string) =>
     parts.some((other) => other !== part && other.takes.has(key));
+  /** Whether something is known to be worth a certain amount at least, so that a swap for less is seen. */
+  const isBounded = (move: Move | undefined) =>
+    move !== undefined &&
+    (move.holding.standard === 'native' || worthRange(assetOf(move), context).least > 0n);
   const isBringing = (part: SeparatePart, rate: Rate) =>
     part.isUnread
       ? gains.size > 0
       : [...part.moves].some(
           ([key, { amount }]) =>
-            amount > 0n && (gains.has(key) || (rate === 'gift' && isUsed(part, key))),
+            amount > 0n &&
+            (gains.has(key) ||
+              ((rate === 'gift' || !isBounded(part.moves.get(key))) && isUsed(part, key))),
         );
   const isSmallBeside = ({ moves }: SeparatePart, rate: Rate, assets: readonly Asset[]) =>
     assets.every((asset) =>
       holdingsOf(asset)
-        // What a swap brings may be paid out of it.
-        .filter(([holding]) => rate === 'gift' || losses.has(holdingKey(holding)))
+        // What a swap brings may be paid out of it, where its rate is known to be no gift.
+        .filter(
+          ([holding, amount]) =>
+            rate === 'gift' || losses.has(holdingKey(holding)) || !isBounded({ holding, amount }),
+        )
         .every(
           ([holding, amount]) =>
             amount * SMALL_PART <= -(moves.get(holdingKey(holding))?.amount ?? 0n),
         ),
     );
+  /** Whether the account has too little of what is paid without what the part brings before: it fails with it. */
+  const isNeeded = (part: SeparatePart, other: SeparatePart, assets: readonly Asset[]) =>
+    parts.indexOf(other) > parts.indexOf(part) &&
+    assets.some((asset) => {
+      if (asset.standard !== 'native' && asset.standard !== 'erc20') return false;
+      const has = context.balanceOf?.('token' in asset ? asset.token : undefined);
+      const brings = part.moves.get(holdingKey(asset))?.amount ?? 0n;
+      return has !== undefined && brings > 0n && has * SMALL_PART <= asset.amount;
+    });
   const bringing = parts
     .map((part) => ({ part, rate: rateOf(part, context) }))
     .filter(({ part, rate }) => rate !== 'fair' && isBringing(part, rate));
   return bringing.flatMap(({ part, rate }) =>
     parts
       .filter((other) => other !== part)
-      .flatMap((other) => paymentsOf(other, context))
+      .flatMap((other) =>
+        paymentsOf(other, context).filter(({ assets }) => !isNeeded(part, other, assets)),
+      )
       // Several NFTs are bought by several swaps, each for its own price.
       .filter(({ finding }) => rate !== 'item' || finding.code === 'PAYMENT_ON_TRUST')
       .filter(({ assets }) => !isSmallBeside(part, rate, assets))
