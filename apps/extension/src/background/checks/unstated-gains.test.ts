@@ -126,6 +126,19 @@ describe('a single swap without a price whose own token brings something else', 
     expect(await found(V2_ROUTER, swap, 5n * COIN, alone)).toEqual([]);
     expect(await found(V2_ROUTER, swap, 5n * COIN, logs)).toContain('danger VALUE_UNKNOWN');
   });
+  it('is a danger where all that is paid comes back', async () => {
+    const data = encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+      ]),
+      args: [5n * COIN, DOLLAR, [WETH, SCAM, USDC], ALICE, END],
+    });
+    const honest = [moved(WETH, ALICE, POOL, 5n * COIN), moved(USDC, POOL, ALICE, DOLLAR)];
+    expect(await found(V2_ROUTER, data, 0n, honest)).toEqual([]);
+    const logs = [...honest, moved(WETH, SCAM, ALICE, 5n * COIN)];
+    expect(await found(V2_ROUTER, data, 0n, logs)).toContain('danger VALUE_UNKNOWN');
+  });
+
   it('is a danger for an NFT', async () => {
     const item = { identifierOrCriteria: 7n };
     const data = encodeFunctionData({

@@ -3,7 +3,7 @@ import type { Asset, Reading } from '../../meaning.ts';
 import type { HoldingChange, Simulation } from '../../simulate/simulation.ts';
 import type { RiskContext } from '../risk-context.ts';
 import { isOpaque, isOwnBatch, walk } from '../walk.ts';
-import type { SwapReading } from './swap-parties.ts';
+import { currenciesOf, ROUNDING, type SwapReading } from './swap-parties.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
@@ -36,6 +36,26 @@ function statedBy(
   }
 }
 
+/** What swaps for currencies take of the account for sure, by token, in base units. */
+function exactlyGiven(
+  swaps: readonly SwapReading[],
+  within: readonly Reading[],
+  account: Address,
+): Map<Address, bigint> {
+  const sums = new Map<Address, bigint>();
+  for (const one of swaps) {
+    const { meaning, basis, sender } = one;
+    const isOwn = basis === 'contract' && sameAddress(sender, account) && within.includes(one);
+    if (!isOwn || currenciesOf(one).length < meaning.receives.length) continue;
+    for (const { asset, limit } of meaning.gives) {
+      if (limit !== 'exact' || !(asset.standard === 'native' || asset.standard === 'erc20'))
+        continue;
+      sums.set(tokenOf(asset), (sums.get(tokenOf(asset)) ?? 0n) + asset.amount);
+    }
+  }
+  return sums;
+}
+
 /**
  * Whether swaps whose worth nobody knows bring something that no call says, by the code of a token or a contract on the
  * way. Nothing holds that code to it: it may bring it only while it is simulated, so that a bad rate looks good.
@@ -47,16 +67,26 @@ export function bringsUnstated(
   context: RiskContext,
 ): boolean {
   if (swaps.length === 0) return false;
-  const stated = new Set([...walk(reading)].flatMap((one) => statedBy(one, context)));
-  const isUnstated = ({ holding, amount }: HoldingChange) =>
-    amount > 0n && !stated.has(tokenOf(holding));
+  const ofSwaps = new Set<Reading>(swaps);
+  const brings = (part: Reading, seen: readonly HoldingChange[]) => {
+    const readings = [...walk(part)];
+    const stated = new Set(readings.flatMap((one) => statedBy(one, context)));
+    const given = exactlyGiven(swaps, readings, context.account);
+    const net = new Map(seen.map(({ holding, amount }) => [tokenOf(holding), amount]));
+    // What is paid and comes back is no less of a gain.
+    const isReturned = [...given].some(
+      ([token, amount]) => !stated.has(token) && (net.get(token) ?? 0n) + amount > ROUNDING,
+    );
+    return (
+      isReturned || seen.some(({ holding, amount }) => amount > 0n && !stated.has(tokenOf(holding)))
+    );
+  };
   const { meaning } = reading;
   const parts = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [];
-  if (parts.length < 2 || byCall?.length !== parts.length) return changes.some(isUnstated);
-  const ofSwaps = new Set<Reading>(swaps);
+  if (parts.length < 2 || byCall?.length !== parts.length) return brings(reading, changes);
   return parts.some(
     (part, i) =>
-      byCall[i]?.some(isUnstated) &&
+      brings(part, byCall[i] ?? []) &&
       [...walk(part)].some((one) => ofSwaps.has(one) || isOpaque(one, context.isKnownToken)),
   );
 }
