@@ -188,3 +188,55 @@ describe('a single swap without a price whose own token brings something else', 
     expect(await found(SEAPORT, data, 5n * COIN, logs)).toContain('danger VALUE_UNKNOWN');
   });
 });
+
+describe('a payment of coins by Multicall3 beside a transfer of a token of the site', () => {
+  const ABI = parseAbi([
+    'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
+    'function aggregate3Value(Call3Value[] calls) payable',
+    'function deposit() payable',
+    'function transfer(address to, uint256 amount)',
+    'function transferFrom(address from, address to, uint256 amount)',
+  ]);
+  const call = (target: Address, callData: Hex, value = 0n) => ({
+    ...{ target, allowFailure: false, value, callData },
+  });
+  const with5 = (last: ReturnType<typeof call>) =>
+    encodeFunctionData({
+      abi: ABI,
+      functionName: 'aggregate3Value',
+      args: [
+        [
+          call(WETH, encodeFunctionData({ abi: ABI, functionName: 'deposit' }), 5n * COIN),
+          call(
+            WETH,
+            encodeFunctionData({
+              abi: ABI,
+              functionName: 'transfer',
+              args: [THIEF, 5n * COIN],
+            }),
+          ),
+          last,
+        ],
+      ],
+    });
+  const logs = [
+    moved(COINS, ALICE, MULTICALL3, 5n * COIN),
+    moved(WETH, MULTICALL3, THIEF, 5n * COIN),
+    moved(USDC, SCAM, ALICE, 16_000n * DOLLAR),
+  ];
+  it('beside an unread call', async () => {
+    expect(await found(MULTICALL3, with5(call(SCAM, '0x4e71d92d')), 5n * COIN, logs)).toContain(
+      'danger PAYMENT_ON_TRUST',
+    );
+  });
+  it('is a danger', async () => {
+    const data = encodeFunctionData({
+      abi: ABI,
+      functionName: 'transferFrom',
+      args: [THIEF, ALICE, 1n],
+    });
+    expect(await found(MULTICALL3, with5(call(SCAM, data)), 5n * COIN, logs)).toContain(
+      'danger PAYMENT_ON_TRUST',
+    );
+  });
+});

@@ -2183,7 +2183,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
-        'an unknown function of a contract that may spend, which nobody sees exchange anything',
+        'an unknown function of a contract that may spend',
         {
           meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: SPENDER },
@@ -2191,8 +2191,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
-        'warning',
-        'one that is seen to take and bring something',
+        'danger',
+        'one that takes and brings something now',
         {
           meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: SPENDER },

@@ -1,6 +1,5 @@
 import { sameAddress } from '@cenote/chains';
 import type { Reading } from '../../meaning.ts';
-import type { Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, isOpaque, isOwnBatch, walk } from '../walk.ts';
@@ -71,20 +70,14 @@ export const misleadingSymbol: RiskRule = (
   });
 };
 
-/** Whether something goes and something comes. */
-const isExchange = (simulation: Simulation | undefined): boolean =>
-  simulation?.outcome === 'passes' &&
-  simulation.changes.some(({ amount }) => amount < 0n) &&
-  simulation.changes.some(({ amount }) => amount > 0n);
-
 /**
  * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does
  * not read like it, or is too large or deep to be read, was made so by somebody. An unknown function of a token that
  * the account has may let another take it, in a way that shows in no balance and no log; so may one of the account's own
- * code, and one of a contract that takes tokens for others, unless it is seen to take and bring something.
+ * code, and one of a contract that takes tokens for others: what it brings now, it may not bring later.
  */
 export const unreadable: RiskRule = (
-  { reading, simulation },
+  { reading },
   { account, isToken, balanceOf, codeOf, isTrustedSpender },
 ) =>
   [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
@@ -97,10 +90,7 @@ export const unreadable: RiskRule = (
       sameAddress(target, account) &&
       (codeOf?.(target) !== 'none' || isOwnBatch(reading));
     const isUnseen =
-      meaning.kind === 'unknownCall' &&
-      target !== undefined &&
-      isTrustedSpender(target) &&
-      !isExchange(simulation);
+      meaning.kind === 'unknownCall' && target !== undefined && isTrustedSpender(target);
     // Of more addresses than are named, each may be a stranger's.
     const isClear =
       reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen && !meaning.hasMoreAddresses;

@@ -15,13 +15,38 @@ function strangersPaid(reading: Reading, { account, knownAddresses }: RiskContex
   return [...new Set(paid)].filter((one) => !known.has(one));
 }
 
+type IsKnownToken = RiskContext['isKnownToken'];
+
+/** A transfer of a token whose code the wallet knows, which is all that it does. */
+const isPlainTransfer = ({ meaning, value }: Reading, isKnownToken: IsKnownToken): boolean =>
+  meaning.kind === 'transfer' &&
+  value === 0n &&
+  meaning.assets.every((asset) => !('token' in asset) || isKnownToken?.(asset.token) !== false);
+
 /** Whether some of it is code of which the wallet knows nothing; a payment to a stranger may run such code. */
-const isForeign = (reading: Reading, strangers: readonly Address[]): boolean =>
+const isForeign = (
+  reading: Reading,
+  { strangers, isKnownToken }: { strangers: readonly Address[]; isKnownToken: IsKnownToken },
+): boolean =>
   [...walk(reading)].some(
     (one) =>
-      (one.basis !== 'contract' && !(one.meaning.kind === 'transfer' && one.value === 0n)) ||
+      (one.basis !== 'contract' && !isPlainTransfer(one, isKnownToken)) ||
       (one.meaning.kind === 'transfer' && one.value > 0n && isPaid(one, strangers)),
   );
+
+/** Whether a token is borrowed that is paid: the debt hides the payment among the changes. */
+function isPaidByLoan(reading: Reading, strangers: readonly Address[]): boolean {
+  const readings = [...walk(reading)];
+  const paid = readings
+    .filter((one) => isPaid(one, strangers))
+    .flatMap(({ meaning }) => (meaning.kind === 'transfer' ? meaning.assets : []));
+  return readings.some(
+    ({ meaning }) =>
+      meaning.kind === 'lending' &&
+      meaning.action === 'borrow' &&
+      paid.some((asset) => 'token' in asset && lower(asset.token) === lower(meaning.token)),
+  );
+}
 
 const isPaid = ({ meaning }: Reading, strangers: readonly Address[]): boolean =>
   meaning.kind === 'transfer' && strangers.includes(lower(meaning.recipient));
@@ -32,14 +57,15 @@ const isGain = ({ amount }: HoldingChange): boolean => amount > 0n;
 function comesOnTrust(
   reading: Reading,
   { changes, byCall }: Passes,
-  strangers: Address[],
+  of: { strangers: readonly Address[]; isKnownToken: IsKnownToken },
 ): boolean {
+  if (isPaidByLoan(reading, of.strangers)) return true;
   const { meaning } = reading;
   const parts = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [];
   if (parts.length > 1 && byCall?.length === parts.length) {
-    return parts.some((part, i) => isForeign(part, strangers) && byCall[i]?.some(isGain));
+    return parts.some((part, i) => isForeign(part, of) && byCall[i]?.some(isGain));
   }
-  return isForeign(reading, strangers) && changes.some(isGain);
+  return isForeign(reading, of) && changes.some(isGain);
 }
 
 /**
@@ -49,7 +75,9 @@ function comesOnTrust(
 export const paymentOnTrust: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const strangers = strangersPaid(reading, context);
-  if (strangers.length === 0 || !comesOnTrust(reading, simulation, strangers)) return [];
+  const of = { strangers, isKnownToken: context.isKnownToken };
+  if (strangers.length === 0) return [];
+  if (!comesOnTrust(reading, simulation, of)) return [];
   const [recipient] = strangers as [Address];
   return [{ code: 'PAYMENT_ON_TRUST', level: 'danger', facts: { recipient } }];
 };

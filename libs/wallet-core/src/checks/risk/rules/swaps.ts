@@ -1,4 +1,4 @@
-import { type Address, sameAddress } from '@cenote/chains';
+import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
@@ -170,6 +170,17 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
   );
 }
 
+/** Whether swaps give what the request borrows: the debt counts as something that came, and hides the loss. */
+function givesBorrowed(reading: Reading, swaps: readonly SwapReading[]): boolean {
+  const borrowed = new Set(
+    [...walk(reading)].flatMap(({ meaning }) =>
+      meaning.kind === 'lending' && meaning.action === 'borrow' ? [lower(meaning.token)] : [],
+    ),
+  );
+  const gives = swaps.flatMap(({ meaning }) => meaning.gives);
+  return gives.some(({ asset }) => 'token' in asset && borrowed.has(lower(asset.token)));
+}
+
 /**
  * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
  * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked; nor
@@ -186,9 +197,7 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
       !isFor(account, one) ||
       one.meaning.receives.every(({ asset }) => asset.standard !== 'native'));
   const isWellKnown = ({ meaning }: SwapReading) =>
-    [...meaning.gives, ...meaning.receives].every(
-      ({ asset }) => !('token' in asset) || isKnownToken?.(asset.token),
-    );
+    meaning.receives.every(({ asset }) => !('token' in asset) || isKnownToken?.(asset.token));
   const unknown = swaps.filter((one) => {
     const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
     return isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
@@ -196,7 +205,12 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
   const unpriced = swaps.filter((one) => worthOfSwap(one, worthOf) === undefined);
   const isOnTrust =
     simulation?.outcome === 'passes' && bringsUnstated(reading, simulation, unpriced, context);
-  if (isOnTrust || !unknown.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
+  if (
+    givesBorrowed(reading, unpriced) ||
+    isOnTrust ||
+    !unknown.every(isSeen) ||
+    swaps.some((one) => isRateUnclear(one, context))
+  ) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
   }
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];
