@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, ponder } from 'ponder:registry';
 import { accountEvents, activity } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
-import { BlockNotFoundError, type Transaction } from 'viem';
+import { BlockNotFoundError, type Transaction, TransactionNotFoundError } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
 import { readBlock, readFailed } from '../sources/large-answers.ts';
 import { uncachedClient } from '../sources/nodes.ts';
@@ -55,7 +55,10 @@ function readerOf(chainId: number): BlockReader {
     try {
       return await readBlock(uncachedClient(chainId), at);
     } catch (error) {
-      if (error instanceof BlockNotFoundError) return undefined;
+      // A block that is gone meanwhile, by a reorganisation.
+      const isGone =
+        error instanceof BlockNotFoundError || error instanceof TransactionNotFoundError;
+      if (isGone) return undefined;
       throw error;
     }
   });

@@ -33,7 +33,7 @@ const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => 
 });
 
 async function withOrders(...records: OrderRecord[]) {
-  const gateway = fakeGateway();
+  const gateway = fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' });
   for (const each of records) await gateway.orders.place(each, LIMITS);
   const app = createApp(gateway);
   return {
@@ -55,6 +55,17 @@ describe('GET /v1/orders', () => {
     expect(rest.orders.map(({ hash }) => hash)).toEqual([2, 1].map(poolId));
     expect(rest.nextCursor).toBeNull();
     expect((await orders('?limit=5')).nextCursor).toBeNull();
+  });
+
+  it('charges a client for long pages by their length', async () => {
+    const { app } = await withOrders();
+    const left = async (query: string) => {
+      const { headers } = await app.request(`/v1/orders${query}`);
+      return Number(/;r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1]);
+    };
+    const before = await left('');
+    expect(before - (await left('?limit=50'))).toBe(1);
+    expect(before - (await left('?limit=250'))).toBe(6);
   });
 
   it('finds them by who signed them, what became of them, kind and hash', async () => {

@@ -20,6 +20,7 @@ import { parse, parseJson } from '../parse.ts';
 import { requestSignal } from '../time-limit.ts';
 import { QUOTE_COST } from './quote.ts';
 
+/** Orders of a page that is charged as one usual request. */
 const USUAL_LIMIT = 50;
 /** An order takes a call of the node and a few queries: that many usual requests. */
 const ORDER_COST = 5;
@@ -53,6 +54,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
   app.get('/v1/orders', async (c) => {
     const query = parse(ordersQuerySchema, c.req.query());
     const limit = query.limit ?? USUAL_LIMIT;
+    charge(c, Math.ceil(limit / USUAL_LIMIT));
     const rows = await orders
       .list({ ...filterOf(query), places: await placesOf(query.chainId), limit: limit + 1 })
       .catch((cause: unknown) => {
