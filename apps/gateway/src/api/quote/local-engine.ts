@@ -3,6 +3,7 @@ import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import {
   createRouter,
   deepestPools,
+  followsState,
   type Hop,
   type Pool,
   PROTOCOLS,
@@ -60,7 +61,7 @@ export class LocalRouteEngine implements RouteEngine {
     this.#pools.apply(changes, isNew);
     this.#head = head;
     const before = this.#routed;
-    this.#routed = deepestPools(this.pools);
+    this.#routed = deepestPools(new Map([...this.pools].filter(([, pool]) => isRouted(pool))));
     if (isNew) {
       this.#router = this.#newRouter();
       return;
@@ -192,6 +193,9 @@ function toRoute(
   const amounts = { amountIn: amount, amountOut };
   return { kind, tokenIn, tokenOut, ...amounts, paths: [path], priceImpactBps, gasUnits };
 }
+
+/** Whether what a swap gives follows from a pool's state. */
+const isRouted = (pool: Pool): boolean => pool.protocol !== 'v4' || followsState(pool);
 
 const V2_FEE = 3000;
 

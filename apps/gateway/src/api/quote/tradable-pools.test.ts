@@ -15,7 +15,7 @@ test.each<[string, Pool, number]>([
   [
     'a pool whose hook is called after swaps',
     { ...v4, hooks: `0x${'0'.repeat(36)}0040` } as Pool,
-    0,
+    1,
   ],
   ['a pool whose hook may set the fee', { ...v4, hooks: `0x${'0'.repeat(36)}0080` } as Pool, 0],
 ])('%s: %#', (_, pool, count) => {

@@ -1,10 +1,10 @@
 import type { Hex } from '@cenote/chains';
-import { followsState, type Pool } from '@cenote/trading';
+import { changesAmounts, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
 /**
- * The pools that can be quoted from their state: without those that hold nothing yet, and those whose
- * hooks may change amounts, refuse swaps or set their fee.
+ * The pools whose state says what they hold: without those that hold nothing yet, and those whose hooks may change
+ * amounts. Routes leave out others, too: of those whose hooks may refuse swaps or set their fee only figures are made.
  */
 export class TradablePools {
   readonly #pools = new Map<Hex, Pool>();
@@ -25,6 +25,6 @@ export class TradablePools {
 
 function isTradable(pool: Pool): boolean {
   if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
-  if (pool.protocol === 'v4' && !followsState(pool)) return false;
+  if (pool.protocol === 'v4' && changesAmounts(pool.hooks)) return false;
   return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 }
