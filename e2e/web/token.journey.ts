@@ -175,7 +175,10 @@ test('a token is read and followed with keys alone', async ({ page }) => {
     await expect(apr).toHaveAttribute('aria-sort', 'ascending');
     await expect(apr.getByRole('button')).toBeFocused();
     const links = pools.getByRole('link');
-    await tabTo(page, links.first());
+    // The row that was in reach stays so in another order, whatever its place.
+    await tabTo(page, pools.locator('tbody'));
+    await page.keyboard.press('Home');
+    await expect(links.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(links.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
