@@ -99,7 +99,7 @@ describe('exact output at SwapRouter02, which requires the output only without a
     expect(await found(place, swap(0n), logs)).toEqual([]);
   });
   it('with a limit it is a danger', async () => {
-    expect(await found(place, swap(2n ** 100n), logs)).not.toEqual([]);
+    expect(await found(place, swap(2n ** 100n), logs)).toContain('NO_MINIMUM');
   });
 });
 
@@ -135,6 +135,6 @@ describe('exact output in v4 by the Universal Router, which compares only what i
     expect(await found(place, execute(OUT), logs)).toEqual([]);
   });
   it('where whatever the pool gave is taken it is a danger', async () => {
-    expect(await found(place, execute(0n), logs)).not.toEqual([]);
+    expect(await found(place, execute(0n), logs)).toContain('NO_MINIMUM');
   });
 });

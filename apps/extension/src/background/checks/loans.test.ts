@@ -88,8 +88,8 @@ const borrow = (token: Address, amount: bigint): Call => ({
   logs: [moved(token, AAVE, ALICE, amount), moved(DEBT, ZERO, ALICE, amount)],
 });
 
-describe('what is borrowed makes up for nothing', () => {
-  it('a payment of what is borrowed', async () => {
+describe('what is borrowed is owed', () => {
+  it('so that a payment of it to a stranger is a danger', async () => {
     const pay: Call = {
       to: WETH,
       data: encodeFunctionData({
@@ -101,7 +101,7 @@ describe('what is borrowed makes up for nothing', () => {
     };
     expect(await found([borrow(WETH, 16n * COIN), pay])).toContain('danger PAYMENT_ON_TRUST');
   });
-  it('a bad swap of what is borrowed', async () => {
+  it('so that a swap of it that nobody can price is a danger', async () => {
     const swap: Call = {
       to: V2_ROUTER,
       data: encodeFunctionData({

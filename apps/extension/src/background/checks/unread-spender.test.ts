@@ -105,7 +105,7 @@ describe('an unread call of a well-known spender that takes and brings the same 
       },
     ],
   };
-  it('alone', async () => {
+  it('is a danger by itself', async () => {
     expect(await found([approve, around])).toContain('danger UNREADABLE');
   });
   it('beside wrapped coins is a danger', async () => {

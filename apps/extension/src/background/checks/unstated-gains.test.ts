@@ -224,12 +224,12 @@ describe('a payment of coins by Multicall3 beside a transfer of a token of the s
     moved(WETH, MULTICALL3, THIEF, 5n * COIN),
     moved(USDC, SCAM, ALICE, 16_000n * DOLLAR),
   ];
-  it('beside an unread call', async () => {
+  it('is a danger as it is beside an unread call', async () => {
     expect(await found(MULTICALL3, with5(call(SCAM, '0x4e71d92d')), 5n * COIN, logs)).toContain(
       'danger PAYMENT_ON_TRUST',
     );
   });
-  it('is a danger', async () => {
+  it('is a danger, since that token is code of the site', async () => {
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'transferFrom',
