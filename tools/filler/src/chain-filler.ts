@@ -88,7 +88,7 @@ export class ChainFiller {
   readonly #swappers = new SetAside<Address>({
     ...{ maxBlocks: MAX_ORDER_BLOCKS, freeFailures: FREE_FAILURES },
   });
-  readonly #fillGas = new FillGas();
+  readonly #fillGas = new FillGas({ swapperOf: (order) => this.#swapperOf(order) });
   readonly #turns = new PairTurns();
   readonly #code: AccountCode;
   #isStopped = false;
@@ -255,7 +255,9 @@ export class ChainFiller {
     const near = await this.#affordable(wantedAsks, shares);
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
-    const fillGas = (order: Hex) => this.#fillGas.get(order, head.number);
+    const isKnownSwapper = (swapper: Address) =>
+      isKnown(journal.book, swapper, Number(head.timestamp));
+    const fillGas = (order: Hex) => this.#fillGas.get(order, head.number, isKnownSwapper);
     const found = profitable(near, market, {
       ...{ ...terms, budgetMs, fillGas, reach: this.#reach, turns: this.#turns },
       swapperOf: (order) => this.#swapperOf(order),
@@ -267,7 +269,7 @@ export class ChainFiller {
     }
     const choice = new Choice(found, {
       swapperOf: (order) => this.#swapperOf(order),
-      isKnown: (swapper) => isKnown(journal.book, swapper, Number(head.timestamp)),
+      isKnown: isKnownSwapper,
     });
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();

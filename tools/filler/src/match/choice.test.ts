@@ -2,6 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { makeUniverse } from '@cenote/trading/testing/routing';
 import type { Ask } from '../orders.ts';
 import { SetAside } from '../set-aside.ts';
+import { candidateOf, routeFor } from './candidate.ts';
 import { Choice } from './choice.ts';
 import { FillGas } from './fill-gas.ts';
 import { Market } from './market.ts';
@@ -52,7 +53,7 @@ describe('the choice of one block', () => {
     const accounts = (order: Hex) =>
       order === HONEST ? OWNER : (`0x${order.slice(-40)}` as Address);
     const gas = new FillGas();
-    const fillGas = (order: Hex) => gas.get(order, 1n);
+    const fillGas = (order: Hex) => gas.get(order, 1n, () => false);
     const next = () =>
       new Choice(profitable(asks, market, { ...TERMS, fillGas }), {
         ...{ swapperOf: accounts, isKnown: () => false },
@@ -61,6 +62,35 @@ describe('the choice of one block', () => {
     expect(first).not.toContain(HONEST);
     for (const { hash } of asks) if (hash !== HONEST) gas.set(hash, 10n ** 12n, 1n);
     expect(hashes(next())).toEqual([HONEST]);
+  });
+
+  it('has an order first within 16 blocks where 13 accounts have 100 orders each that do not pay', () => {
+    const { asks, market } = scene(1_300);
+    const accounts = (order: Hex) =>
+      order === HONEST
+        ? OWNER
+        : (`0x${(BigInt(order) % 13n).toString().padStart(40, '3')}` as Address);
+    const routed = asks.map((ask) => ({ ask, route: routeFor(ask, market, TERMS)! }));
+    const gas = new FillGas({ swapperOf: accounts });
+    const isKnown = () => false;
+    /** Five choices in each block, of which none pays but the honest order. */
+    const isFilled = (block: bigint) => {
+      const candidates = routed.flatMap(({ ask, route }) => {
+        const units = gas.get(ask.hash, block, isKnown);
+        return candidateOf(ask, route, market, TERMS, units) ?? [];
+      });
+      const choice = new Choice(candidates, { swapperOf: accounts, isKnown });
+      return Array.from({ length: 5 }, hashes.bind(undefined, choice)).some((chosen) => {
+        for (const order of chosen.filter((one) => one !== HONEST)) {
+          gas.set(order, 10n ** 12n, block);
+          choice.drop(order);
+        }
+        return chosen.includes(HONEST);
+      });
+    };
+    const blocks = Array.from({ length: 16 }, (_, i) => BigInt(i + 1));
+    expect(isFilled(blocks[0]!)).toBe(false);
+    expect(blocks.slice(1).some(isFilled)).toBe(true);
   });
 
   it.each([

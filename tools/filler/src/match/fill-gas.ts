@@ -1,28 +1,71 @@
-import type { Hex } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { FILL_GAS } from './candidate.ts';
 
 /** Blocks that what was seen counts for. */
 const MAX_BLOCKS = 256n;
-/** Orders that are remembered, the oldest first out. */
-const MAX_ORDERS = 10_000;
+/** Orders that are remembered, and swappers, the oldest first out. */
+const MAX_ENTRIES = 10_000;
+/** Orders of a known swapper that do not pay before the others count as such orders, too. */
+const MAX_KNOWN_ORDERS = 4;
+
+interface Seen {
+  units: bigint;
+  until: bigint;
+}
+
+export interface FillGasOptions {
+  /** Absent: each order is a swapper's own. */
+  swapperOf?: (order: Hex) => Address | undefined;
+}
 
 /**
  * Units of gas that orders took beside their routes in simulations in which they did not pay for it. Code of a
  * swapper may burn any amount: such an order would be the first of each block's again, and be filled in none.
+ * What one of them took counts for all orders of its swapper, whose code the others run as well.
  */
 export class FillGas {
-  readonly #seen = new Map<Hex, { units: bigint; until: bigint }>();
+  readonly #orders = new Map<Hex, Seen>();
+  readonly #swappers = new Map<Address, Seen & { orders: number }>();
+  readonly #swapperOf: (order: Hex) => Address | undefined;
+
+  constructor({ swapperOf = () => undefined }: FillGasOptions = {}) {
+    this.#swapperOf = swapperOf;
+  }
 
   /** Takes down what was seen at a block. */
   set(order: Hex, units: bigint, block: bigint): void {
-    this.#seen.delete(order);
-    this.#seen.set(order, { units, until: block + MAX_BLOCKS });
-    if (this.#seen.size > MAX_ORDERS) this.#seen.delete(this.#seen.keys().next().value as Hex);
+    const until = block + MAX_BLOCKS;
+    const isNew = !current(this.#orders.get(order), block);
+    put(this.#orders, order, { units, until });
+    const swapper = this.#swapperOf(order);
+    if (!swapper) return;
+    const before = current(this.#swappers.get(swapper), block);
+    put(this.#swappers, swapper, {
+      units: before && before.units > units ? before.units : units,
+      until,
+      orders: (before?.orders ?? 0) + (isNew ? 1 : 0),
+    });
   }
 
-  /** `FILL_GAS`, or more where more was seen. */
-  get(order: Hex, block: bigint): bigint {
-    const seen = this.#seen.get(order);
-    return seen && block < seen.until && seen.units > FILL_GAS ? seen.units : FILL_GAS;
+  /**
+   * `FILL_GAS`, or more where more was seen of the order or of its swapper's orders: of those of a known swapper,
+   * that is one with a filled order, where it was seen of some orders.
+   */
+  get(order: Hex, block: bigint, isKnown: (swapper: Address) => boolean): bigint {
+    const own = current(this.#orders.get(order), block)?.units ?? 0n;
+    const swapper = this.#swapperOf(order);
+    const others = swapper && current(this.#swappers.get(swapper), block);
+    const counts = others && (others.orders >= MAX_KNOWN_ORDERS || !isKnown(swapper));
+    return [own, counts ? others.units : 0n].reduce((a, b) => (a > b ? a : b), FILL_GAS);
   }
+}
+
+const current = <T extends Seen>(seen: T | undefined, block: bigint): T | undefined =>
+  seen && block < seen.until ? seen : undefined;
+
+/** Sets an entry as the newest, and drops the oldest beyond the limit. */
+function put<K, V>(map: Map<K, V>, key: K, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > MAX_ENTRIES) map.delete(map.keys().next().value as K);
 }
