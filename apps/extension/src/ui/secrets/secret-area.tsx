@@ -1,12 +1,14 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 export interface SecretAreaProps {
   label: string;
   hint: string;
   /** What was made out of it so far, in the place of the hint. */
   note?: string | undefined;
+  /** What is wrong with it: takes the place of both, and the field takes the focus. */
+  error?: string | undefined;
   value: string;
   maxLength: number;
   onChange: (value: string) => void;
@@ -14,10 +16,22 @@ export interface SecretAreaProps {
 }
 
 /** Takes a long secret: hidden from whoever looks over the shoulder until the person wants to see it. */
-export function SecretArea({ label, hint, note, value, onChange, ...rest }: SecretAreaProps) {
+export function SecretArea({
+  label,
+  hint,
+  note,
+  error,
+  value,
+  onChange,
+  ...rest
+}: SecretAreaProps) {
   const t = useText();
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   return (
     <div className="c-field">
       <div className="x-secret-head">
@@ -35,6 +49,7 @@ export function SecretArea({ label, hint, note, value, onChange, ...rest }: Secr
       </div>
       <textarea
         {...rest}
+        ref={field}
         id={id}
         className="x-secret-area"
         data-hidden={!isShown || undefined}
@@ -45,10 +60,16 @@ export function SecretArea({ label, hint, note, value, onChange, ...rest }: Secr
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
       />
-      <div id={`${id}-note`} className="c-field-note" data-tone="hint">
-        {note ?? hint}
+      <div
+        id={`${id}-note`}
+        className="c-field-note"
+        data-tone={error ? 'error' : 'hint'}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? note ?? hint}
       </div>
     </div>
   );

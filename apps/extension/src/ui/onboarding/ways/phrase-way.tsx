@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SecretArea } from '../../secrets/secret-area.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { phraseProblem } from './phrase-problem.ts';
-import { phraseWords } from './phrase-words.ts';
+import { isPhraseLength, phraseWords } from './phrase-words.ts';
 import { WayForm, type WayProps } from './way-form.tsx';
 
 /** The wallet of a recovery phrase that a person has. */
@@ -11,12 +11,18 @@ export function PhraseWay(props: WayProps) {
   const t = useText();
   const { client } = useWallet();
   const [phrase, setPhrase] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const words = phraseWords(phrase);
   const count = words.length;
+  const hasLength = isPhraseLength(words);
   return (
     <WayForm
       {...props}
       title={t('extension.import')}
+      check={() => {
+        setChecked(!hasLength);
+        return hasLength;
+      }}
       make={(password) =>
         client.run('import', { password, phrase: words.join(' ') }).then(() => setPhrase(''))
       }
@@ -26,9 +32,13 @@ export function PhraseWay(props: WayProps) {
         label={t('extension.phrase')}
         hint={t('extension.phraseHint')}
         note={count > 0 ? t('extension.making.words', { count }) : undefined}
+        error={isChecked ? phraseProblem(t, { code: 'PHRASE_LENGTH' }, phrase) : undefined}
         value={phrase}
         maxLength={1_000}
-        onChange={setPhrase}
+        onChange={(text) => {
+          setChecked(false);
+          setPhrase(text);
+        }}
         data-testid="phrase"
       />
     </WayForm>

@@ -13,6 +13,13 @@ export const phraseWords = (text: string): string[] =>
     .map((part) => part.replace(NUMBER_BEFORE, ''))
     .filter((part) => part !== '' && !NUMBER_ALONE.test(part));
 
+/** How many words a recovery phrase can have (BIP-39). */
+const PHRASE_LENGTHS: ReadonlySet<number> = new Set([12, 15, 18, 21, 24]);
+
+/** Whether there are as many words as a recovery phrase can have. */
+export const isPhraseLength = (words: readonly string[]): boolean =>
+  PHRASE_LENGTHS.has(words.length);
+
 /** Whether a text is the private key of one account: it belongs into another form, and on no screen. */
 export const isPrivateKey = (text: string): boolean => PRIVATE_KEY.test(text.trim());
 
