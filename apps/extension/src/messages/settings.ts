@@ -4,12 +4,20 @@ import * as z from 'zod/mini';
 export const AUTO_LOCKS = [5, 30, 60, 1_440, 'never'] as const;
 export type AutoLock = (typeof AUTO_LOCKS)[number];
 
+/** Browsers refuse to fetch an address with a user name or a password in it. */
+const isFetchable = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+};
+
 /** A gateway's address, without a trailing slash: reached safely, or on this device. */
 export const gatewayUrl = z
   .string()
   .check(
     z.maxLength(2_048),
     z.regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*[^\s/])?$/),
+    z.refine(isFetchable),
   );
 
 /** What a person chose; nothing of it is a secret. */

@@ -241,6 +241,22 @@ it('takes a backup at a gateway by its code, its password and the address', asyn
   expect(screen.getByText('Backup not found')).toBeTruthy();
 });
 
+it.each([
+  'http://gateway.example',
+  'https://[',
+  'https://me:secret@gateway.example',
+])('says that %s is no address of a gateway before anything is restored', async (url) => {
+  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  press('Restore a backup');
+  fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
+  type('Backup code', '7K2M');
+  type('Gateway URL', url);
+  type('Backup password', 'backup water 9');
+  passwords('clear water 7');
+  expect(await screen.findByText('Enter a valid URL that starts with https://.')).toBeTruthy();
+  expect(asked('setSettings')).toEqual([]);
+});
+
 it('takes a backup in Google Drive where the build knows it', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');

@@ -19,7 +19,14 @@ export function RestoreWay(props: WayProps) {
   const [file, setFile] = useState('');
   const [code, setCode] = useState('');
   const [url, setUrl] = useState(settings.gateway.url);
+  const [isUrlWrong, setUrlWrong] = useState(false);
   const [backupPassword, setBackupPassword] = useState('');
+  const address = gatewayUrl.safeParse(url.trim().replace(/\/+$/, ''));
+  const check = () => {
+    const isWrong = from === 'gateway' && !address.success;
+    setUrlWrong(isWrong);
+    return !isWrong;
+  };
   const restore = async (password: string) => {
     await restoreFrom(password);
     setBackupPassword('');
@@ -29,7 +36,6 @@ export function RestoreWay(props: WayProps) {
     if (backupPassword === '') throw new CommandError({ code: 'WRONG_PASSWORD' });
     if (from === 'file') return client.run('restoreFromFile', { password, backupPassword, file });
     if (from === 'drive') return client.run('restoreFromDrive', { password, backupPassword });
-    const address = gatewayUrl.safeParse(url.trim().replace(/\/+$/, ''));
     if (!address.success) throw new CommandError({ code: 'BACKUP_UNREACHABLE' });
     await client.run('setSettings', { gateway: { on: true, url: address.data } });
     return client.run('restoreFromGateway', { password, backupPassword, code });
@@ -39,6 +45,7 @@ export function RestoreWay(props: WayProps) {
       {...props}
       title={t('extension.backups.restore')}
       hint={t('extension.backups.restoreHint')}
+      check={check}
       make={restore}
     >
       <SegmentedControl
@@ -81,7 +88,11 @@ export function RestoreWay(props: WayProps) {
             inputMode="url"
             spellCheck={false}
             value={url}
-            onChange={setUrl}
+            onChange={(text) => {
+              setUrlWrong(false);
+              setUrl(text);
+            }}
+            error={isUrlWrong ? t('extension.settings.privacy.notAnAddress') : undefined}
             data-testid="restore-gateway"
           />
         </>

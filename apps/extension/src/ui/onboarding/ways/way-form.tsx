@@ -55,7 +55,7 @@ export function WayForm(props: WayFormProps) {
     return <OfferPasskey password={password} onDone={() => onDone(password)} />;
   }
   return (
-    <form className="x-form" onSubmit={submit}>
+    <form className="x-form" noValidate onSubmit={submit}>
       <h1 className="x-title">{title}</h1>
       {hint && <p className="x-hint">{hint}</p>}
       {children}
