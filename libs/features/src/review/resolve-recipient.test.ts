@@ -28,6 +28,36 @@ describe('the recipient that a text names', () => {
     expect(found).toEqual({ address: FRIEND, name: 'Friend.eth', isContract: false });
   });
 
+  it.each([
+    FRIEND,
+    FRIEND.toLowerCase(),
+    `0x${FRIEND.slice(2).toUpperCase()}`,
+    FRIEND.toUpperCase(),
+  ])('is the address %s, whatever case it is written in', async (text) => {
+    const found = await resolveRecipient(text, [], world().context);
+    expect(found).toEqual({ address: expect.any(String), isContract: false });
+    expect(found).toHaveProperty('address', expect.stringMatching(new RegExp(FRIEND, 'i')));
+  });
+
+  it.each([
+    FRIEND.replace('70997970C', '70997970c'),
+    FRIEND.slice(0, -1),
+    `${FRIEND}0`,
+    '0x',
+    `0x${FRIEND}`,
+  ])('is not %s, which was mistyped', async (text) => {
+    expect(await resolveRecipient(text, [], world().context)).toBe('invalid');
+  });
+
+  it('is the address of a name that begins as addresses do', async () => {
+    const { chain, context } = world();
+    chain.names.set('0xfriend.eth', FRIEND);
+    expect(await resolveRecipient('0xfriend.eth', [], context)).toHaveProperty(
+      'name',
+      '0xfriend.eth',
+    );
+  });
+
   it('is nobody where the name is not registered', async () => {
     expect(await resolveRecipient('nobody.eth', [], world().context)).toBe('unknown');
   });

@@ -14,6 +14,7 @@ import {
   ContractFunctionZeroDataError,
   createClient,
   custom,
+  getAddress,
   isAddress,
 } from 'viem';
 import { getCode, getEnsAddress } from 'viem/actions';
@@ -71,7 +72,7 @@ export async function resolveRecipient(
   return {
     address: asChecked(address),
     isContract: code !== undefined && code !== '0x',
-    ...(!isAddress(text) && { name: text }),
+    ...(text.includes('.') && { name: text }),
   };
 }
 
@@ -82,8 +83,11 @@ async function addressOf(
   text: string,
   { client, contracts }: Pick<StepContext, 'client' | 'contracts'>,
 ): Promise<Address | 'invalid' | 'noNames' | 'unknown' | 'offchain'> {
-  // Of mixed case the checksum must be right: a slip is seen by it.
+  // Of mixed case the checksum must be right: a slip is seen by it. In capitals alone there is none, as in lower case.
   if (isAddress(text)) return text;
+  if (/^0x[0-9A-F]{40}$/i.test(text) && text.slice(2) === text.slice(2).toUpperCase()) {
+    return getAddress(text.toLowerCase());
+  }
   if (!/^[^.\s]+(\.[^.\s]+)+$/.test(text)) return 'invalid';
   const name = normalized(text);
   if (name === undefined) return 'invalid';
