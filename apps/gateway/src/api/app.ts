@@ -5,6 +5,8 @@ import { GatewayError } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
+import { limitUnread } from './limits/limit-unread.ts';
+import type { UnreadLimits } from './limits/unread-answers.ts';
 import { logRequests } from './log-requests.ts';
 import { backupRoutes } from './routes/backups.ts';
 import { delegationRoutes } from './routes/delegations.ts';
@@ -27,7 +29,7 @@ import { limitTime } from './time-limit.ts';
 const RETRY_SECONDS = 2;
 
 /** The public API. What may go wrong has one way out: a GatewayError, answered as JSON. */
-export function createApp(gateway: Gateway): Hono {
+export function createApp(gateway: Gateway, unreadLimits?: UnreadLimits): Hono {
   const { config, log } = gateway;
   const app = new Hono();
   app.use(
@@ -39,6 +41,7 @@ export function createApp(gateway: Gateway): Hono {
       crossOriginResourcePolicy: 'cross-origin',
     }),
     limitRate(config.limits),
+    limitUnread(config.limits, unreadLimits),
     limitBody(config.limits),
     limitTime(config.requestTimeoutMs),
   );

@@ -13,6 +13,9 @@ const CLIENTS_OF_NETWORK = 10;
 /** Whoever watches over the gateway asks these, often through the same address as many clients. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
+/** True for paths of probes, which are never refused. */
+export const isProbe = (path: string): boolean => UNLIMITED.has(path);
+
 /** Address of the socket's other end; undefined where a test calls the app itself. */
 export function peerOf(c: Context): string | undefined {
   // What the Node server gives.
@@ -59,7 +62,7 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
     c.header('RateLimit', `"client";r=${remaining};t=${resetSeconds}`);
   };
   return createMiddleware(async (c, next) => {
-    if (UNLIMITED.has(c.req.path)) return next();
+    if (isProbe(c.req.path)) return next();
     const client = clientOf(c, limits);
     const network = networkOf(client);
     let allowance: Allowance | undefined;

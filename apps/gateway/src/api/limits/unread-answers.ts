@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What clients may leave unread of their answers, which Node holds in memory for them. */
+export interface UnreadLimits {
+  /** Bytes of one client beyond which its requests are refused; at twice as many its connections are closed. */
+  ofClient: number;
+  /** Bytes of all clients beyond which the connections of the one with the most are closed. */
+  ofAll: number;
+  /** A connection with unread bytes that takes none for so long is closed, in milliseconds. */
+  stalledMs: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const UNREAD_LIMITS: UnreadLimits = {
+  ...{ ofClient: 16 * MIB, ofAll: 128 * MIB, stalledMs: 10_000 },
+};
+
+interface OpenAnswer {
+  client: string;
+  response: ServerResponse;
+}
+
+interface Client {
+  answers: Set<OpenAnswer>;
+  /** As last measured. */
+  bytes: number;
+}
+
+/** Bounds the memory of answers that clients do not read, whatever route they are of. */
+export class UnreadAnswers {
+  readonly #limits: UnreadLimits;
+  readonly #clients = new Map<string, Client>();
+  readonly #bySocket = new Map<Socket, Set<OpenAnswer>>();
+  #bytes = 0;
+
+  constructor(limits: UnreadLimits = UNREAD_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** Bytes that all clients have left unread, as last measured. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** True where a client has left as much unread as it may. */
+  isFull(client: string): boolean {
+    return this.#measure(client) >= this.#limits.ofClient;
+  }
+
+  /** Counts an answer from now on, until it was taken or its connection is closed. */
+  add(client: string, response: ServerResponse): void {
+    const { socket } = response.req;
+    if (socket.destroyed) return;
+    const answer = { client, response };
+    const own = this.#clients.get(client) ?? { answers: new Set(), bytes: 0 };
+    this.#clients.set(client, own);
+    own.answers.add(answer);
+    this.#answersOf(socket).add(answer);
+    response.once('close', () => {
+      this.#bySocket.get(socket)?.delete(answer);
+      this.#remove(answer);
+    });
+    // The socket's time begins anew with each part that the client takes. Answers of a queue that have no socket
+    // yet wait for the one that has it.
+    response.setTimeout(this.#limits.stalledMs, () => {
+      if (response.writableLength > 0) socket.destroy();
+    });
+  }
+
+  /** Measures a client's answers once one of them is written, and closes connections beyond the limits. */
+  check(client: string): void {
+    if (this.#measure(client) > 2 * this.#limits.ofClient) this.#close(client);
+    if (this.#bytes <= this.#limits.ofAll) return;
+    for (const each of this.#clients.keys()) this.#measure(each);
+    while (this.#bytes > this.#limits.ofAll) this.#close(this.#largest());
+  }
+
+  /** A socket that closes does not close those of its answers that waited for others (pipelining). */
+  #answersOf(socket: Socket): Set<OpenAnswer> {
+    const known = this.#bySocket.get(socket);
+    if (known) return known;
+    const answers = new Set<OpenAnswer>();
+    this.#bySocket.set(socket, answers);
+    socket.once('close', () => {
+      this.#bySocket.delete(socket);
+      for (const answer of answers) this.#remove(answer);
+    });
+    return answers;
+  }
+
+  #remove(answer: OpenAnswer): void {
+    const own = this.#clients.get(answer.client);
+    if (!own?.answers.delete(answer)) return;
+    this.#measure(answer.client);
+    if (own.answers.size === 0) this.#clients.delete(answer.client);
+  }
+
+  #measure(client: string): number {
+    const own = this.#clients.get(client);
+    if (!own) return 0;
+    let bytes = 0;
+    for (const { response } of own.answers) bytes += response.writableLength;
+    this.#bytes += bytes - own.bytes;
+    own.bytes = bytes;
+    return bytes;
+  }
+
+  #largest(): string {
+    const [first] = [...this.#clients].sort(([, a], [, b]) => b.bytes - a.bytes);
+    return first![0];
+  }
+
+  #close(client: string): void {
+    for (const answer of this.#clients.get(client)?.answers ?? []) {
+      answer.response.req.socket.destroy();
+      this.#remove(answer);
+    }
+  }
+}
