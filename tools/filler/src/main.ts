@@ -17,7 +17,7 @@ import { type Settings, settingsFrom } from './settings.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
 const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --collect]
---account: prints what was earned. --collect: hands what the executors keep to the key.
+--account: prints the earnings. --collect: transfers what the executors hold to the key's account.
 Settings are read from the environment; see tools/filler/README.md.`;
 
 /** How often the gateway's tokens are read. */

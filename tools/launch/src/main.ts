@@ -7,15 +7,16 @@ import { table } from './table.ts';
 import { webExtrasFrom } from './web-extras.ts';
 
 const USAGE = `Usage: npm start [-- --fresh] [--small] [--still]
-                                          the whole product
+                                          starts everything
        npm run world [-- --fresh] [--small] [--still]
-                                          all but the web app
+                                          starts everything except the web app
        npm run dev [-- --fresh] [--small] [--still]
-                                          for developers, with reload
---fresh: a new world. --small: one without the year of trading, made in seconds.
---still: nobody trades by himself; prices stay.
-Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of your own.
-CENOTE_CONFIG: more for the page's configuration, as JSON; see docs/deploy.md.`;
+                                          development mode with hot reload
+--fresh: deletes the stored state first.
+--small: skips the year of trading; a new world takes seconds.
+--still: disables simulated trading; prices stay fixed.
+Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: connection string of your own Postgres.
+CENOTE_CONFIG: additional page configuration, as JSON; see docs/deploy.md.`;
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 

@@ -63,7 +63,7 @@ describe('embedded Postgres', () => {
       const whole = await startPostgres({ dir: other });
       await whole.stop();
       await rm(join(other, 'data/global'), { recursive: true });
-      await expect(startPostgres({ dir: other })).rejects.toThrow(/--fresh begins anew.*global/s);
+      await expect(startPostgres({ dir: other })).rejects.toThrow(/--fresh starts over.*global/s);
       await removePostgres(other);
       const again = await startPostgres({ dir: other });
       await again.stop();

@@ -182,7 +182,7 @@ async function answers(
   if (!child.running()) {
     throw new LaunchError(
       'POSTGRES_FAILED',
-      `Postgres ended at start. Where its data is damaged, --fresh begins anew.\n${child.tail()}`,
+      `Postgres ended at start. If its data is damaged, --fresh starts over.\n${child.tail()}`,
     );
   }
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

@@ -38,7 +38,10 @@ function directivesOf({ gatewayUrl, rpcUrls, walletConnectProjectId, imageHosts 
   const relay = walletConnectProjectId ? [RELAY] : [];
   const images = (imageHosts ?? []).map((host) => {
     if (URL.canParse(host) && new URL(host).origin === host) return host;
-    throw new LaunchError('BAD_CONFIG', `imageHosts: ${host} is no origin such as https://host.`);
+    throw new LaunchError(
+      'BAD_CONFIG',
+      `imageHosts: ${host} is not an origin such as https://host.`,
+    );
   });
   return pageDirectives({ connect: [...hosts, ...OWN_ENDPOINTS, ...relay], images });
 }
