@@ -47,7 +47,7 @@ import {
   willFail,
   worseLater,
 } from './rules/outcome.ts';
-import { paymentOnTrust } from './rules/payment-on-trust.ts';
+import { payments } from './rules/payments.ts';
 import { poolHooks, poolPrice } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
@@ -62,7 +62,6 @@ import {
 } from './rules/recipients.ts';
 import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
-import { separatePayments } from './rules/separate-payments.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, swapOfUnknownValue } from './rules/swaps.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
@@ -97,8 +96,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   highFee,
   unexplainedValue,
   unexplainedLoss,
-  paymentOnTrust,
-  separatePayments,
+  payments,
   notReceived,
   noMinimum,
   swapOfUnknownValue,

@@ -731,7 +731,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['one that names nobody', { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } }],
     ],
   },
-  paymentOnTrust: {
+  payments: {
     alarms: [
       [
         'danger',
@@ -752,29 +752,6 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           subject: loses(-5n),
         },
       ],
-    ],
-    falseAlarms: [
-      [
-        'a payment for which nothing comes',
-        {
-          meaning: plain(STRANGER, [ether(5n)]),
-          at: { target: STRANGER, value: 5n, basis: 'contract' },
-          subject: { simulation: NO_CHANGES },
-        },
-      ],
-      [
-        'a payment to a friend',
-        {
-          meaning: plain(FRIEND, [ether(5n)]),
-          at: { target: FRIEND, value: 5n, basis: 'contract' },
-          subject: loses(-5n),
-          context: { knownAddresses: [FRIEND] },
-        },
-      ],
-    ],
-  },
-  separatePayments: {
-    alarms: [
       [
         'danger',
         'a payment to a stranger in front of a call of its own that brings another token',
@@ -790,7 +767,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'the same with a friend',
         { meaning: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
       ],
-      ['a payment for which nothing comes', { meaning: oneByOne(TOKEN_SENT), subject: loses(5n) }],
+      [
+        'coins for which nothing comes',
+        {
+          meaning: plain(STRANGER, [ether(5n)]),
+          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+      ['a token for which nothing comes', { meaning: oneByOne(TOKEN_SENT), subject: loses(5n) }],
+      [
+        'coins for a friend',
+        {
+          meaning: plain(FRIEND, [ether(5n)]),
+          at: { target: FRIEND, value: 5n, basis: 'contract' },
+          subject: loses(-5n),
+          context: { knownAddresses: [FRIEND] },
+        },
+      ],
     ],
   },
   unexplainedLoss: {

@@ -2,13 +2,8 @@ import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { Asset, Meaning, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';
 import { holdingKey, holdingsOf } from './given.ts';
+import type { Move } from './ledger.ts';
 import { isOwnBatch, walk } from './walk.ts';
-
-/** Something that a part moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
-export interface Move {
-  holding: Holding;
-  amount: bigint;
-}
 
 /** What takes place as a whole or not at all. */
 export interface SeparatePart {
@@ -151,41 +146,6 @@ function partOf(units: readonly Unit[], account: Address): SeparatePart {
   };
 }
 
-/** What comes may be a tenth more than a call says at least, as with a swap at a better price. */
-const BEYOND = 9n;
-
-/** Currencies that a contract sends on, whose amount follows from other steps of the call. */
-const sentOn = (readings: readonly Reading[]): Set<string> =>
-  new Set(
-    readings.flatMap(({ meaning }) =>
-      meaning.kind === 'sweep'
-        ? meaning.receives.flatMap(({ asset }) =>
-            holdingsOf(asset).map(([holding]) => holdingKey(holding)),
-          )
-        : [],
-    ),
-  );
-
-/** What a call brings that none of the steps says which may fail without one another: nobody knows by which it comes. */
-function unstated({ reading, changes = [] }: Unit, account: Address): SeparatePart[] {
-  const readings = [...walk(reading)];
-  const [stated, moves] = [new Moves(), new Moves()];
-  for (const one of readings) addStated(stated, one, account);
-  const excluded = sentOn(readings);
-  for (const { holding, amount } of changes) {
-    const key = holdingKey(holding);
-    const says = stated.all.get(key)?.amount ?? 0n;
-    const more = amount - says;
-    const isCurrency = holding.standard === 'native' || holding.standard === 'erc20';
-    // Less may be paid than it says where a step fails, as with an order that is gone.
-    const isBeyond = amount > 0n && more > 0n && more * BEYOND > (says < 0n ? -says : says);
-    if (isCurrency && isBeyond && !excluded.has(key)) moves.add(holding, more);
-  }
-  return moves.all.size > 0
-    ? [{ readings: [], moves: moves.all, takes: new Set(), isUnread: false }]
-    : [];
-}
-
 /**
  * The parts of a request that can take place without one another: calls that are made one by one, and those of a
  * contract that lets some of them fail. What one call changes is as it was simulated where that is known, else as it
@@ -203,16 +163,12 @@ export function separateParts(
   const isOneByOne = calls.length > 1 && mayFailAlone(meaning);
   const whole: Unit[] = [];
   const others: Unit[][] = [];
-  const beyond: SeparatePart[] = [];
   calls.forEach((call, i) => {
     const part: Unit[] = isOneByOne ? [] : whole;
     if (isOneByOne) others.push(part);
-    const unit = { reading: call, changes: changesOf(i) };
-    divide(unit, part, others);
-    if (isDivided(call)) beyond.push(...unstated(unit, account));
+    divide({ reading: call, changes: changesOf(i) }, part, others);
   });
-  const parts = [whole, ...others]
+  return [whole, ...others]
     .filter((units) => units.length > 0)
     .map((units) => partOf(units, account));
-  return [...parts, ...beyond];
 }

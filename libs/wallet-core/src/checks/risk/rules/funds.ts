@@ -3,6 +3,7 @@ import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import { addedBy } from '../added.ts';
 import { assumedWorth } from '../assumed-worth.ts';
 import type { Finding, Level } from '../finding.ts';
+import { onTrust, ownCalls } from '../ledger.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
 import { isUnclear } from './order-value.ts';
@@ -192,12 +193,15 @@ export function isValueExplained(reading: Reading): boolean {
 /**
  * Any contract can have any function: one that is known by its name alone, and takes coins which that
  * function is not for, takes them for something else. What a known contract does not pass on stays in it. Where the
- * simulation brings something for the coins, an unknown contract can still bring nothing once it is signed: its owner
- * may switch it meanwhile.
+ * simulation brings something for the coins, or they come back, an unknown contract can still bring nothing once it is
+ * signed: its owner may switch it meanwhile.
  */
-export const unexplainedValue: RiskRule = ({ reading, simulation }) => {
+export const unexplainedValue: RiskRule = ({ reading, simulation }, context) => {
   const isPromised =
-    simulation?.outcome === 'passes' && simulation.changes.some(({ amount }) => amount > 0n);
+    simulation?.outcome === 'passes' &&
+    (simulation.changes.some(({ amount }) => amount > 0n) ||
+      // What comes back is promised no less.
+      ownCalls(reading, simulation).some((call) => onTrust(call, context).length > 0));
   return [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
     const isForeign = basis === 'name' || (basis === 'none' && isPromised);

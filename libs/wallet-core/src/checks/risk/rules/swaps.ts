@@ -1,4 +1,4 @@
-import { type Address, lower, sameAddress } from '@cenote/chains';
+import { type Address, sameAddress } from '@cenote/chains';
 import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
@@ -17,7 +17,6 @@ import {
   type SwapReading,
   swapsIn,
 } from './swap-parties.ts';
-import { bringsUnstated } from './unstated-gains.ts';
 
 type Paid = ReadonlyMap<string, bigint>;
 
@@ -170,21 +169,9 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
   );
 }
 
-/** Whether swaps give what the request borrows: the debt counts as something that came, and hides the loss. */
-function givesBorrowed(reading: Reading, swaps: readonly SwapReading[]): boolean {
-  const borrowed = new Set(
-    [...walk(reading)].flatMap(({ meaning }) =>
-      meaning.kind === 'lending' && meaning.action === 'borrow' ? [lower(meaning.token)] : [],
-    ),
-  );
-  const gives = swaps.flatMap(({ meaning }) => meaning.gives);
-  return gives.some(({ asset }) => 'token' in asset && borrowed.has(lower(asset.token)));
-}
-
 /**
  * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
- * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked; nor
- * where something comes that no call says.
+ * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
  */
 export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) => {
   const { account, worthOf, isKnownToken } = context;
@@ -202,15 +189,7 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
     const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
     return isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
   });
-  const unpriced = swaps.filter((one) => worthOfSwap(one, worthOf) === undefined);
-  const isOnTrust =
-    simulation?.outcome === 'passes' && bringsUnstated(reading, simulation, unpriced, context);
-  if (
-    givesBorrowed(reading, unpriced) ||
-    isOnTrust ||
-    !unknown.every(isSeen) ||
-    swaps.some((one) => isRateUnclear(one, context))
-  ) {
+  if (!unknown.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
   }
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];

@@ -1,0 +1,123 @@
+import { lower } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  toEventSelector,
+} from 'viem';
+import { makeReport } from '../background/checks/make-report.ts';
+import { ALICE } from './accounts.ts';
+import { fakeNode } from './fake-node.ts';
+
+/** A network without prices of its own, where calls go one by one. */
+const CHAIN_ID = 1;
+const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
+  lower(wellKnownAddresses(CHAIN_ID, role)[0] as Address);
+
+export const USDC = at('usdc');
+export const WETH = at('wrappedCoin');
+export const V2_ROUTER = at('v2Router');
+export const V3_POSITIONS = at('v3Positions');
+export const AAVE = at('aavePool');
+export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+/** A contract and token of the site, which nobody knows. */
+export const SCAM: Address = '0x5ca0000000000000000000000000000000000005';
+/** A pool that brings what a swap brings. */
+export const POOL: Address = '0x9001000000000000000000000000000000000001';
+export const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+/** Where the node writes down what moves of the coin. */
+export const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+export const COIN = 10n ** 18n;
+export const DOLLAR = 10n ** 6n;
+/** Unix seconds, half an hour after the reports are made. */
+export const END = 1_790_001_800n;
+
+/** What a node reports of a transfer. */
+export const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+
+export interface SimulatedCall {
+  to: Address;
+  data: Hex;
+  value?: bigint;
+  /** What the node says that it does. */
+  logs: object[];
+}
+
+const ABI = parseAbi([
+  'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
+  'function aggregate3Value(Call3Value[] calls) payable',
+]);
+
+/** Calls that Multicall3 makes, all or none of them. */
+export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => {
+  const value = calls.reduce((sum, one) => sum + (one.value ?? 0n), 0n);
+  return {
+    to: MULTICALL3,
+    value,
+    data: encodeFunctionData({
+      abi: ABI,
+      args: [
+        calls.map(({ to, data, value: sent = 0n }) => ({
+          ...{ target: to, allowFailure: false, value: sent, callData: data },
+        })),
+      ],
+    }),
+    logs: [
+      ...(value > 0n ? [moved(COINS, ALICE, MULTICALL3, value)] : []),
+      ...calls.flatMap(({ logs }) => logs),
+    ],
+  };
+};
+
+/** The report of calls that a site asks for on Ethereum, as the node simulates them: one call is a transaction. */
+export async function findingsOf(
+  calls: readonly SimulatedCall[],
+  contracts: readonly Address[] = [],
+) {
+  const node = fakeNode({
+    tokens: {
+      [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
+      [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 0n },
+    },
+    contracts: [MULTICALL3, V2_ROUTER, V3_POSITIONS, AAVE, ...contracts],
+    coins: 20n * COIN,
+    simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
+  });
+  const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));
+  const shared = { account: ALICE, chainId: CHAIN_ID } as const;
+  const [first] = asked;
+  if (!first) throw new Error('No calls');
+  const { findings, simulation } = await makeReport(
+    {
+      chainId: CHAIN_ID,
+      asker: { origin: 'https://app.example' },
+      ask:
+        asked.length === 1
+          ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...first } }
+          : { type: 'calls', ...shared, atomicRequired: false, calls: asked },
+    },
+    node,
+    { addresses: [ALICE], own: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  expect(simulation?.outcome).toBe('passes');
+  return findings;
+}
+
+/** The codes of what has to be agreed to with a tick. */
+export const dangersOf = async (
+  calls: readonly SimulatedCall[],
+  contracts: readonly Address[] = [],
+): Promise<string[]> =>
+  (await findingsOf(calls, contracts))
+    .filter(({ level }) => level === 'danger' || level === 'block')
+    .map(({ code }) => code);

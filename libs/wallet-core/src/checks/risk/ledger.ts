@@ -1,0 +1,232 @@
+import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import type { Asset, Limited, Reading } from '../meaning.ts';
+import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
+import { holdingKey } from './given.ts';
+import type { RiskContext } from './risk-context.ts';
+import { isOwnBatch, walk } from './walk.ts';
+
+/** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
+export interface Move {
+  holding: Holding;
+  amount: bigint;
+}
+
+/** A call that the account itself makes, and what it changes; all calls together where nobody can tell them apart. */
+export interface OwnCall {
+  calls: readonly Reading[];
+  changes: readonly HoldingChange[];
+}
+
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
+
+/** The account's own calls, in their order. */
+export function ownCalls(reading: Reading, { changes, byCall }: Passes): OwnCall[] {
+  const { meaning } = reading;
+  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+  return byCall?.length === calls.length
+    ? calls.map((call, i) => ({ calls: [call], changes: byCall[i] ?? [] }))
+    : [{ calls, changes }];
+}
+
+const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
+
+/** An NFT counts by its collection, since orders may leave open which one it is. */
+const keyOf = (holding: Holding): string =>
+  isItem(holding) && 'token' in holding ? lower(holding.token) : holdingKey(holding);
+
+/** What an asset is a holding of. */
+function holdingOf(asset: Asset): Holding {
+  switch (asset.standard) {
+    case 'collection':
+      return { standard: 'erc721', token: asset.token, id: 0n };
+    case 'ambiguous':
+      return { standard: 'erc20', token: asset.token };
+    default:
+      return asset;
+  }
+}
+
+const NATIVE_HOLDING: Holding = { standard: 'native' };
+const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
+
+/** As much as there can be of a token. */
+const ALL = 2n ** 256n;
+
+/** What is surely as much, in base units; one of what has no amount. */
+function leastOf({ asset, limit }: Limited): bigint {
+  if (asset.standard === 'ambiguous') return asset.amountOrId;
+  if (!('amount' in asset)) return 1n;
+  // That far less than a maximum is taken is a danger by itself.
+  return limit === 'atMost' ? 0n : asset.amount;
+}
+
+/** Amounts of holdings, added up. */
+class Sums {
+  readonly #all = new Map<string, Move>();
+
+  of(holding: Holding): bigint {
+    return this.#all.get(keyOf(holding))?.amount ?? 0n;
+  }
+
+  add(holding: Holding, amount: bigint): void {
+    this.#all.set(keyOf(holding), { holding, amount: this.of(holding) + amount });
+  }
+
+  addAll(list: readonly Limited[]): void {
+    for (const one of list) this.add(holdingOf(one.asset), leastOf(one));
+  }
+
+  addAssets(assets: readonly Asset[]): void {
+    this.addAll(assets.map((asset) => ({ asset, limit: 'exact' })));
+  }
+
+  moves(): Move[] {
+    return [...this.#all.values()];
+  }
+}
+
+const isCoin = ({ asset }: Limited): boolean => asset.standard === 'native';
+
+/** Whether coins may come back from a known contract by the words of its call: what it does not need of them. */
+const mayReturnCoins = ({ basis, meaning }: Reading): boolean =>
+  basis === 'contract' &&
+  (meaning.kind === 'addLiquidity' ||
+    (meaning.kind === 'swap' &&
+      meaning.gives.some((one) => isCoin(one) && one.limit === 'atMost')) ||
+    (meaning.kind === 'sweep' && meaning.receives.some(isCoin)));
+
+/** Coins that a call takes for sure: all that are sent with it, unless some may come back by its own words. */
+function coinsGiven(call: Reading): bigint {
+  const { meaning, target, value } = call;
+  const parts = 'parts' in meaning ? meaning.parts : [];
+  // Each call that a contract makes is looked at by itself: what one of them may return explains nothing of others.
+  if (target && parts.some(({ sender }) => sameAddress(sender, target))) {
+    const passedOn = parts.reduce((sum, part) => sum + part.value, 0n);
+    const kept = value > passedOn ? value - passedOn : 0n;
+    return parts.reduce((sum, part) => sum + coinsGiven(part), kept);
+  }
+  const readings = [...walk(call)];
+  if (!readings.some(mayReturnCoins)) return value;
+  return readings
+    .flatMap((one) => (one.meaning.kind === 'swap' ? one.meaning.gives : []))
+    .filter(isCoin)
+    .reduce((sum, one) => sum + leastOf(one), 0n);
+}
+
+/** What calls take of the account for sure. */
+function surelyGiven(calls: readonly Reading[], account: Address): Sums {
+  const sums = new Sums();
+  const readings = calls.flatMap((call) => [...walk(call)]);
+  for (const { meaning, basis, sender } of readings) {
+    if (meaning.kind === 'transfer' && sameAddress(meaning.from, account)) {
+      sums.addAssets(meaning.assets.filter(({ standard }) => standard !== 'native'));
+    }
+    if (basis !== 'contract' || !sameAddress(sender, account)) continue;
+    if (meaning.kind === 'swap') sums.addAll(meaning.gives.filter((one) => !isCoin(one)));
+    if (meaning.kind === 'unwrap') sums.add(erc20(meaning.token), meaning.amount);
+    const { kind } = meaning;
+    if (kind === 'lending' && meaning.action === 'supply') {
+      sums.add(erc20(meaning.token), meaning.amount ?? 0n);
+    }
+  }
+  for (const call of calls) sums.add(NATIVE_HOLDING, coinsGiven(call));
+  return sums;
+}
+
+/** What a reading says that the account gets, if whoever is called keeps to it: as much at least, or it fails. */
+function addStated(sums: Sums, { meaning, sender }: Reading, account: Address): void {
+  const isOwn = (recipient: Address) =>
+    sameAddress(isNative(recipient) ? sender : recipient, account);
+  switch (meaning.kind) {
+    case 'swap':
+      // That it brings far more than its minimum is a danger by itself.
+      if (isOwn(meaning.recipient)) {
+        for (const { asset } of meaning.receives) sums.add(holdingOf(asset), ALL);
+      }
+      return;
+    case 'sweep':
+      if (isOwn(meaning.recipient)) sums.addAll(meaning.receives);
+      return;
+    case 'wrap':
+      if (sameAddress(sender, account)) sums.add(erc20(meaning.token), meaning.amount);
+      return;
+    case 'unwrap':
+      if (sameAddress(sender, account)) sums.add(NATIVE_HOLDING, meaning.amount);
+      return;
+    case 'transfer':
+      if (sameAddress(meaning.recipient, account)) sums.addAssets(meaning.assets);
+      return;
+    case 'lending':
+      if (meaning.action === 'withdraw' && sameAddress(meaning.recipient, account)) {
+        sums.add(erc20(meaning.token), meaning.amount ?? ALL);
+      }
+      return;
+    default:
+  }
+}
+
+/** Less of the coin than this, in wei, is a rest. */
+const COIN_DUST = 10n ** 14n;
+/** Base units by which tokens that count in shares move more than was said. */
+const ROUNDING = 2n;
+
+/** A small part of the coins that are sent may come back, as of a fee that turns out smaller. */
+const SMALL_PART = 10n;
+
+/** What is too little to count, in base units. */
+function restOf({ standard }: Holding, given: bigint): bigint {
+  if (standard === 'erc20') return ROUNDING;
+  if (standard !== 'native') return 0n;
+  const part = given / SMALL_PART;
+  return part > COIN_DUST ? part : COIN_DUST;
+}
+
+/** Whether a holding is what a call gives for liquidity or for what it lends: a position, a share. */
+function isReceipt({ holding }: Move, readings: readonly Reading[], context: RiskContext): boolean {
+  if (!('token' in holding)) return false;
+  return readings.some(
+    ({ basis, meaning, target }) =>
+      basis === 'contract' &&
+      (isItem(holding)
+        ? meaning.kind === 'addLiquidity' && target && sameAddress(target, holding.token)
+        : context.isKnownToken?.(holding.token) !== true &&
+          ((meaning.kind === 'addLiquidity' && meaning.protocol === 'v2') ||
+            meaning.kind === 'lending')),
+  );
+}
+
+/** Whether a contract keeps to what its call says: the wallet knows the contract, or the token that it is. */
+export const isBound = (
+  { basis, meaning, target }: Reading,
+  { isKnownToken }: RiskContext,
+): boolean =>
+  basis === 'contract' ||
+  (meaning.kind === 'transfer' && target !== undefined && isKnownToken?.(target) !== false);
+
+/**
+ * What a call brings that no known contract is bound to bring: by the code of a token or of a contract on the way, or
+ * as what somebody sent there before. Whoever controls that code may have it bring something only while it is
+ * simulated, so that what is paid looks paid for. What is taken and comes back counts, and so does what is borrowed,
+ * since it is owed.
+ * @param keepsTo which contracts bring what their calls say
+ */
+export function onTrust(
+  { calls, changes }: OwnCall,
+  context: RiskContext,
+  keepsTo: (reading: Reading) => boolean = (one) => isBound(one, context),
+): Move[] {
+  const given = surelyGiven(calls, context.account);
+  const readings = calls.flatMap((call) => [...walk(call)]);
+  const stated = new Sums();
+  for (const one of readings.filter(keepsTo)) addStated(stated, one, context.account);
+  const gross = new Sums();
+  for (const { holding, amount } of changes) gross.add(holding, amount);
+  for (const { holding, amount } of given.moves()) gross.add(holding, amount);
+  const gained = gross.moves().flatMap(({ holding, amount }): Move[] => {
+    const more = amount - stated.of(holding);
+    return more > restOf(holding, given.of(holding)) ? [{ holding, amount: more }] : [];
+  });
+  const receipts = gained.filter((one) => isReceipt(one, readings, context));
+  // A call gives one such share; where there are more, one of them is something else.
+  return receipts.length === 1 ? gained.filter((one) => one !== receipts[0]) : gained;
+}

@@ -1,0 +1,68 @@
+import type { Asset } from '../meaning.ts';
+import { worthRange } from './assumed-worth.ts';
+import type { Move } from './ledger.ts';
+import type { RiskContext } from './risk-context.ts';
+import type { SeparatePart } from './separate-parts.ts';
+
+/** What a part takes is worth at least nine tenths of what it brings, or it pays for something else. */
+const LEAST = { of: 10n, keeps: 9n };
+/** Without a price, a ten-thousandth of a coin or a hundredth of a token is next to nothing. */
+const COIN_DUST = 10n ** 14n;
+const DEFAULT_DECIMALS = 18;
+const DUST_DIGITS = 2;
+
+/** What moves, as an asset: an amount above zero. */
+export const assetOf = ({ holding, amount }: Move): Asset => {
+  const count = amount < 0n ? -amount : amount;
+  return holding.standard === 'erc721' ? holding : { ...holding, amount: count };
+};
+
+/** Whether something that nobody prices can pay for anything. */
+function isNothing(asset: Asset, { isKnownToken, decimalsOf }: RiskContext): boolean {
+  if (asset.standard === 'native') return asset.amount < COIN_DUST;
+  if (asset.standard !== 'erc20') return false;
+  if (isKnownToken?.(asset.token) === false) return true;
+  const digits = (decimalsOf?.(asset.token) ?? DEFAULT_DECIMALS) - DUST_DIGITS;
+  return asset.amount < 10n ** BigInt(Math.max(0, digits));
+}
+
+/** What is worth less than a dollar, in millionths of it, pays for nothing. */
+const WORTH_DUST = 1_000_000n;
+
+/**
+ * - `gift`: it brings more than it costs, so that it may pay for something else.
+ * - `item`: it brings NFTs alone, which nobody prices.
+ * - `unknown`: prices are missing.
+ */
+export type Rate = 'fair' | 'gift' | 'item' | 'unknown';
+
+/** Whether what is taken is worth less than what is brought, whatever both of them may be worth. */
+function isBelow(taken: readonly Asset[], brought: readonly Asset[], context: RiskContext) {
+  const takes = taken.reduce((sum, asset) => sum + worthRange(asset, context).most, 0n);
+  const brings = brought.reduce((sum, asset) => sum + worthRange(asset, context).least, 0n);
+  return brings > WORTH_DUST && takes * LEAST.of < brings * LEAST.keeps;
+}
+
+/** What a part brings compared with what it takes, by prices or by what things may be worth at all. */
+export function rateOf({ moves, isUnread }: SeparatePart, context: RiskContext): Rate {
+  if (isUnread) return 'gift';
+  const all = [...moves.values()];
+  const taken = all.filter(({ amount }) => amount < 0n).map(assetOf);
+  const brought = all.filter(({ amount }) => amount > 0n).map(assetOf);
+  const worth = (assets: readonly Asset[]) =>
+    assets.reduce((sum, asset) => sum + (context.worthOf?.(asset) ?? 0n), 0n);
+  const unpriced = taken.filter((asset) => context.worthOf?.(asset) === undefined);
+  const [takes, brings] = [worth(taken), worth(brought)];
+  if (isBelow(taken, brought, context)) return 'gift';
+  if (unpriced.every((asset) => isNothing(asset, context))) {
+    if (takes < WORTH_DUST) return 'gift';
+    if (brings > 0n) return takes * LEAST.of < brings * LEAST.keeps ? 'gift' : 'fair';
+  }
+  return brought.some(({ standard }) => standard === 'native' || standard === 'erc20')
+    ? 'unknown'
+    : 'item';
+}
+
+/** Whether something is known to be worth a certain amount at least, so that a swap for less is seen. */
+export const isBounded = (move: Move, context: RiskContext): boolean =>
+  move.holding.standard === 'native' || worthRange(assetOf(move), context).least > 0n;
