@@ -1,16 +1,18 @@
-import { simulateCalls } from '@cenote/trading/simulate';
-import { allowsOnly } from '@cenote/trading/swap';
+import { gasOfPaths } from '@cenote/trading';
+import { estimateCalls, simulateCalls } from '@cenote/trading/simulate';
+import { allowsOnly, failureFromRevert } from '@cenote/trading/swap';
 import type { Quote } from '../quote/quote-query.ts';
 import { awaitBatch, sendBatch } from './batch.ts';
 import { type CarryOutDeps, hasSucceeded, quoteToSign } from './carry-out-deps.ts';
 import { type Call, readAllowances, type StepContext } from './chain-steps.ts';
 import { FlowError } from './flow-error.ts';
+import { maxGasOf } from './max-gas.ts';
 import { neededSteps } from './needed-steps.ts';
 import { orderCalls } from './order-calls.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
 import { within } from './within.ts';
 
-/** Trying it takes no longer; a batch that reverts costs only its gas. */
+/** A simulation, and an estimate behind it, take no longer. */
 const TRIAL_MS = 5_000;
 
 /** Allows and swaps as one, for exactly what the swap takes. */
@@ -34,7 +36,7 @@ export async function takeBatch(order: SwapOrder, deps: CarryOutDeps): Promise<b
   if (!calls.slice(0, -1).every((call) => allowsOnly(call, intent))) {
     throw new FlowError('CHECK_REFUSED');
   }
-  if (!isForced) await refuseFailing(order, calls, allowances.now, context);
+  if (!isForced) await refuseUnfit(order, calls, quote, allowances.now, context);
   const id = await sendBatch(context, calls);
   tell({ type: 'batchSent', id });
   return followBatch(id, deps, quote);
@@ -59,19 +61,36 @@ export async function followBatch(id: string, deps: CarryOutDeps, quote: Quote):
   return true;
 }
 
-/** What estimating is for a single call. @throws FlowError why it would fail */
-async function refuseFailing(
+/** What estimating is for a single call. @throws FlowError why it would fail, `GAS_HIGH`, `BATCH_FAILED` */
+async function refuseUnfit(
   { input, output }: SwapOrder,
   calls: readonly Call[],
+  { route }: Quote,
   now: number,
   { client, account, contracts, network }: StepContext,
 ): Promise<void> {
   const currencies = [input.address, output.address];
   const { blockTimeMs } = network;
   const request = { account, calls, currencies, contracts, time: now + 1, blockTimeMs };
-  const tried = await within(TRIAL_MS, simulateCalls(client, request)).catch(
-    // A node that cannot tell is in nobody's way.
-    () => undefined,
-  );
+  const tried = await within(TRIAL_MS, simulateCalls(client, request)).catch(() => undefined);
   if (tried?.outcome === 'fails') throw new FlowError(tried.reason);
+  const gas = tried?.gasUsed ?? (await estimated(route, calls, { client, account }));
+  if (gas > maxGasOf(route)) throw new FlowError('GAS_HIGH');
+}
+
+/** Units of gas where the node does not simulate. @throws FlowError where single steps may do, or why it would fail */
+async function estimated(
+  { paths, tokenIn, tokenOut }: Quote['route'],
+  calls: readonly Call[],
+  { client, account }: Pick<StepContext, 'client' | 'account'>,
+): Promise<bigint> {
+  const gas = await within(TRIAL_MS, estimateCalls(client, { account, calls })).catch(
+    (error: unknown) => {
+      const reason = failureFromRevert(error);
+      throw new FlowError(reason === 'UNKNOWN' ? 'BATCH_FAILED' : reason, { cause: error });
+    },
+  );
+  // The node estimated none of the calls.
+  if (2n * gas < gasOfPaths(paths, tokenIn, tokenOut)) throw new FlowError('BATCH_FAILED');
+  return gas;
 }

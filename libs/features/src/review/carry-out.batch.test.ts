@@ -1,5 +1,5 @@
 import { contractsOf, erc20Abi, LOCAL, lower } from '@cenote/chains';
-import { decodeFunctionData, type Hex } from 'viem';
+import { decodeFunctionData, type Hex, numberToHex } from 'viem';
 import {
   ACCOUNT,
   type CarryOutWorld,
@@ -97,6 +97,58 @@ describe('all steps as one', () => {
     const { run, order, chain, taken } = await batching();
     fakeSimulation(chain, { revert: '0x39d35496' });
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE' });
+    expect(taken).toEqual([]);
+  });
+
+  it('sends nothing that would fail by the estimate of a node that does not simulate', async () => {
+    const { run, order, chain, taken } = await batching();
+    chain.answer.eth_estimateGas = () => {
+      throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x39d35496' });
+    };
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE' });
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    'simulation',
+    'estimate',
+  ])('sends no swap that would use far more gas by its %s than its network cost shows, unless the person insists', async (kind) => {
+    const { run, order, chain, forced, taken } = await batching();
+    if (kind === 'simulation') fakeSimulation(chain, { gasUsed: 5_000_000n });
+    else chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'GAS_HIGH' });
+    expect(taken).toEqual([]);
+    forced.now = true;
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ phase: 'confirmed' });
+  });
+
+  it('estimates the gas of all calls together where the node does not simulate', async () => {
+    const { run, order, chain, taken } = await batching();
+    const codes: unknown[] = [];
+    chain.answer.eth_estimateGas = ([sent, , codeOf]) => {
+      codes.push((codeOf as Record<string, { code: Hex }>)[(sent as { to: Hex }).to]?.code);
+      return numberToHex(300_000n);
+    };
+    await run(await order(USDC, AMOUNT));
+    expect(codes).toHaveLength(1);
+    for (const { to, data } of taken[0]!.calls) {
+      expect(codes[0]).toContain(`73${lower(to).slice(2)}`);
+      expect(codes[0]).toContain(data.slice(2));
+    }
+  });
+
+  it.each([
+    [
+      'refuses code for an estimate',
+      () => {
+        throw Object.assign(new Error('too many arguments'), { code: -32602 });
+      },
+    ],
+    ['leaves the code out', () => numberToHex(21_000)],
+  ])('leaves it to single steps where the node neither simulates nor estimates: it %s', async (_, answer) => {
+    const { run, order, chain, taken } = await batching();
+    chain.answer.eth_estimateGas = answer;
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'BATCH_FAILED' });
     expect(taken).toEqual([]);
   });
 

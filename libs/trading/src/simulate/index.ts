@@ -1,4 +1,5 @@
 /** What a transaction would do, found out before it is signed. */
+export { estimateCalls } from './estimate-calls.ts';
 export * from './judge-changes.ts';
 export {
   readSentConditions,
