@@ -50,3 +50,38 @@ test('a token that takes the name of a known one is marked, however often it is 
     expect(tokens.get(fake.address)?.flags).toEqual(['impersonator']);
   }
 });
+
+test('names of many tokens are worked out in slices, before they are compared', async () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const read: string[] = [];
+  const likenesses = new Likenesses((text) => {
+    read.push(text);
+    now += 1;
+    return likenessesOf(text);
+  });
+  const tokens = indexed(50);
+  const texts = tokens.flatMap(({ symbol, name }) => [symbol, name]);
+  const turns: number[] = [];
+  let isDone = false;
+  const others = async () => {
+    while (!isDone) {
+      turns.push(read.length);
+      await new Promise(setImmediate);
+    }
+  };
+  const busy = others();
+  await likenesses.prepare(texts);
+  isDone = true;
+  await busy;
+  const slices = turns.slice(1).map((count, i) => count - turns[i]!);
+  expect(Math.max(...slices)).toBeLessThanOrEqual(4);
+  expect(read).toHaveLength(100);
+  // A round in between forgets nothing of them.
+  mergeTokens(LOCAL, [], [], new Map(), likenesses);
+  mergeTokens(LOCAL, [], [], new Map(), likenesses);
+  read.length = 0;
+  mergeTokens(LOCAL, tokens, [], new Map(), likenesses);
+  expect(read).toEqual([]);
+  jest.restoreAllMocks();
+});

@@ -79,3 +79,12 @@ test('a new token and a changed list count at once, with what was found until th
   lists.version++;
   expect(fees(A)).toBe(9);
 });
+
+test('the names of new tokens are worked out before all tokens are assessed', async () => {
+  const prepare = jest.spyOn(Likenesses.prototype, 'prepare');
+  const { rows, registry } = await world();
+  rows.push(indexed(B));
+  jest.advanceTimersByTime(2_001);
+  await registry.fresh();
+  expect([...prepare.mock.lastCall![0]]).toEqual(['Ta', 'Token', 'Tb', 'Token']);
+});

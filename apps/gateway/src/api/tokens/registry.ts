@@ -94,6 +94,8 @@ export class TokenRegistry {
       const indexed = await this.#readIndexed();
       this.#readAt = performance.now();
       if (sameTokens(indexed, this.#indexed)) return;
+      // Else ten thousand new names would be worked out in one go.
+      await this.#likenesses.prepare(indexed.flatMap(({ symbol, name }) => [symbol, name]));
       this.#indexed = indexed;
       this.#merged = undefined;
     } catch (error) {
