@@ -42,6 +42,8 @@ export interface PriceSource {
     /** The token is token0 of the pool. */
     isToken0: boolean;
   };
+  /** Dollars that move the price of that pool by 1 %. */
+  depthUsd?: number;
 }
 
 export type PriceSources = ReadonlyMap<Address, PriceSource>;
@@ -113,22 +115,22 @@ function deepestSources(
   floorUsd: number,
   hops: number,
 ): Map<Address, PriceSource> {
-  const best = new Map<Address, PriceSource & { depth: number }>();
-  const consider = (token: Address, found: PriceSource & { depth: number }) => {
-    if (known.has(token) || found.depth < floorUsd) return;
-    if (found.depth > (best.get(token)?.depth ?? 0)) best.set(token, found);
+  const best = new Map<Address, PriceSource & { depthUsd: number }>();
+  const consider = (token: Address, found: PriceSource & { depthUsd: number }) => {
+    if (known.has(token) || found.depthUsd < floorUsd) return;
+    if (found.depthUsd > (best.get(token)?.depthUsd ?? 0)) best.set(token, found);
   };
   for (const { id: poolId, token0, token1, price, depth0, depth1 } of markets) {
     const usd0 = known.get(token0)?.unit;
     const usd1 = known.get(token1)?.unit;
     if (usd0 !== undefined) {
       const market = { poolId, via: token0, isToken0: false };
-      consider(token1, { unit: usd0 / price, hops, market, depth: depth0 * usd0 });
+      consider(token1, { unit: usd0 / price, hops, market, depthUsd: depth0 * usd0 });
     }
     if (usd1 !== undefined) {
       const market = { poolId, via: token1, isToken0: true };
-      consider(token0, { unit: usd1 * price, hops, market, depth: depth1 * usd1 });
+      consider(token0, { unit: usd1 * price, hops, market, depthUsd: depth1 * usd1 });
     }
   }
-  return new Map([...best].map(([token, { depth: _, ...source }]) => [token, source]));
+  return best;
 }

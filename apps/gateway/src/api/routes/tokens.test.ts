@@ -1,6 +1,7 @@
 import { tokensResponseSchema } from '@cenote/data';
 import { createApp } from '../app.ts';
-import { fakeGateway, HEAD, USDC } from '../testing/fake-gateway.ts';
+import { fakeGateway, HEAD, LIST, pair, USDC } from '../testing/fake-gateway.ts';
+import { emptyIndex } from '../testing/fake-market.ts';
 import { address } from '../testing/logs.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 
@@ -58,4 +59,46 @@ test('a client is charged for the length of the list', async () => {
   };
   expect(await remaining(10)).toBe(99);
   expect(await remaining(5_000)).toBe(90);
+});
+
+describe('where anyone has made thousands of tokens', () => {
+  const made = Array.from({ length: 4_000 }, (_, i) => ({
+    ...{ address: address(0x10_000 + i), symbol: `A${i}`, name: `Made ${i}`, decimals: 18 },
+  }));
+  const token = (at: number, symbol: string) => ({
+    ...{ address: address(at), symbol, name: `The ${symbol}`, decimals: 18 },
+  });
+  const [deep, dust, last] = [token(0x501, 'ZED'), token(0x502, 'YAK'), token(0x503, 'XYLO')];
+  const app = createApp(
+    fakeGateway({}, {}, emptyIndex(), {
+      pools: [
+        pair(USDC, deep.address, 10n ** 12n, 10n ** 24n),
+        pair(USDC, dust.address, 1_000n, 1_000n),
+      ],
+      tokens: [...made, last, dust, deep],
+    }),
+  );
+
+  test('the list has those of a list, of the deepest pools and of others that can be traded first', async () => {
+    const { tokens } = tokensResponseSchema.parse(await (await app.request(PATH)).json());
+    const symbols = tokens.map(({ symbol }) => symbol);
+    for (const { symbol } of [...LIST, deep, dust]) expect(symbols).toContain(symbol);
+    expect(symbols).not.toContain(last.symbol);
+    // All that are listed, the coin, and three thousand others.
+    expect(tokens).toHaveLength(LIST.length + 1 + 3_000);
+  });
+
+  test('one that the list leaves out is found by name and by address', async () => {
+    for (const text of [last.symbol, last.address]) {
+      const query = `{ search(text: "${text}") { ... on Token { symbol address } } }`;
+      const response = await app.request('/graphql', {
+        ...{ method: 'POST', body: JSON.stringify({ query }) },
+        headers: { 'Content-Type': 'application/json' },
+      });
+      const { data } = await response.json();
+      expect(data.search[0]).toEqual({ symbol: last.symbol, address: last.address });
+    }
+    const safety = await app.request(`/v1/tokens/${CHAIN}/${last.address}/safety`);
+    expect(await safety.json()).toMatchObject({ safety: 'medium', isListed: false });
+  });
 });

@@ -6,6 +6,8 @@ import type { Gateway } from '../gateway.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parse } from '../parse.ts';
+import { listingOf } from '../tokens/listing.ts';
+import type { KnownToken } from '../tokens/merge.ts';
 
 /** Prices are computed once a second: a response is as old at most. */
 const FRESH_MS = 1_000;
@@ -19,10 +21,11 @@ interface Written {
   head: BlockRef;
   problem: string | undefined;
   at: number;
+  count: number;
   text: string;
 }
 
-/** `/v1/tokens`: all tokens of a network, however many anyone has made. */
+/** `/v1/tokens`: the tokens of a network, see {@link listingOf}. */
 export function tokenRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
   const responses = new Map<number, Written>();
@@ -31,7 +34,6 @@ export function tokenRoutes({ chains }: Gateway): Hono {
     const chain = chains.get(chainId);
     if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const tokens = await chain.registry.fresh();
-    charge(c, Math.ceil(tokens.size / TOKENS_PER_REQUEST));
     const { head, problem } = chain.follower;
     if (!head) throw new GatewayError('NOT_READY', problem ?? 'no block is known yet');
     let written = responses.get(chainId);
@@ -41,10 +43,15 @@ export function tokenRoutes({ chains }: Gateway): Hono {
       written.problem === problem &&
       performance.now() - written.at <= FRESH_MS;
     if (!written || !isFresh) {
-      const text = JSON.stringify(responseOf(chainId, chain, { tokens, head, problem }));
-      written = { tokens, head, problem, at: performance.now(), text };
+      const { registry, prices, engine } = chain;
+      const { listed } = registry;
+      const pools = () => engine.pools.values();
+      const shown = listingOf(tokens, { listed, sources: prices.sources, pools });
+      const text = JSON.stringify(responseOf(chainId, chain, { tokens: shown, head, problem }));
+      written = { tokens, head, problem, at: performance.now(), count: shown.length, text };
       responses.set(chainId, written);
     }
+    charge(c, Math.ceil(written.count / TOKENS_PER_REQUEST));
     return c.body(written.text, 200, { 'Content-Type': 'application/json' });
   });
   return app;
@@ -53,10 +60,10 @@ export function tokenRoutes({ chains }: Gateway): Hono {
 const responseOf = (
   chainId: number,
   { prices }: Pick<ChainService, 'prices'>,
-  { tokens, head, problem }: Pick<Written, 'tokens' | 'head' | 'problem'>,
+  { tokens, head, problem }: Pick<Written, 'head' | 'problem'> & { tokens: readonly KnownToken[] },
 ): TokensResponse => ({
   chainId,
   ...(problem !== undefined && { stale: true }),
   blockNumber: head.number,
-  tokens: [...tokens.values()].map((token) => toApiToken(token, prices)),
+  tokens: tokens.map((token) => toApiToken(token, prices)),
 });
