@@ -102,6 +102,7 @@ export const activitySchema = z.object({
       tokenId: z.nullable(baseUnits),
       amount: z.nullable(baseUnits),
       usd,
+      isSpam: z.boolean(),
     }),
   ),
   networkCost: z.nullable(baseUnits),
@@ -114,7 +115,7 @@ export const activityDocument = graphqlDocument<
   `query Activity($owner: Address!, $chainIds: [Int!], $types: [ActivityType!], $first: Int, $after: String) {
      activity(owner: $owner, chainIds: $chainIds, types: $types, first: $first, after: $after) {
        edges { cursor node { chainId hash type status timestamp sender counterparty counterpartyName networkCost networkCostUsd
-         moves { isIncoming token { ${TOKEN_NAME} } collection collectionName tokenId amount usd } } } ${PAGE} } }`,
+         moves { isIncoming token { ${TOKEN_NAME} } collection collectionName tokenId amount usd isSpam } } } ${PAGE} } }`,
   z.object({ activity: page(activitySchema) }),
 );
 

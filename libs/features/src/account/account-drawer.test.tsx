@@ -321,6 +321,28 @@ describe('activity', () => {
     expect(textContent).not.toMatch(/−|,\d{3}/);
   });
 
+  it('marks spam that was sent to the account, and nothing that it paid for', async () => {
+    const [paid, spam] = activityNode('d', 1_700_000_000).moves.map((move) => ({
+      ...{ ...move, isSpam: true },
+    }));
+    const edge = (digit: string, moves: unknown[]) => ({
+      cursor: digit,
+      node: activityNode(digit, 1_700_000_000, { moves }),
+    });
+    fake.answers.Activity = () => ({
+      activity: {
+        edges: [edge('d', [spam]), edge('e', [paid, spam])],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+    await openConnected();
+    fireEvent.click(tab('Activity'));
+    await screen.findAllByTestId('activity-row');
+    const [sent, swapped] = screen.getAllByTestId('activity-row');
+    expect(sent?.textContent).toContain('Spam');
+    expect(swapped?.textContent).not.toContain('Spam');
+  });
+
   it('of failed transactions says so', async () => {
     fake.answers.Activity = () => ({
       activity: {

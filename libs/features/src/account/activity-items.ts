@@ -9,6 +9,13 @@ export type Activity = z.output<typeof activitySchema>;
 export const isRight = ({ type }: Activity): boolean =>
   type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
 
+/**
+ * Whether it only brought spam, as the gateway rates tokens and collections: whoever sent it may have named it anything,
+ * such as a site to visit.
+ */
+export const isOnlySpam = ({ moves }: Activity): boolean =>
+  moves.length > 0 && moves.every((move) => move.isIncoming && move.isSpam);
+
 /** Something that the account did: sent from this browser, or read from the chain; or was about to. */
 export type ActivityItem =
   | { kind: 'order'; at: number; order: QueuedOrder }

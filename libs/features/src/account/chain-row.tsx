@@ -1,7 +1,7 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
-import { TextLink } from '@cenote/ui';
+import { Badge, TextLink } from '@cenote/ui';
 import { Ago } from '../activity/ago.tsx';
-import { type Activity, isRight } from './activity-items.ts';
+import { type Activity, isOnlySpam, isRight } from './activity-items.ts';
 import { nftText } from './nft-text.ts';
 import { HoldingRow } from './rows.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -43,6 +43,7 @@ export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowPro
       onOpen={onOpen}
       mark={<StatusMark status={status} />}
       title={explorerUrl ? <TextLink href={`${explorerUrl}/tx/${hash}`}>{title}</TextLink> : title}
+      badge={isOnlySpam(activity) && <Badge tone="warn">{t('tokens.safety.spam')}</Badge>}
       subtitle={
         network ? (
           <>

@@ -52,6 +52,7 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
       tokenId: null,
       amount: '1000000000000000000',
       usd: 3_000,
+      isSpam: false,
     },
     {
       isIncoming: true,
@@ -61,6 +62,7 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
       tokenId: null,
       amount: '3000000000',
       usd: 3_000,
+      isSpam: false,
     },
   ],
   networkCost: null,

@@ -15,6 +15,7 @@ const move = (isIncoming: boolean, symbol: string, amount: string, usd: number |
     tokenId: null,
     amount,
     usd,
+    isSpam: false,
   },
 });
 const row = (extra: Partial<Activity>): Activity => ({

@@ -1,9 +1,9 @@
 import { networkById } from '@cenote/chains';
 import { formatTokenAmount, NO_FIGURE, type Translate, useMoney, useText } from '@cenote/i18n';
-import { TextLink, useNarrow } from '@cenote/ui';
+import { Badge, TextLink, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
-import { type Activity, isRight } from '../account/activity-items.ts';
+import { type Activity, isOnlySpam, isRight } from '../account/activity-items.ts';
 import { nftText } from '../account/nft-text.ts';
 import { StatusMark } from '../account/status-mark.tsx';
 import { Ago } from '../activity/ago.tsx';
@@ -45,7 +45,10 @@ function WhatCell({ activity }: { activity: Activity }) {
     <span className="f-wallet-asset">
       <StatusMark status={status} />
       <span className="f-wallet-asset-text f-wallet-done">
-        <span className="f-clip">{symbol ? `${title} ${symbol}` : title}</span>
+        <span className="f-wallet-asset-title">
+          <span className="f-clip">{symbol ? `${title} ${symbol}` : title}</span>
+          {isOnlySpam(activity) && <Badge tone="warn">{t('tokens.safety.spam')}</Badge>}
+        </span>
         <span className="f-wallet-note f-clip">
           {isNarrow && (
             <>

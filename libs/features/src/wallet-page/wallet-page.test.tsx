@@ -247,7 +247,7 @@ test('activity by kind, further pages as one goes, counterparties as links', asy
 });
 
 test('activity names contracts, wallets and collections, and has each hash to copy', async () => {
-  const item = { isIncoming: true, token: null, amount: null, usd: null };
+  const item = { isIncoming: true, token: null, amount: null, usd: null, isSpam: false };
   fake.answers.Activity = () => ({
     activity: page([
       activityNode('a', 1_700_000_000, {
@@ -259,7 +259,7 @@ test('activity names contracts, wallets and collections, and has each hash to co
       }),
       activityNode('c', 1_500_000_000, {
         ...{ type: 'RECEIVE', counterparty: OTHER },
-        moves: [{ ...item, collection: OTHER, collectionName: null, tokenId: '7' }],
+        moves: [{ ...item, collection: OTHER, collectionName: null, tokenId: '7', isSpam: true }],
       }),
     ]),
   });
@@ -268,7 +268,8 @@ test('activity names contracts, wallets and collections, and has each hash to co
   const [first, second, third] = rowsOf('wallet-activity');
   expect(first).toMatch(/^Contract interaction.*0xaaaa…aaaa.*Permit2/);
   expect(second).toMatch(/\+Divers #31.*ada\.eth/);
-  expect(third).toMatch(/\+0x5555…5555 #7.*0x5555…5555/);
+  expect(second).not.toContain('Spam');
+  expect(third).toMatch(/^ReceivedSpam.*\+0x5555…5555 #7.*0x5555…5555/);
   expect(screen.getAllByRole('button', { name: 'Copy transaction hash' })).toHaveLength(3);
 });
 

@@ -71,6 +71,7 @@ it.each([
       collectionName: null,
       tokenId: null,
       usd: null,
+      isSpam: false,
     },
     token: {
       ...{ chainId: 31337, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },

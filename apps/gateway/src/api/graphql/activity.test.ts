@@ -32,14 +32,16 @@ async function activity() {
           [poolId(7), trace('nft', DIVERS, '31')],
         ]),
       }),
-      nfts: fakeNfts([{ chainId: LOCAL.id, address: DIVERS, name: 'Divers' } as never]),
+      nfts: fakeNfts([
+        { chainId: LOCAL.id, address: DIVERS, name: 'Divers', flags: ['spam'] } as never,
+      ]),
     }),
     lookups: {
       nameOf: async (of: Address) => ({ name: of === ADA ? 'ada.eth' : null, username: null }),
     },
   };
   const query = `{ activity(owner: "${ME}", chainIds: [${LOCAL.id}]) { edges { node {
-    type counterpartyName networkCost networkCostUsd moves { collectionName tokenId } } } } }`;
+    type counterpartyName networkCost networkCostUsd moves { collectionName tokenId isSpam } } } } }`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query });
   const answer = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
@@ -57,10 +59,11 @@ test('what another account sent costs this one nothing, and tells its name', asy
   const [, received] = await activity();
   expect(received).toMatchObject({
     ...{ type: 'RECEIVE', counterpartyName: 'ada.eth', networkCost: null, networkCostUsd: null },
+    moves: [{ isSpam: false }],
   });
 });
 
-test('an item names its collection', async () => {
+test('an item names its collection, and says that it is spam', async () => {
   const [, , item] = await activity();
-  expect(item.moves).toEqual([{ collectionName: 'Divers', tokenId: '31' }]);
+  expect(item.moves).toEqual([{ collectionName: 'Divers', tokenId: '31', isSpam: true }]);
 });

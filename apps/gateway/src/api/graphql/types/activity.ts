@@ -2,6 +2,7 @@ import { contractName } from '@cenote/chains';
 import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity-kinds.ts';
 import type { ActivityItem } from '../../accounts/activity-page.ts';
 import type { AssetMove } from '../../accounts/moves.ts';
+import { holdingOf } from '../../accounts/portfolio.ts';
 import { nameInTime } from '../../lookups/look-up.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
@@ -78,6 +79,16 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ kind, amount }) => (kind === 'token' ? amount : null),
+    }),
+    isSpam: t.boolean({
+      description: 'Spam, an impersonator, blocked or a token that is not known.',
+      resolve: async ({ market, kind, contract }, _args, context) => {
+        if (kind === 'token') return holdingOf(market, contract, 0n).isSpam;
+        const known = await chainOf(context, market.chainId)
+          .nfts.collections()
+          .catch(() => undefined);
+        return known?.get(contract)?.flags.includes('spam') ?? false;
+      },
     }),
     usd: t.float({
       description: 'In US dollars, at the open of its 5-minute candle.',
