@@ -89,7 +89,7 @@ async function setUp() {
       answer: (page, requestId, outcome, kept) => pages.answer(page, requestId, outcome, kept),
       onSiteChange: () => {},
       onAbsent: () => {},
-      onShowCalls: () => {},
+      onShowCalls: async () => {},
     });
     const pages: Pages = new Pages({
       onRequest: (page, requestId, body) => void requests.handle(page, requestId, body),

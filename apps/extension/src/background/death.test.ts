@@ -121,7 +121,7 @@ function setUp() {
       answer: (_, __, outcome) => tell(outcome),
       onSiteChange: () => {},
       onAbsent: () => {},
-      onShowCalls: () => {},
+      onShowCalls: async () => {},
     });
     const execution = new Execution({
       desk,

@@ -5,7 +5,7 @@ import { areaStore } from './area-store.ts';
 import { askingNetwork } from './asking-network.ts';
 import { Assets } from './assets.ts';
 import { Batches } from './calls/batches.ts';
-import { showCalls } from './calls/show-calls.ts';
+import { CallsWindow } from './calls/calls-window.ts';
 import { acquaintanceOf } from './checks/acquaintance.ts';
 import { GrantedAllowances } from './checks/granted-allowances.ts';
 import { Reports } from './checks/reports.ts';
@@ -158,6 +158,8 @@ const reports: Reports = new Reports({
   ...{ gatewayUrl, fetch: asking.fetch },
 });
 
+const callsWindow = new CallsWindow({ store: session, now: Date.now });
+
 const requests = new Requests({
   wallet,
   desk,
@@ -169,7 +171,7 @@ const requests = new Requests({
   answer: (page, requestId, outcome, kept) => pages.answer(page, requestId, outcome, kept),
   onSiteChange: () => tellSites(),
   onAbsent: () => openOnboarding(),
-  onShowCalls: (id) => void showCalls(session, id),
+  onShowCalls: (origin, id) => callsWindow.show(origin, id),
 });
 
 const pages = new Pages({
@@ -221,11 +223,13 @@ async function forgetAll(): Promise<void> {
   tellSites();
 }
 
+const ONBOARDING_URL = chrome.runtime.getURL('onboarding.html');
 const onboardingTab = new OnboardingTab({
-  create: async () => {
-    const { id } = await chrome.tabs.create({ url: chrome.runtime.getURL('onboarding.html') });
-    return id;
+  find: async () => {
+    const tabs = await chrome.runtime.getContexts({ contextTypes: ['TAB'] });
+    return tabs.find(({ documentUrl }) => documentUrl?.startsWith(ONBOARDING_URL))?.tabId;
   },
+  create: () => chrome.tabs.create({ url: ONBOARDING_URL }),
   focus: (tabId) => chrome.tabs.update(tabId, { active: true }),
   now: Date.now,
 });

@@ -5,18 +5,17 @@ function setUp() {
   const opened: number[] = [];
   const focused: number[] = [];
   const clock = { ms: 0 };
-  const tab = new OnboardingTab({
-    create: async () => {
-      opened.push(opened.length + 1);
-      return opened.length;
-    },
-    focus: async (id) => {
-      if (!opened.includes(id)) throw new Error('No tab with this id');
-      focused.push(id);
-    },
-    now: () => clock.ms,
-  });
-  return { tab, opened, focused, clock };
+  const start = () =>
+    new OnboardingTab({
+      find: async () => opened.find((id) => id > 0),
+      create: async () => opened.push(opened.length + 1),
+      focus: async (id) => {
+        if (!opened.includes(id)) throw new Error('No tab with this id');
+        focused.push(id);
+      },
+      now: () => clock.ms,
+    });
+  return { tab: start(), start, opened, focused, clock };
 }
 
 it('a page that asks for a wallet again and again opens one tab', async () => {
@@ -30,6 +29,13 @@ it('a page that asks later brings the tab to the front', async () => {
   await tab.open();
   clock.ms += 5_000;
   await tab.open();
+  expect([opened, focused]).toEqual([[1], [1]]);
+});
+
+it('the tab of before a restart of the worker is brought to the front', async () => {
+  const { tab, start, opened, focused } = setUp();
+  await tab.open();
+  await start().open();
   expect([opened, focused]).toEqual([[1], [1]]);
 });
 

@@ -4,8 +4,10 @@
 const MIN_INTERVAL_MS = 5_000;
 
 export interface OnboardingTabDeps {
-  /** Opens the page. Gives the tab's id. */
-  create(): Promise<number | undefined>;
+  /** The tab that shows the page, also one that an earlier worker opened. */
+  find(): Promise<number | undefined>;
+  /** Opens the page in a new tab. */
+  create(): Promise<unknown>;
   /** Brings the tab to the front. Rejects where there is no such tab any more. */
   focus(tabId: number): Promise<unknown>;
   /** Milliseconds. */
@@ -15,7 +17,6 @@ export interface OnboardingTabDeps {
 /** One tab, opened or brought to the front at most every few seconds. */
 export class OnboardingTab {
   readonly #deps: OnboardingTabDeps;
-  #tabId: number | undefined;
   #shownAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: OnboardingTabDeps) {
@@ -24,17 +25,18 @@ export class OnboardingTab {
 
   /** Never throws. */
   async open(): Promise<void> {
-    const { create, focus, now } = this.#deps;
+    const { find, create, focus, now } = this.#deps;
     if (now() - this.#shownAt < MIN_INTERVAL_MS) return;
     this.#shownAt = now();
     try {
-      if (this.#tabId !== undefined) {
-        await focus(this.#tabId);
+      const tabId = await find();
+      if (tabId !== undefined) {
+        await focus(tabId);
         return;
       }
     } catch {
-      // It was closed.
+      // It was closed meanwhile.
     }
-    this.#tabId = await create().catch(() => undefined);
+    await create().catch(() => undefined);
   }
 }

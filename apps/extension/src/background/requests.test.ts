@@ -42,7 +42,7 @@ function setUp(status: WalletStatus = 'unlocked') {
       answer: (_, requestId, outcome) => answers.push([requestId, outcome]),
       onSiteChange: () => {},
       onAbsent,
-      onShowCalls: () => {},
+      onShowCalls: async () => {},
     });
     const ask = (requestId: string, method: string, params?: unknown) =>
       requests.handle(PAGE, requestId, JSON.stringify({ method, params }));

@@ -41,7 +41,7 @@ export interface RequestsDeps {
   /** A page wants a wallet that has not been made yet. */
   onAbsent(): void;
   /** A page wants its calls shown to the person. */
-  onShowCalls(approvalId: string): void;
+  onShowCalls(origin: string, approvalId: string): Promise<void>;
 }
 
 const requestSchema = z.object({

@@ -8,3 +8,4 @@ export {
   queueSchema,
 } from './approval.ts';
 export * from './queue.ts';
+export { countRejection, requireWelcome, type Throttles } from './throttle.ts';

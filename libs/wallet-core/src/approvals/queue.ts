@@ -68,7 +68,7 @@ export function add(
   asked: Omit<Approval, 'stage' | 'createdAt'>,
   now: number,
 ): Queue {
-  requireWelcome(queue, asked.asker.origin, now);
+  requireWelcome(queue.throttles, asked.asker.origin, now);
   const open = queue.approvals.filter(isOpen);
   const ofSite = open.filter(({ asker }) => asker.origin === asked.asker.origin);
   if (ofSite.some(({ ask }) => isSameCalls(ask, asked.ask))) throw new DuplicateId();
@@ -113,7 +113,7 @@ export const approve = (queue: Queue, id: string, choice: unknown): Queue => {
   if (!approval || !isOpen(approval)) return queue;
   return {
     approvals: move(queue, id, { name: 'approved', choice }),
-    throttles: forgetRejections(queue, approval.asker.origin),
+    throttles: forgetRejections(queue.throttles, approval.asker.origin),
   };
 };
 
@@ -131,7 +131,7 @@ export function reject(queue: Queue, id: string, now: number): Queue {
   if (!approval || !isOpen(approval)) return queue;
   return {
     ...settle(queue, id, rejection(new UserRejected()), now),
-    throttles: countRejection(queue, approval.asker.origin, now),
+    throttles: countRejection(queue.throttles, approval.asker.origin, now),
   };
 }
 

@@ -1,13 +1,16 @@
 import { LimitExceeded } from '../provider/index.ts';
 import type { Queue } from './approval.ts';
 
+/** How often sites were rejected lately, by origin. */
+export type Throttles = Queue['throttles'];
+
 const REJECTIONS = 3;
 const APART_MS = 30_000;
 const BLOCK_MS = 60_000;
 
 /** Counts a person's no: three less than 30 s apart silence the site for 60 s. */
-export function countRejection(queue: Queue, origin: string, now: number): Queue['throttles'] {
-  const { [origin]: before, ...others } = queue.throttles;
+export function countRejection(throttles: Throttles, origin: string, now: number): Throttles {
+  const { [origin]: before, ...others } = throttles;
   const isNear = before !== undefined && now - before.lastAt < APART_MS;
   const rejections = isNear ? before.rejections + 1 : 1;
   const blockedUntil = rejections >= REJECTIONS ? now + BLOCK_MS : 0;
@@ -19,14 +22,14 @@ export function countRejection(queue: Queue, origin: string, now: number): Queue
 }
 
 /** A yes shows that the site is welcome. */
-export function forgetRejections(queue: Queue, origin: string): Queue['throttles'] {
-  const { [origin]: _, ...others } = queue.throttles;
+export function forgetRejections(throttles: Throttles, origin: string): Throttles {
+  const { [origin]: _, ...others } = throttles;
   return others;
 }
 
 /** @throws LimitExceeded while the site is blocked. */
-export function requireWelcome(queue: Queue, origin: string, now: number): void {
-  if (now < (queue.throttles[origin]?.blockedUntil ?? 0)) {
+export function requireWelcome(throttles: Throttles, origin: string, now: number): void {
+  if (now < (throttles[origin]?.blockedUntil ?? 0)) {
     throw new LimitExceeded('Rejected too often: the site may ask again in a minute.');
   }
 }

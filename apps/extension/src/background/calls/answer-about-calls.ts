@@ -16,14 +16,14 @@ import { type AtomicStatus, atomicStatus, canBeOne } from './executor.ts';
 interface Deps {
   networks: Networks;
   batches: Batches;
-  /** Shows the person how far a batch is. */
-  onShowCalls(approvalId: string): void;
+  /** Shows the person how far a batch is. Rejects with LimitExceeded for a site that does so too often. */
+  onShowCalls(origin: string, approvalId: string): Promise<void>;
 }
 
 type AboutCalls = Extract<Decision, { kind: 'capabilities' | 'callsStatus' | 'showCalls' }>;
 type Capabilities = Record<string, { atomic: { status: AtomicStatus } }>;
 
-/** @throws UnknownCalls for those that another site has sent, too */
+/** @throws UnknownCalls for those that another site has sent, too; LimitExceeded */
 export async function answerAboutCalls(
   origin: string,
   decision: AboutCalls,
@@ -35,7 +35,7 @@ export async function answerAboutCalls(
   if (decision.kind === 'callsStatus') {
     return callsStatus(batch, askingNetwork(networks, batch.chainId));
   }
-  onShowCalls(batch.approvalId);
+  await onShowCalls(origin, batch.approvalId);
   return null;
 }
 
