@@ -94,3 +94,19 @@ export const V4_ACTION_INPUTS = {
   TAKE: parseAbiParameters('address currency, address recipient, uint256 amount'),
   TAKE_ALL: parseAbiParameters('address currency, uint256 minAmount'),
 } as const;
+
+/** Versions of the router whose calls are read. */
+export type RouterVersion = '2.0' | '2.1';
+
+/**
+ * Swaps over a path in router 2.0, which has no per-hop price limits. Source: `IV4Router.sol` at v4-periphery 444c526b,
+ * of which universal-router 2.0.0 is made.
+ */
+export const V4_PATH_INPUTS_2_0 = {
+  SWAP_EXACT_IN: parseAbiParameters(
+    `(address currencyIn, ${PATH_KEY}, uint128 amountIn, uint128 amountOutMinimum) params`,
+  ),
+  SWAP_EXACT_OUT: parseAbiParameters(
+    `(address currencyOut, ${PATH_KEY}, uint128 amountOut, uint128 amountInMaximum) params`,
+  ),
+} as const;

@@ -6,7 +6,11 @@ import { standardRegistry, universalRouterCalls } from '@cenote/wallet-core/chec
 /** All that the wallet can read: what every wallet should, and the Universal Router. */
 export const registry = standardRegistry().registerCall(
   universalRouterCalls({
-    decode: decodeUniversalRouterCall,
+    decode: (data, target, chainId) => {
+      const older = UNIVERSAL_ROUTERS_2_0[chainId];
+      const is20 = older !== undefined && sameAddress(older, target);
+      return decodeUniversalRouterCall(data, is20 ? '2.0' : '2.1');
+    },
     targets: (chainId) => {
       const known = UNIVERSAL_ROUTERS_2_0[chainId];
       return [contractsOf(chainId)?.universalRouter ?? [], known ?? []].flat();

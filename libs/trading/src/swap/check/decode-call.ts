@@ -1,6 +1,6 @@
 import { type Hex, universalRouterAbi } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
-import { ALLOW_REVERT_FLAG } from '../router-abi.ts';
+import { ALLOW_REVERT_FLAG, type RouterVersion } from '../router-abi.ts';
 import type { RouterCommand } from '../router-command.ts';
 import { commandName, decodeCommand } from './decode-command.ts';
 import { decodeOther, type OtherCommand } from './decode-other.ts';
@@ -43,6 +43,11 @@ const malformed = (message: string): DecodeResult => ({
 class CommandReader {
   readonly violations: Violation[] = [];
   private left = MAX_COMMANDS;
+  readonly #version: RouterVersion;
+
+  constructor(version: RouterVersion) {
+    this.#version = version;
+  }
 
   /** Undefined when there are too many, or not as many inputs. */
   all(flags: readonly number[], inputs: readonly Hex[], depth = 0): DecodedCommand[] | undefined {
@@ -55,7 +60,7 @@ class CommandReader {
     const allowRevert = (flags & ALLOW_REVERT_FLAG) !== 0;
     const byte = flags & ~ALLOW_REVERT_FLAG;
     const name = commandName(byte);
-    const command = name && decodeCommand(name, input);
+    const command = name && decodeCommand(name, input, this.#version);
     if (command) return { ...command, allowRevert };
     this.violations.push(
       name
@@ -70,8 +75,9 @@ class CommandReader {
 /**
  * Reads any Universal Router `execute` call. Commands that this product does not build have a violation
  * beside them, those it cannot read are `UNKNOWN`; calldata that is no such call at all gives `ok: false`. Never throws.
+ * @param version of the router that is called: 2.0 reads swaps over a v4 path by another struct
  */
-export function decodeUniversalRouterCall(data: Hex): DecodeResult {
+export function decodeUniversalRouterCall(data: Hex, version: RouterVersion = '2.1'): DecodeResult {
   try {
     if (typeof data !== 'string' || data.length > 2 + 2 * MAX_CALLDATA_BYTES) {
       return malformed('The calldata is too long');
@@ -79,7 +85,7 @@ export function decodeUniversalRouterCall(data: Hex): DecodeResult {
     if (!/^0x([0-9a-f]{2})*$/i.test(data)) return malformed('The calldata is not hexadecimal');
     const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
     const [bytes, inputs, deadline] = args;
-    const reader = new CommandReader();
+    const reader = new CommandReader(version);
     const { violations } = reader;
     const commands = reader.all([...hexToBytes(bytes)], inputs);
     if (!commands) return malformed('Too many commands, or not as many inputs');

@@ -1,6 +1,6 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiParameter, hexToNumber, size, slice } from 'viem';
-import { COMMAND_INPUTS, COMMANDS, type CommandName } from '../router-abi.ts';
+import { COMMAND_INPUTS, COMMANDS, type CommandName, type RouterVersion } from '../router-abi.ts';
 import type { RouterCommand, V3Path } from '../router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 import { decodeV4Actions } from './decode-v4.ts';
@@ -57,7 +57,11 @@ const v2Path = (path: readonly Address[]): Address[] | undefined =>
   path.length >= 2 ? path.map(lower) : undefined;
 
 /** One command from its input, or undefined when the input is not canonical. */
-export function decodeCommand(name: CommandName, input: Hex): RouterCommand | undefined {
+export function decodeCommand(
+  name: CommandName,
+  input: Hex,
+  version: RouterVersion = '2.1',
+): RouterCommand | undefined {
   switch (name) {
     case 'V2_SWAP_EXACT_IN':
     case 'V3_SWAP_EXACT_IN': {
@@ -92,7 +96,7 @@ export function decodeCommand(name: CommandName, input: Hex): RouterCommand | un
       return hops && { name: 'V2_SWAP_EXACT_OUT', ...swap, path: hops };
     }
     case 'V4_SWAP': {
-      const actions = decodeV4Actions(input);
+      const actions = decodeV4Actions(input, version);
       return actions && { name, actions };
     }
     case 'PERMIT2_PERMIT': {

@@ -1,6 +1,13 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { hexToBytes } from 'viem';
-import { COMMAND_INPUTS, V4_ACTION_INPUTS, V4_ACTIONS, type V4ActionName } from '../router-abi.ts';
+import {
+  COMMAND_INPUTS,
+  type RouterVersion,
+  V4_ACTION_INPUTS,
+  V4_ACTIONS,
+  V4_PATH_INPUTS_2_0,
+  type V4ActionName,
+} from '../router-abi.ts';
 import type { V4Action, V4Hop } from '../router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 
@@ -45,7 +52,21 @@ const pathHops = (path: readonly PathKey[], tokens: readonly Address[]): V4Hop[]
   return hops.length > 0 && hops.every((h) => h.tokenIn !== h.tokenOut) ? hops : undefined;
 };
 
-function decodeAction(name: V4ActionName, data: Hex): V4Action | undefined {
+/** Of the router that has price limits for each hop, only calls that leave them unset are read. */
+const withoutLimits = <P extends { maxHopSlippage: readonly bigint[] }>(params: P | undefined) =>
+  params && params.maxHopSlippage.length === 0 ? params : undefined;
+
+const pathIn = (data: Hex, version: RouterVersion) =>
+  version === '2.0'
+    ? decodeCanonical(V4_PATH_INPUTS_2_0.SWAP_EXACT_IN, data)?.[0]
+    : withoutLimits(decodeCanonical(V4_ACTION_INPUTS.SWAP_EXACT_IN, data)?.[0]);
+
+const pathOut = (data: Hex, version: RouterVersion) =>
+  version === '2.0'
+    ? decodeCanonical(V4_PATH_INPUTS_2_0.SWAP_EXACT_OUT, data)?.[0]
+    : withoutLimits(decodeCanonical(V4_ACTION_INPUTS.SWAP_EXACT_OUT, data)?.[0]);
+
+function decodeAction(name: V4ActionName, data: Hex, version: RouterVersion): V4Action | undefined {
   switch (name) {
     case 'SWAP_EXACT_IN_SINGLE': {
       const p = decodeCanonical(V4_ACTION_INPUTS[name], data)?.[0];
@@ -60,17 +81,17 @@ function decodeAction(name: V4ActionName, data: Hex): V4Action | undefined {
       return { name, hops, amountOut: p.amountOut, amountInMaximum: p.amountInMaximum };
     }
     case 'SWAP_EXACT_IN': {
-      const p = decodeCanonical(V4_ACTION_INPUTS[name], data)?.[0];
+      const p = pathIn(data, version);
       const outs = p?.path.map((key) => key.intermediateCurrency) ?? [];
       const hops = p && pathHops(p.path, [p.currencyIn, ...outs]);
-      if (!p || !hops || p.maxHopSlippage.length > 0) return undefined;
+      if (!p || !hops) return undefined;
       return { name, hops, amountIn: p.amountIn, amountOutMinimum: p.amountOutMinimum };
     }
     case 'SWAP_EXACT_OUT': {
-      const p = decodeCanonical(V4_ACTION_INPUTS[name], data)?.[0];
+      const p = pathOut(data, version);
       const ins = p?.path.map((key) => key.intermediateCurrency) ?? [];
       const hops = p && pathHops(p.path, [...ins, p.currencyOut]);
-      if (!p || !hops || p.maxHopSlippage.length > 0) return undefined;
+      if (!p || !hops) return undefined;
       return { name, hops, amountOut: p.amountOut, amountInMaximum: p.amountInMaximum };
     }
     case 'SETTLE': {
@@ -96,7 +117,10 @@ function decodeAction(name: V4ActionName, data: Hex): V4Action | undefined {
  * The actions inside a V4_SWAP command, or undefined when one is unknown, is not canonically encoded, or
  * uses the per-hop price limits that this product leaves unset.
  */
-export function decodeV4Actions(input: Hex): V4Action[] | undefined {
+export function decodeV4Actions(
+  input: Hex,
+  version: RouterVersion = '2.1',
+): V4Action[] | undefined {
   const decoded = decodeCanonical(COMMAND_INPUTS.V4_SWAP, input);
   if (!decoded) return undefined;
   const [bytes, params] = decoded;
@@ -105,7 +129,7 @@ export function decodeV4Actions(input: Hex): V4Action[] | undefined {
   const actions: V4Action[] = [];
   for (const [i, code] of codes.entries()) {
     const name = NAMES.get(code);
-    const action = name && decodeAction(name, params[i] as Hex);
+    const action = name && decodeAction(name, params[i] as Hex, version);
     if (!action) return undefined;
     actions.push(action);
   }

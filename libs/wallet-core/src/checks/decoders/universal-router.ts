@@ -180,12 +180,12 @@ function meaningOf(
 
 /**
  * The Universal Router, whose commands somebody else reads: `libs/trading`'s `decodeUniversalRouterCall`
- * fits as `decode`.
+ * fits as `decode`, by the version of the router that is called.
  * @param options.targets The routers it is made for.
  * @param options.isPair Whether an address is the v2 pair of two tokens; without it none is.
  */
 export function universalRouterCalls(options: {
-  decode: (data: Hex) => RouterCall;
+  decode: (data: Hex, target: Address, chainId: number) => RouterCall;
   targets: (chainId: number) => readonly Address[];
   isPair?: IsPair;
 }): CallDecoder {
@@ -195,7 +195,7 @@ export function universalRouterCalls(options: {
     selectors: universalRouterAbi.map((item) => toFunctionSelector(item)),
     targets,
     decode(scope) {
-      const read = decode(scope.data);
+      const read = decode(scope.data, scope.target, scope.chainId);
       // A second encoding of a call may be read in another way by the router.
       if (!read.ok || read.violations.some(({ command }) => command === undefined))
         return undefined;
