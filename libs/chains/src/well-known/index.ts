@@ -16,6 +16,8 @@ export interface WellKnownContract {
   kind: WellKnownKind;
   /** Whether it is usual to let it spend tokens: it takes them from whoever calls it or signs for it alone. */
   isSpender: boolean;
+  /** It makes any call for anybody: whatever is allowed to it at another contract than a token is anybody's. */
+  makesAnyCall?: true;
 }
 
 const ROLES: Readonly<Record<WellKnownRole, Omit<WellKnownContract, 'role'>>> = {
@@ -36,7 +38,11 @@ const ROLES: Readonly<Record<WellKnownRole, Omit<WellKnownContract, 'role'>>> = 
   cowSettlement: { name: 'CoW Protocol', kind: 'settlement', isSpender: false },
   cowRelayer: { name: 'CoW Protocol Vault Relayer', kind: 'settlement', isSpender: true },
   oneInch: { name: '1inch Router', kind: 'router', isSpender: true },
-  allowanceHolder: { name: '0x Allowance Holder', kind: 'router', isSpender: true },
+  allowanceHolder: {
+    ...{ name: '0x Allowance Holder', kind: 'router', isSpender: true },
+    // But calls of tokens: it takes what they let it spend for their owners alone.
+    makesAnyCall: true,
+  },
   aavePool: { name: 'Aave v3 Pool', kind: 'lending', isSpender: true },
 };
 

@@ -194,7 +194,7 @@ describe('the list of allowances', () => {
   const place = { account: ALICE, chainId: 31337, origin: SITE } as const;
   const addressOf = (n: number): Address => `0x${(n + 1).toString(16).padStart(40, '0')}`;
   const junk = (n: number) =>
-    ({ token: addressOf(n), spender: FIRST, by: 'call', amount: 1n }) as const;
+    ({ token: addressOf(n), spender: FIRST, by: 'call', viaPermit2: false, amount: 1n }) as const;
   const listIn = async (
     ...requests: [origin: string, given: Parameters<GrantedAllowances['add']>[1]][]
   ) => {
@@ -206,7 +206,13 @@ describe('the list of allowances', () => {
   };
 
   it('adds up what one request allows a spender several times', async () => {
-    const given = { token: USDC, spender: FIRST, by: 'call', amount: 3n } as const;
+    const given = {
+      token: USDC,
+      spender: FIRST,
+      by: 'call',
+      viaPermit2: false,
+      amount: 3n,
+    } as const;
     const list = await listIn([SITE, Array.from({ length: 250 }, () => given)]);
     expect(list.map(({ amount }) => amount)).toEqual(['0x2ee']);
   });
@@ -216,6 +222,7 @@ describe('the list of allowances', () => {
       token: USDC,
       spender: FIRST,
       by: 'signature',
+      viaPermit2: false,
       amount: 2n ** 256n - 1n,
     } as const;
     const list = await listIn(
@@ -232,7 +239,13 @@ describe('the list of allowances', () => {
       token: USDC,
       spender: addressOf(n),
     }));
-    const large = { token: USDC, spender: SECOND, by: 'call', amount: HALF } as const;
+    const large = {
+      token: USDC,
+      spender: SECOND,
+      by: 'call',
+      viaPermit2: false,
+      amount: HALF,
+    } as const;
     const list = await listIn([SITE, [large]], ['https://other.example', [large]], [SITE, small]);
     expect(list).toHaveLength(202);
     expect(list.filter(({ spender }) => spender === SECOND)).toHaveLength(2);
@@ -265,7 +278,7 @@ it('marks the next allowance of a site that was allowed more than is listed', as
     { length: 300 },
     (_, n): GivenAllowance => ({
       ...{ token: `0x${(n + 1).toString(16).padStart(40, '0')}`, spender: FIRST },
-      ...{ amount: 1n, by: 'call' },
+      ...{ amount: 1n, by: 'call', viaPermit2: false },
     }),
   );
   const place = { account: ALICE, chainId: 31337, approvalId: 'many' } as const;

@@ -28,7 +28,9 @@ export const newAllowances = (
   simulation: Simulation | undefined,
   chainId: number,
 ): GivenAllowance[] =>
-  givenAllowances(reading, simulation).filter(({ spender }) => !isKnownSpender(chainId, spender));
+  givenAllowances(reading, simulation).filter(
+    ({ spender, viaPermit2 }) => !isKnownSpender(chainId, spender, viaPermit2),
+  );
 
 export const NOTHING_GRANTED: Granted = { all: [], isUnmined: () => false };
 

@@ -39,10 +39,16 @@ export function contractName(chainId: number, address: Address): string | undefi
   return ownName(chainId, address) ?? (known?.kind === 'token' ? undefined : known?.name);
 }
 
-/** Whether a protocol's contract is at an address that is usually allowed to spend tokens. */
-export const isKnownSpender = (chainId: number, address: Address): boolean =>
-  ownName(chainId, address) !== undefined ||
-  wellKnownContract(chainId, address)?.isSpender === true;
+/**
+ * Whether a protocol's contract is at an address that is usually allowed to spend tokens.
+ * @param viaPermit2 whether Permit2 keeps what is allowed, or a signature: who has others make calls in its name can
+ * take that for them
+ */
+export function isKnownSpender(chainId: number, address: Address, viaPermit2: boolean): boolean {
+  if (ownName(chainId, address) !== undefined) return true;
+  const known = wellKnownContract(chainId, address);
+  return known?.isSpender === true && !(viaPermit2 && known.makesAnyCall);
+}
 
 /** Names that a token must not carry, nor one that may be taken for them. */
 const RESERVED = new Set(Object.values(NAMES).flatMap(likenessesOf));

@@ -56,6 +56,16 @@ describe('coins for a contract that nobody knows, which come back while it is si
   });
 });
 
+describe('coins for a call that nobody reads, for which nothing comes', () => {
+  it('are a danger from half of what the account has', async () => {
+    expect(await dangersOf([unread(10n * COIN, 0n)])).toContain('UNEXPLAINED_VALUE');
+    expect(await dangersOf([unread(6n * COIN, 0n), unread(6n * COIN, 0n)])).toContain(
+      'UNEXPLAINED_VALUE',
+    );
+    expect(await dangersOf([unread(9n * COIN, 0n)])).toEqual([]);
+  });
+});
+
 describe('a payment in one piece with a known contract', () => {
   const wrap: SimulatedCall = {
     ...{ to: WETH, value: 5n * COIN },

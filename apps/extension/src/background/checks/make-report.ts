@@ -101,7 +101,8 @@ export async function makeReport(
     knownAddresses: addresses,
     ...(own && { ownAddresses: own }),
     now: Math.floor(now() / 1_000),
-    isTrustedSpender: (address: Address) => isKnownSpender(chainId, address),
+    isTrustedSpender: (address: Address, viaPermit2 = false) =>
+      isKnownSpender(chainId, address, viaPermit2),
     isReservedName: reservedNames(chainId, names),
     isKnownToken: isKnownToken(chainId),
     isBlockedAddress: isKnownThief,

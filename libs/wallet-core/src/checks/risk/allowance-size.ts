@@ -7,8 +7,8 @@ import { grantOf, walk } from './walk.ts';
 /** No token has that many base units; Permit2's and uint96 tokens' own maximum is above it or is cut to it. */
 export const UNLIMITED = 1n << 128n;
 
-/** An allowance of this part of the balance may take what matters of it. */
-const LARGE_PART = 2n;
+/** This part of a balance is what matters of it. */
+export const LARGE_PART = 2n;
 
 type Sums = Map<Address, bigint>;
 
@@ -30,7 +30,8 @@ export const amountOf = (asset: Asset): { token: Address; amount: bigint } | und
  */
 function addBefore(sums: Sums, { allowedBefore = [], isTrustedSpender }: RiskContext): Sums {
   for (const { token, spender, amount = UNLIMITED } of allowedBefore) {
-    if (sums.has(lower(token)) && !isTrustedSpender(lower(spender))) addTo(sums, token, amount);
+    if (sums.has(lower(token)) && !isTrustedSpender(lower(spender), true))
+      addTo(sums, token, amount);
   }
   return sums;
 }
@@ -43,7 +44,8 @@ export function allowedByCalls(reading: Reading, context: RiskContext): Sums {
   const sums: Sums = new Map();
   for (const { meaning } of walk(reading)) {
     const grant = grantOf(meaning);
-    if (grant?.how !== 'call' || context.isTrustedSpender(grant.spender)) continue;
+    if (grant?.how !== 'call' || context.isTrustedSpender(grant.spender, grant.viaPermit2))
+      continue;
     for (const asset of grant.assets) {
       const sized = amountOf(asset);
       if (sized) addTo(sums, sized.token, sized.amount);
@@ -59,7 +61,8 @@ export function allowedBySimulation(
 ): Sums {
   const sums: Sums = new Map();
   for (const change of approvals) {
-    if (change.kind !== 'amount' || context.isTrustedSpender(lower(change.spender))) continue;
+    if (change.kind !== 'amount') continue;
+    if (context.isTrustedSpender(lower(change.spender), change.viaPermit2)) continue;
     addTo(sums, change.token, change.amount);
   }
   return addBefore(sums, context);

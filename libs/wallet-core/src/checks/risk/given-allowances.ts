@@ -12,6 +12,8 @@ export interface GivenAllowance {
   amount: bigint;
   /** A signature shows nowhere until it is used. */
   by: 'call' | 'signature';
+  /** Permit2 keeps it, or a signature, rather than the token. */
+  viaPermit2: boolean;
   /** Unix seconds until which a signature can be used; absent where it says nothing of it. */
   deadline?: bigint;
 }
@@ -30,7 +32,7 @@ export function givenAllowances(reading: Reading, simulation?: Simulation): Give
       return {
         token: lower(sized.token),
         spender: lower(grant.spender),
-        ...{ amount: sized.amount, by: grant.how },
+        ...{ amount: sized.amount, by: grant.how, viaPermit2: grant.viaPermit2 },
         ...(grant.how === 'signature' && deadline !== undefined && { deadline }),
       };
     });
@@ -43,8 +45,10 @@ export function givenAllowances(reading: Reading, simulation?: Simulation): Give
   const found = approvals.flatMap((change): GivenAllowance[] => {
     if (change.kind !== 'amount') return [];
     const [token, spender] = [lower(change.token), lower(change.spender)];
-    const { amount } = change;
-    return amount > shown(token, spender) ? [{ token, spender, amount, by: 'call' }] : [];
+    const { amount, viaPermit2 } = change;
+    return amount > shown(token, spender)
+      ? [{ token, spender, amount, by: 'call', viaPermit2 }]
+      : [];
   });
   return [...said, ...found];
 }

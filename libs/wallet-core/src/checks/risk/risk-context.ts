@@ -78,8 +78,11 @@ export interface RiskContext {
   isReservedName?: (name: string, token: Address) => boolean;
   /** Whether the wallet itself knows what is at the address, whatever a list or the token says. */
   isKnownToken?: (token: Address) => boolean;
-  /** Protocol contracts that may be given allowances (Permit2, routers, the marketplace, reactors). */
-  isTrustedSpender: (address: Address) => boolean;
+  /**
+   * Protocol contracts that may be given allowances (Permit2, routers, the marketplace, reactors): by tokens, or by
+   * Permit2 and signatures, which takes more trust.
+   */
+  isTrustedSpender: (address: Address, viaPermit2?: boolean) => boolean;
   /** Code that accounts may delegate to. */
   isTrustedDelegate?: (address: Address) => boolean;
   isToken?: (address: Address) => boolean;

@@ -42,6 +42,8 @@ export interface Grant {
   assets: readonly Asset[];
   token?: Address;
   how: 'call' | 'signature';
+  /** Permit2 keeps it, or a signature, rather than the token. */
+  viaPermit2: boolean;
 }
 
 /** Of what may be an NFT, zero may be its id. */
@@ -55,23 +57,35 @@ export function grantOf(meaning: Meaning): Grant | undefined {
       // Of an NFT, the zero address takes the approval back.
       return BigInt(meaning.spender) === 0n
         ? undefined
-        : { spender: meaning.spender, assets: [meaning.asset], how: 'call' };
+        : {
+            ...{ spender: meaning.spender, assets: [meaning.asset], how: 'call' },
+            // Tokens have no end for them.
+            viaPermit2: meaning.expiration !== undefined,
+          };
     case 'approveAll':
       return meaning.approved
-        ? { spender: meaning.operator, assets: [], token: meaning.token, how: 'call' }
+        ? {
+            ...{ spender: meaning.operator, assets: [], token: meaning.token, how: 'call' },
+            viaPermit2: false,
+          }
         : undefined;
     case 'permit': {
       const assets = meaning.allowances.map(({ asset }) => asset).filter((one) => !isNothing(one));
-      return assets.length > 0 ? { spender: meaning.spender, assets, how: 'signature' } : undefined;
+      return assets.length > 0
+        ? { spender: meaning.spender, assets, how: 'signature', viaPermit2: true }
+        : undefined;
     }
     case 'permitTransfer':
-      return { spender: meaning.spender, assets: meaning.assets, how: 'signature' };
+      return {
+        ...{ spender: meaning.spender, assets: meaning.assets, how: 'signature', viaPermit2: true },
+      };
     case 'order':
       return meaning.spender
         ? {
             spender: meaning.spender,
             assets: meaning.gives.map(({ asset }) => asset),
             how: 'signature',
+            viaPermit2: true,
           }
         : undefined;
     default:

@@ -46,7 +46,7 @@ export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, tot
       const amount = asset.standard === 'erc20' ? asset.amount : asset.amountOrId;
       const supply = asset.standard === 'erc20' ? totalSupplyOf?.(token) : undefined;
       if (amount < UNLIMITED && !(supply && amount >= supply)) return [];
-      const level = isTrustedSpender(grant.spender) ? 'note' : 'warning';
+      const level = isTrustedSpender(grant.spender, grant.viaPermit2) ? 'note' : 'warning';
       const facts = { spender: grant.spender, token };
       return [{ code: 'UNLIMITED_APPROVAL', level, facts }];
     });
@@ -74,10 +74,10 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
   return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     const grant = grantOf(meaning);
     if (!grant || meaning.kind === 'approveAll') return [];
-    const { spender, how, assets } = grant;
+    const { spender, how, assets, viaPermit2 } = grant;
     const isTrusted = assets.some(isItem)
       ? isMarketplace(spender, chainId)
-      : isTrustedSpender(spender);
+      : isTrustedSpender(spender, viaPermit2);
     if (isTrusted) return [];
     if (how === 'signature')
       return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }];
@@ -128,7 +128,9 @@ export const simulatedApproval: RiskRule = ({ reading, simulation }, context) =>
   return simulation.approvals.flatMap((change): Finding[] => {
     const { token } = change;
     const spender = lower(change.spender);
-    if (!isGiven(change) || isTrustedSpender(spender) || isShown(reading, change)) return [];
+    const isViaPermit2 = change.kind === 'amount' && change.viaPermit2;
+    if (!isGiven(change) || isTrustedSpender(spender, isViaPermit2)) return [];
+    if (isShown(reading, change)) return [];
     const facts = { spender, token };
     if (change.kind !== 'amount') return [{ code: 'SIMULATED_APPROVAL', level: 'danger', facts }];
     const { amount, viaPermit2 } = change;

@@ -1,6 +1,7 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import { addedBy } from '../added.ts';
+import { LARGE_PART } from '../allowance-size.ts';
 import { assumedWorth } from '../assumed-worth.ts';
 import type { Finding, Level } from '../finding.ts';
 import { onTrust, ownCalls } from '../ledger.ts';
@@ -194,9 +195,14 @@ export function isValueExplained(reading: Reading): boolean {
  * Any contract can have any function: one that is known by its name alone, and takes coins which that
  * function is not for, takes them for something else. What a known contract does not pass on stays in it. Where the
  * simulation brings something for the coins, or they come back, an unknown contract can still bring nothing once it is
- * signed: its owner may switch it meanwhile.
+ * signed: its owner may switch it meanwhile. Where nothing comes, that is seen; most of what the account has is
+ * a danger all the same, as it is for an allowance.
  */
 export const unexplainedValue: RiskRule = ({ reading, simulation }, context) => {
+  const coins = context.balanceOf?.();
+  const unread = [...walk(reading)].filter(({ basis, target }) => basis === 'none' && target);
+  const isMuch =
+    coins !== undefined && unread.reduce((sum, { value }) => sum + value, 0n) * LARGE_PART >= coins;
   const isPromised =
     simulation?.outcome === 'passes' &&
     (simulation.changes.some(({ amount }) => amount > 0n) ||
@@ -204,7 +210,7 @@ export const unexplainedValue: RiskRule = ({ reading, simulation }, context) => 
       ownCalls(reading, simulation).some((call) => onTrust(call, context).length > 0));
   return [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
-    const isForeign = basis === 'name' || (basis === 'none' && isPromised);
+    const isForeign = basis === 'name' || (basis === 'none' && (isPromised || isMuch));
     const isChecked = isForeign || valuePassedOn(one) !== undefined;
     const isKept = one.meaning.kind === 'createContract' && value > 0n;
     if (isKept) return [{ code: 'VALUE_TO_NEW_CONTRACT', level: 'danger', facts: { value } }];
