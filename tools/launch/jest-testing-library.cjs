@@ -4,7 +4,18 @@
  */
 const library = require('@testing-library/react/dist/index.js');
 
-library.configure({ asyncUtilTimeout: 5_000 });
+library.configure(({ getElementError }) => ({
+  asyncUtilTimeout: 5_000,
+  /** Within a wait without the document, which takes long to print: the error that ends the wait has it. */
+  getElementError(message, container) {
+    if (!library.getConfig()._disableExpensiveErrorDiagnostics) {
+      return getElementError(message, container);
+    }
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+}));
 jest.setTimeout(20_000);
 
 module.exports = library;
