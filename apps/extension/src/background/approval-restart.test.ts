@@ -108,6 +108,7 @@ async function setUp() {
           executions += 1;
           return { result: 'signed' };
         }),
+      isSigned: async () => false,
       onDone: () => {},
     });
     const reports = { requireSignable: () => step(async () => {}) } as unknown as Reports;

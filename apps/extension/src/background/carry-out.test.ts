@@ -21,7 +21,7 @@ function setUp() {
     carryOut(
       {
         ...{ id: 'a', chainId: 1, createdAt: 0, ask: { type: 'connect', answer } },
-        stage: { name: 'approved', choice: { accounts } },
+        stage: { name: 'approved', choice: { accounts }, at: 0 },
         asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
       } as Approval,
       deps,
@@ -68,7 +68,13 @@ describe('a network that a site adds', () => {
     const ask = { ...add, chainId, explorerUrl: 'https://site.example/explorer' };
     const outcome = carryOut(
       {
-        ...{ id: 'a', chainId: 31337, createdAt: 0, ask, stage: { name: 'approved', choice: {} } },
+        ...{
+          id: 'a',
+          chainId: 31337,
+          createdAt: 0,
+          ask,
+          stage: { name: 'approved', choice: {}, at: 0 },
+        },
         asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
       } as Approval,
       { networks } as unknown as CarryOutDeps,

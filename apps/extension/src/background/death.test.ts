@@ -126,6 +126,7 @@ function setUp() {
     const execution = new Execution({
       desk,
       carryOut: (approval) => carryOut(approval, deps),
+      isSigned: async () => false,
       onDone: () => {},
     });
     return { desk, requests, execution };

@@ -16,6 +16,7 @@ import {
   forgetOld,
   isOpen,
   isSettled,
+  lapse,
   type Outcome,
   owed,
   type Queue,
@@ -78,11 +79,16 @@ export class Desk {
   }
 
   approve(id: string, choice: unknown): Promise<void> {
-    return this.#change((queue) => approve(queue, id, choice));
+    return this.#change((queue) => approve(queue, id, choice, now()));
   }
 
   reject(id: string): Promise<void> {
     return this.#change((queue) => reject(queue, id, now()));
+  }
+
+  /** It was approved too long ago to be signed still. */
+  lapse(id: string): Promise<void> {
+    return this.#change((queue) => lapse(queue, id, now()));
   }
 
   signed(id: string, raw: string, hash: string): Promise<void> {

@@ -1,10 +1,12 @@
-import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
+import { type Approval, isLapsed, type Outcome } from '@cenote/wallet-core/approvals';
 import type { Desk } from './desk.ts';
 
 export interface ExecutionOptions {
   desk: Desk;
   /** Never throws. */
   carryOut(approval: Approval): Promise<Outcome>;
+  /** Whether all that it signs is signed and kept: nothing of it is signed anew. */
+  isSigned(approval: Approval): Promise<boolean>;
   /** Something may have changed that sites are told. */
   onDone(): void;
 }
@@ -36,9 +38,14 @@ export class Execution {
     return run;
   }
 
-  /** Goes on with what the worker before this one left. */
+  /** Goes on with what the worker before this one left, but signs nothing that was approved over a minute ago. */
   async resume(): Promise<void> {
-    for (const { id } of await this.#options.desk.unfinished()) await this.finish(id);
+    const { desk, isSigned } = this.#options;
+    for (const approval of await desk.unfinished()) {
+      const { id } = approval;
+      if (isLapsed(approval, Date.now()) && !(await isSigned(approval))) await desk.lapse(id);
+      else await this.finish(id);
+    }
   }
 
   /** Answers the sites that waited for nothing but the wallet to be unlocked. */

@@ -128,6 +128,7 @@ const execution = new Execution({
     const { carryOut } = await import('./carry-out.ts');
     return carryOut(approval, { wallet, desk, sites, networks, outbox, assets, batches, newId });
   },
+  isSigned: async ({ id }) => (await batches.ofApproval(id)) !== undefined,
   onDone: () => tellSites(),
 });
 

@@ -63,7 +63,7 @@ async function agreed(method: string, params: unknown) {
   if (decision.kind !== 'approval') throw new Error(`${method} is not put to the person`);
   const approval = {
     ...{ id: 'a', chainId: 31337, createdAt: 0, ask: decision.ask },
-    stage: { name: 'approved', choice: {} },
+    stage: { name: 'approved', choice: {}, at: 0 },
     asker: { origin: 'https://app.example', tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
   } as Approval;
   const outcome = await carryOut(approval, {

@@ -36,6 +36,8 @@ const stageSchema = z.discriminatedUnion('name', [
     name: z.literal('approved'),
     /** What the person chose on the screen, as the kind of approval has it. */
     choice: z.unknown(),
+    /** Milliseconds since the epoch. */
+    at: z.int(),
   }),
   z.object({ name: z.literal('signed'), raw: z.string(), hash: z.string() }),
   z.object({ name: z.literal('settled'), outcome: outcomeSchema, at: z.int() }),

@@ -80,8 +80,12 @@ describe('one question', () => {
   });
 
   it('goes from a yes over its signature to its answer', () => {
-    const agreed = approve(queue, 'a', { fee: 'fast' });
-    expect(stage(agreed, 'a')).toEqual({ name: 'approved', choice: { fee: 'fast' } });
+    const agreed = approve(queue, 'a', { fee: 'fast' }, 7);
+    expect(stage(agreed, 'a')).toEqual({
+      name: 'approved',
+      choice: { fee: 'fast' },
+      at: 7,
+    });
     const sent = signed(agreed, 'a', '0x02', '0xhash');
     const done = settle(sent, 'a', { result: '0xhash' }, 5);
     expect(stage(done, 'a')).toMatchObject({ name: 'settled', outcome: { result: '0xhash' } });
@@ -90,14 +94,14 @@ describe('one question', () => {
 
   it('is answered once: neither a late yes nor a late no changes it', () => {
     const no = reject(queue, 'a', 1);
-    expect(approve(no, 'a', null)).toBe(no);
+    expect(approve(no, 'a', null, 1)).toBe(no);
     expect(stage(settle(no, 'a', { result: '0x' }, 2), 'a')).toEqual(stage(no, 'a'));
-    const yes = approve(queue, 'a', null);
+    const yes = approve(queue, 'a', null, 1);
     expect(reject(yes, 'a', 1)).toBe(yes);
   });
 
   it('reads back as it was stored', () => {
-    const kept = settle(approve(queue, 'a', undefined), 'a', { result: null }, 1);
+    const kept = settle(approve(queue, 'a', undefined, 1), 'a', { result: null }, 1);
     expect(queueSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 });
@@ -106,7 +110,7 @@ describe('consent', () => {
   const queue = put(put(EMPTY_QUEUE, 'a'), 'b', { asker: { origin: 'https://b.example' } });
 
   it('does not outlive a lock', () => {
-    const after = dropAll(approve(queue, 'b', null), 1);
+    const after = dropAll(approve(queue, 'b', null, 1), 1);
     expect(errorCode(after, 'a')).toBe(4001);
     expect(stage(after, 'b')).toMatchObject({ name: 'approved' });
   });
@@ -124,12 +128,12 @@ describe('consent', () => {
   });
 
   it('is not asked for a page that is gone, but what was agreed to is carried out', () => {
-    const two = approve(put(queue, 'c'), 'c', null);
+    const two = approve(put(queue, 'c'), 'c', null, 1);
     expect(dropOfDocument(two, 'document').approvals.map(({ id }) => id)).toEqual(['c']);
   });
 
   it('is not asked for twice by a page that comes back out of the cache for its answer', () => {
-    const sent = settle(approve(queue, 'a', null), 'a', { result: '0xhash' }, 1);
+    const sent = settle(approve(queue, 'a', null, 1), 'a', { result: '0xhash' }, 1);
     const back = dropOfDocument(sent, 'document');
     expect(approvalOf(back, { documentId: 'document', requestId: 'a' })).toMatchObject({
       stage: { outcome: { result: '0xhash' } },
@@ -175,7 +179,7 @@ describe('a site that asks too much', () => {
     }
     expect(() => put(slow, 'd', {}, 60_001)).not.toThrow();
     let welcome = rejectNext(rejectNext(EMPTY_QUEUE, 'a', 0), 'b', 1);
-    welcome = rejectNext(approve(put(welcome, 'c', {}, 2), 'c', null), 'd', 3);
+    welcome = rejectNext(approve(put(welcome, 'c', {}, 2), 'c', null, 1), 'd', 3);
     expect(() => put(welcome, 'e', {}, 4)).not.toThrow();
   });
 

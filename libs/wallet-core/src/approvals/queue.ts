@@ -25,6 +25,8 @@ const MAX_SITE_LENGTH = 1_000_000;
 const MAX_LENGTH = 4_000_000;
 /** How long an answer waits for a page that has not come back for it. */
 const KEPT_MS = 10 * 60_000;
+/** How long after its approval a request is signed: what the person saw of it grows old. */
+const APPROVAL_MS = 60_000;
 
 type Stages = { [N in Stage['name']]: Extract<Stage, { name: N }> };
 const isAt = <N extends Stage['name']>(name: N) => {
@@ -108,14 +110,22 @@ const isSameCalls = (one: Ask, other: Ask): boolean =>
   sameAddress(one.account, other.account);
 
 /** The person said yes. Nothing changes where the question is no longer open. */
-export const approve = (queue: Queue, id: string, choice: unknown): Queue => {
+export const approve = (queue: Queue, id: string, choice: unknown, now: number): Queue => {
   const approval = approvalById(queue, id);
   if (!approval || !isOpen(approval)) return queue;
   return {
-    approvals: move(queue, id, { name: 'approved', choice }),
+    approvals: move(queue, id, { name: 'approved', choice, at: now }),
     throttles: forgetRejections(queue.throttles, approval.asker.origin),
   };
 };
+
+/** Whether the person said yes too long ago for it to be signed still. */
+export const isLapsed = ({ stage }: Approval, now: number): boolean =>
+  stage.name === 'approved' && now - stage.at >= APPROVAL_MS;
+
+/** It was not signed in time. */
+export const lapse = (queue: Queue, id: string, now: number): Queue =>
+  settle(queue, id, rejection(new UserRejected('The approval has expired.')), now);
 
 /** A transaction is signed: from here on it is the same one that is sent, however often. */
 export const signed = (queue: Queue, id: string, raw: string, hash: string): Queue =>

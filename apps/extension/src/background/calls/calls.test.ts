@@ -100,7 +100,7 @@ const approval = (asked: CallsAsk, id = 'a'): Approval => ({
   ask: asked,
   chainId: 31337,
   createdAt: 0,
-  stage: { name: 'approved', choice: {} },
+  stage: { name: 'approved', choice: {}, at: 0 },
   asker: { origin: ORIGIN, tabId: 1, frameId: 0, documentId: 'd', requestId: id },
 });
 
