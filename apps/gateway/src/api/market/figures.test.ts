@@ -1,4 +1,4 @@
-import { positionAmounts, sqrtPriceAtTick } from '@cenote/trading';
+import { positionAmounts, sqrtPriceAtTick, type Tick } from '@cenote/trading';
 import * as fc from 'fast-check';
 import { sqrtPriceOfReserves, squareRoot } from '../../sqrt-price.ts';
 import { address } from '../testing/logs.ts';
@@ -40,7 +40,7 @@ test('a pool is worth its positions, up to rounding at each tick', () => {
     .sort((a, b) => a.index - b.index);
   for (const tick of [-700, -10, 0, 300, 900, 1_300]) {
     const sqrtPriceX96 = sqrtPriceAtTick(tick);
-    const whole = poolPrincipal({ ticks, sqrtPriceX96 });
+    const whole = poolPrincipal({ ticks, sqrtPriceX96, tick });
     for (const side of ['amount0', 'amount1'] as const) {
       const parts = positions.map(
         (each) => positionAmounts(sqrtPriceX96, { ...each, liquidity: -each.liquidity })[side],
@@ -49,6 +49,71 @@ test('a pool is worth its positions, up to rounding at each tick', () => {
       expect(lost >= -4n && lost <= 4n).toBe(true);
     }
   }
+});
+
+describe('what a pool of many ticks holds', () => {
+  /** Positions of one tick each, with a gap after each of them. */
+  const manyTicks = (count: number): Tick[] =>
+    Array.from({ length: count }, (_, i) => ({
+      ...{ index: 2 * i - count, liquidityGross: 1_000_000n },
+      liquidityNet: i % 2 ? -1_000_000n : 1_000_000n,
+    }));
+
+  test('is the sum of its ranges, wherever its price is', () => {
+    const ticks = [-300, -200, -200, 0, 7, 120, 300].map((index, i) => ({
+      ...{ index: index + i, liquidityGross: 1n },
+      liquidityNet: [5n, 8n, -3n, 0n, 2n, -8n, -4n][i]! * 10n ** 12n,
+    }));
+    const naive = (sqrtPriceX96: bigint) => {
+      const sum = { amount0: 0n, amount1: 0n };
+      let liquidity = 0n;
+      for (const [i, { index, liquidityNet }] of ticks.entries()) {
+        liquidity += liquidityNet;
+        const tickUpper = ticks[i + 1]?.index;
+        if (tickUpper === undefined || liquidity === 0n) continue;
+        const range = { tickLower: index, tickUpper, liquidity: -liquidity };
+        const part = positionAmounts(sqrtPriceX96, range);
+        sum.amount0 += part.amount0;
+        sum.amount1 += part.amount1;
+      }
+      return sum;
+    };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -400, max: 400 }),
+        fc.bigInt({ min: 0n, max: 999n }),
+        (tick, part) => {
+          const [low, high] = [sqrtPriceAtTick(tick), sqrtPriceAtTick(tick + 1)];
+          const sqrtPriceX96 = low + ((high - low) * part) / 1_000n;
+          expect(poolPrincipal({ ticks, sqrtPriceX96, tick })).toEqual(naive(sqrtPriceX96));
+        },
+      ),
+    );
+  });
+
+  test('at the edge of a range is the same from either side', () => {
+    const ticks = manyTicks(10);
+    const sqrtPriceX96 = sqrtPriceAtTick(4);
+    expect(poolPrincipal({ ticks, sqrtPriceX96, tick: 3 })).toEqual(
+      poolPrincipal({ ticks, sqrtPriceX96, tick: 4 }),
+    );
+  });
+
+  test('is worked out anew for a swap without going through its ticks', () => {
+    let looks = 0;
+    const ticks = manyTicks(10_000).map((each) => ({
+      ...each,
+      get index() {
+        looks += 1;
+        return each.index;
+      },
+    }));
+    poolPrincipal({ ticks, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 });
+    looks = 0;
+    poolPrincipal({ ticks, sqrtPriceX96: sqrtPriceAtTick(77), tick: 77 });
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThan(30);
+  });
 });
 
 describe('prices of the past', () => {
