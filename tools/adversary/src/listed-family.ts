@@ -50,7 +50,7 @@ export function planListed(seed: string, n: number): Planned {
         rewrite: listing(token, meant.address, place, claim),
         query: queryOf(wish, { buy: token.address }),
       });
-      return { outcome, told: ['GET /v1/tokens a false token'] };
+      return { outcome, told: world.gateway.hasRewritten ? [...LISTED_FIELDS] : [] };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { Balances } from './chain/fork.ts';
 import type { Grant } from './chain/grants.ts';
-import { TRUE_TOKENS, type TrueToken, valueUsd } from './market.ts';
+import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './market.ts';
 
 /** What the person was shown, in base units of the tokens that they meant by what they read. */
 export interface Shown {
@@ -21,6 +21,8 @@ export interface Losses {
 
 export interface Settled {
   shown: Shown;
+  /** Whether the trade was carried out; else nothing may leave for it, but what comes back as the coin's wrapping. */
+  isDone: boolean;
   before: Balances;
   after: Balances;
   /** What the account paid for the network, which counts as shown. */
@@ -32,6 +34,7 @@ export interface Settled {
 /** What an account has less, or allows to strangers, than it was shown. */
 export function lossesBeyond({
   shown,
+  isDone,
   before,
   after,
   gasWei,
@@ -39,7 +42,10 @@ export function lossesBeyond({
   isKnownSpender,
 }: Settled): Losses {
   const lines: { usd: number; what: string }[] = [];
-  for (const token of TRUE_TOKENS) {
+  const gone = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
+  if (!isDone)
+    lines.push({ usd: gone, what: `$${gone} left for a trade that was not carried out` });
+  for (const token of isDone ? TRUE_TOKENS : []) {
     const { address, key } = token;
     let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);
     if (key === 'ETH') change += gasWei;

@@ -94,7 +94,8 @@ export function planPage(
     honest: (world) => family.run(world, wish, { lies: [] }),
     lying: async (world) => {
       const outcome = await family.run(world, wish, falsehood);
-      return { outcome, told: [...world.gateway.told, ...(rewrite ? [rewrite] : [])] };
+      const { told, hasRewritten } = world.gateway;
+      return { outcome, told: [...told, ...(rewrite && hasRewritten ? [rewrite] : [])] };
     },
   };
 }

@@ -11,8 +11,8 @@ it('has cases of every family, numbered without a gap, within two rounds', () =>
 });
 
 it('has cases of the chosen families alone', () => {
-  const of = Array.from({ length: 6 }, (_, index) => familyAt(['wallet', 'send'], index));
+  const of = Array.from({ length: 8 }, (_, index) => familyAt(['wallet', 'send'], index));
   expect(of.map(({ family, n }) => `${family} ${n}`)).toEqual([
-    ...['wallet 0', 'send 0', 'wallet 1', 'wallet 2', 'wallet 3', 'send 1'],
+    ...['wallet 0', 'send 0', 'wallet 1', 'wallet 2', 'wallet 3', 'wallet 4', 'wallet 5', 'send 1'],
   ]);
 });

@@ -7,7 +7,7 @@ import { LIE_KINDS } from './gateway/lies.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
 import { mutated, requestFields } from './scenarios/mutate-request.ts';
-import { signedRequest } from './scenarios/signed-requests.ts';
+import { SIGNED_WISHES, signedRequest } from './scenarios/signed-requests.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest } from './scenarios/wallet.ts';
 import { hostileRequest, REQUEST_WISHES, type RequestWish } from './scenarios/wallet-requests.ts';
 
@@ -16,7 +16,7 @@ const HOSTILE_EVERY = 3;
 /** Of these, signatures that move tokens by themselves. */
 const SIGNED_SHARE = 0.4;
 
-const FIELDS = REQUEST_WISHES.flatMap((wish) =>
+const FIELDS = [...REQUEST_WISHES, ...SIGNED_WISHES].flatMap((wish) =>
   requestFields(wish.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ wish, ...field })),
 );
 /** Names of every field of every request that is changed. */
@@ -61,10 +61,14 @@ export function planRequest(seed: string, n: number): Planned {
   const turn = n - Math.floor(n / HOSTILE_EVERY);
   const { wish, path, name } = FIELDS[turn % FIELDS.length] as (typeof FIELDS)[number];
   const kind = LIE_KINDS[(turn + Math.floor(turn / FIELDS.length)) % LIE_KINDS.length]!;
+  // Signatures that move tokens by themselves are dangers as they are.
+  const honest = SIGNED_WISHES.includes(wish)
+    ? (REQUEST_WISHES[turn % REQUEST_WISHES.length] as RequestWish)
+    : wish;
   return {
-    wish: wish.name,
-    description: `${name} ${kind}`,
-    honest: ({ fork }) => runRequest(fork, wish.of(OWNER_ADDRESS, FRIEND)),
+    wish: honest.name,
+    description: `${wish.name}: ${name} ${kind}`,
+    honest: ({ fork }) => runRequest(fork, honest.of(OWNER_ADDRESS, FRIEND)),
     async lying({ fork, hostile }) {
       const request = wish.of(OWNER_ADDRESS, FRIEND);
       const changed = mutated(request, path, kind, random, othersOf(hostile));

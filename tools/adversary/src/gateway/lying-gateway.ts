@@ -32,6 +32,8 @@ export class LyingGateway {
   exchanges: Exchange[] = [];
   /** Fields that were made false since `begin`: `POST /v1/quote amountOut`. Late is not false. */
   told = new Set<string>();
+  /** Whether the rewrite changed an answer since `begin`. */
+  hasRewritten = false;
   readonly #honestUrl: string;
   readonly #forms: ReadonlyMap<string, AnswerForm>;
   readonly #recorded = new Map<string, Promise<Recorded>>();
@@ -72,6 +74,7 @@ export class LyingGateway {
     this.#truth = truth;
     this.exchanges = [];
     this.told = new Set();
+    this.hasRewritten = false;
     return this.#url;
   }
 
@@ -96,7 +99,10 @@ export class LyingGateway {
     exchange = { ...exchange, answer: this.#truth?.(exchange) ?? exchange.answer };
     for (const lie of this.#lies) exchange = await this.#lied(exchange, lie, init?.signal);
     const rewritten = this.#rewrite?.(exchange);
-    if (rewritten !== undefined) exchange = { ...exchange, answer: rewritten };
+    if (rewritten !== undefined) {
+      this.hasRewritten ||= JSON.stringify(rewritten) !== JSON.stringify(exchange.answer);
+      exchange = { ...exchange, answer: rewritten };
+    }
     init?.signal?.throwIfAborted();
     this.exchanges.push(exchange);
     const json = exchange.answer === undefined ? '' : JSON.stringify(exchange.answer);

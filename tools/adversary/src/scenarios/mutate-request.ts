@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { numberToHex } from 'viem';
-import type { LieKind } from '../gateway/lies.ts';
+import { LIE_KINDS, type LieKind } from '../gateway/lies.ts';
 import type { Random } from '../random.ts';
 import type { SiteRequest } from './wallet-requests.ts';
 
@@ -47,8 +47,28 @@ function parsed(value: unknown): unknown {
   return JSON.parse(value) as unknown;
 }
 
-/** The request with one of its fields changed. */
+/**
+ * The request with one of its fields changed: in the way that is wanted, or in the next one that makes a difference, since
+ * what is not there cannot be missing.
+ */
 export function mutated(
+  request: SiteRequest,
+  path: Path,
+  kind: LieKind,
+  random: Random,
+  addresses: readonly Address[],
+): SiteRequest {
+  const before = JSON.stringify(request);
+  const first = LIE_KINDS.indexOf(kind);
+  for (const i of LIE_KINDS.keys()) {
+    const next = LIE_KINDS[(first + i) % LIE_KINDS.length] as LieKind;
+    const one = mutatedBy(request, path, next, random, addresses);
+    if (JSON.stringify(one) !== before) return one;
+  }
+  throw new Error(`Nothing changes ${path.join('.')}`);
+}
+
+function mutatedBy(
   { method, params }: SiteRequest,
   path: Path,
   kind: LieKind,

@@ -57,10 +57,8 @@ export async function runPage(
       grantsIn(fork, hashes, wallet.address),
     ]);
     const gasWei = transactions.reduce((sum, sent) => sum + (sent.gasWei ?? 0n), 0n);
-    const least = isDone ? shown.received.least : 0n;
     const losses = lossesBeyond({
-      shown: { ...shown, received: { ...shown.received, least } },
-      ...{ before, after, gasWei, grants },
+      ...{ shown, isDone, before, after, gasWei, grants },
       isKnownSpender: (spender) => SPENDERS.has(spender),
     });
     const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));

@@ -4,7 +4,7 @@ import { LIE_KINDS } from '../gateway/lies.ts';
 import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
 import { mutated, requestFields } from './mutate-request.ts';
-import type { SiteRequest } from './wallet-requests.ts';
+import type { RequestWish, SiteRequest } from './wallet-requests.ts';
 
 /* Signatures that move tokens without a transaction of the account's: EIP-3009 and orders of Seaport. */
 
@@ -106,6 +106,23 @@ function seaport(
     },
   });
 }
+
+/** Signatures of which each field is changed in turn. */
+export const SIGNED_WISHES: readonly RequestWish[] = [
+  {
+    name: 'sign an authorized transfer',
+    of: (from, friend) => authorization('TransferWithAuthorization', from, friend, 500_000_000n),
+  },
+  {
+    name: 'sign a Seaport order',
+    of: (from) =>
+      seaport(
+        from,
+        [{ token: 'USDC', start: 500_000_000n }],
+        [{ token: 'WETH', start: 10n ** 18n, recipient: lower(from) }],
+      ),
+  },
+];
 
 /** Most fields that are changed of one request. */
 const MAX_CHANGES = 3;

@@ -1,0 +1,73 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { lossesBeyond, type Settled } from './losses.ts';
+import { type TrueToken, trueToken } from './market.ts';
+
+const [COIN, WETH, USDC, DAI] = (['ETH', 'WETH', 'USDC', 'DAI'] as const).map(trueToken) as [
+  TrueToken,
+  TrueToken,
+  TrueToken,
+  TrueToken,
+];
+const ETHER = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+const GAS = 10n ** 15n;
+const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+
+const balances = (coins: bigint, usdc: bigint, weth = 0n, dai = 0n) =>
+  new Map<Address, bigint>([
+    [NATIVE, coins],
+    [USDC.address, usdc],
+    [WETH.address, weth],
+    [DAI.address, dai],
+  ]);
+/** One coin for 3,000 USDC at least, and what became of it. */
+const lost = (after: Settled['after'], more: Partial<Settled> = {}) =>
+  lossesBeyond({
+    shown: {
+      given: { token: COIN, most: ETHER },
+      received: { token: USDC, least: 3_000n * DOLLAR },
+    },
+    ...{ isDone: true, before: balances(10n * ETHER, 5_000n * DOLLAR), after },
+    ...{ gasWei: GAS, grants: [], isKnownSpender: () => false, ...more },
+  });
+
+describe('what a trade cost beyond what its review showed', () => {
+  it('is nothing where it was kept, whatever came on top', () => {
+    const kept = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
+    expect(lost(kept)).toEqual({ lossUsd: 0, losses: [] });
+    expect(lost(balances(9n * ETHER - GAS, 8_500n * DOLLAR)).lossUsd).toBe(0);
+  });
+
+  it.each([
+    ['less came', balances(9n * ETHER - GAS, 7_000n * DOLLAR), 1_000],
+    ['nothing came', balances(9n * ETHER - GAS, 5_000n * DOLLAR), 3_000],
+    ['more of it left', balances(8n * ETHER - GAS, 8_000n * DOLLAR), COIN.priceUsd],
+  ])('is the difference where %s', (_, after, usd) => {
+    expect(lost(after).lossUsd).toBeCloseTo(usd);
+  });
+
+  it('is what left of a token that the review did not name', () => {
+    const before = balances(10n * ETHER, 5_000n * DOLLAR, 0n, 700n * ETHER);
+    const after = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
+    expect(lost(after, { before }).lossUsd).toBeCloseTo(700 * DAI.priceUsd);
+  });
+
+  it.each([
+    ['all of the balance', 10n ** 30n, 8_000],
+    ['an amount', 100n * DOLLAR, 100],
+  ])('is what a stranger may take: %s', (_, amount, usd) => {
+    const grants = [{ token: USDC.address, spender: STRANGER, amount, isByPermit2: false }];
+    const after = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
+    expect(lost(after, { grants }).lossUsd).toBeCloseTo(usd);
+    expect(lost(after, { grants, isKnownSpender: () => true }).lossUsd).toBe(0);
+  });
+
+  it('is all that left for a trade that was not carried out, but for gas and a wrapped coin', () => {
+    const more = { isDone: false };
+    expect(lost(balances(9n * ETHER - GAS, 5_000n * DOLLAR), more).lossUsd).toBeCloseTo(
+      COIN.priceUsd,
+    );
+    expect(lost(balances(9n * ETHER - GAS, 5_000n * DOLLAR, ETHER), more).lossUsd).toBe(0);
+    expect(lost(balances(10n * ETHER - GAS, 5_000n * DOLLAR), more).lossUsd).toBe(0);
+  });
+});
