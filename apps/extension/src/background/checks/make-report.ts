@@ -155,7 +155,7 @@ export async function makeReport(
   // A second time: what the tokens are is known now.
   const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
   const typedDataVersion = ask.type === 'typedData' ? ask.version : undefined;
-  const hasHiddenText = ask.type === 'typedData' && hasHiddenCharacters(ask.data);
+  const hasHiddenText = ask.type === 'typedData' && hasHiddenStrings(ask.data);
   const notLookedUp = world.unanswered(addressesIn(reading));
   const findings = rateRisk(
     {
@@ -190,6 +190,16 @@ export async function makeReport(
     findings,
     known: [...new Set(named)].flatMap((address) => knownAs(address, chainId, world)),
   };
+}
+
+/** Whether a name or a text of JSON has characters that nobody sees; within JSON some of them are escaped. */
+function hasHiddenStrings(json: string): boolean {
+  let found = false;
+  JSON.parse(json, (key, value: unknown) => {
+    found ||= hasHiddenCharacters(key) || (typeof value === 'string' && hasHiddenCharacters(value));
+    return value;
+  });
+  return found;
 }
 
 /** What each call changes, and what others get, is for the rules alone. */

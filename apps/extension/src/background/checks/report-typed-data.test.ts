@@ -71,3 +71,22 @@ describe('typed data that nobody knows', () => {
     expect((await report(asked)).found).toContain('danger UNREADABLE_ORDER');
   });
 });
+
+it.each([
+  ['turns the direction of what follows', 'pay \u202e001'],
+  ['takes no room', 'pay \u200b1'],
+  ['deletes what stands before it, which JSON escapes', 'pay 100\b\b1'],
+])('warns of typed data with a character that %s', async (_, text) => {
+  const of = async (said: string) => {
+    const field = (name: string, type: string) => ({ name, type });
+    const { found } = await report(
+      typedData({
+        types: { EIP712Domain: [field('name', 'string')], Note: [field('text', 'string')] },
+        ...{ primaryType: 'Note', domain: { name: 'Notes' }, message: { text: said } },
+      }),
+    );
+    return found;
+  };
+  expect(await of(text)).toContain('warning HIDDEN_CHARACTERS');
+  expect(await of('pay\n\t1')).not.toContain('warning HIDDEN_CHARACTERS');
+});
