@@ -1,0 +1,91 @@
+import { type Address, asChecked, contractsOf, LOCAL } from '@cenote/chains';
+import type { FlowOrder, LimitOrder } from '@cenote/trading/orders';
+import { signFlow } from '../flow/sign-flow.ts';
+import { signLimit } from '../limit/sign-limit.ts';
+import { carryOutWorld, network, tokenAt } from '../testing/carry-out-world.ts';
+import { USDC } from '../testing/fake-gateway.ts';
+
+/* What the builders make is held against what was agreed to: here they make something else. */
+
+const builders = {
+  flow: (order: FlowOrder): FlowOrder => order,
+  limit: (order: LimitOrder): LimitOrder => order,
+};
+jest.mock('@cenote/trading/orders', () => {
+  const real = jest.requireActual('@cenote/trading/orders');
+  return {
+    ...real,
+    buildFlowOrder: (request: never) => builders.flow(real.buildFlowOrder(request)),
+    buildLimitOrder: (request: never) => builders.limit(real.buildLimitOrder(request)),
+  };
+});
+afterEach(() => {
+  builders.flow = (order) => order;
+  builders.limit = (order) => order;
+});
+
+const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+const ETHER = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+const NONCE = asChecked(7n);
+const WETH = tokenAt(LOCAL.wrappedNative);
+const tokens = { input: WETH, given: WETH, output: tokenAt(USDC) };
+
+async function place(kind: 'flow' | 'limit') {
+  const { context, signed } = await carryOutWorld();
+  const common = { network, ...tokens, amountIn: ETHER };
+  const amounts = { amountIn: ETHER, maxAmountIn: ETHER };
+  const signing =
+    kind === 'limit'
+      ? signLimit({ ...common, amountOut: 3_000n * DOLLAR, expiry: 'day' }, context, NONCE)
+      : signFlow(
+          {
+            ...common,
+            amounts: asChecked({
+              ...amounts,
+              ...{ amountOut: 3_000n * DOLLAR, minAmountOut: 2_900n * DOLLAR },
+            }),
+            foreseen: { amountIn: ETHER, amountOut: 3_000n * DOLLAR },
+            cosigner: asChecked(STRANGER),
+          },
+          context,
+          NONCE,
+        );
+  const end = await signing.then(
+    () => 'signed',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+  return { end, signed: signed.length };
+}
+
+type Signed = FlowOrder | LimitOrder;
+const withOutput = (change: object) => (order: Signed) => ({
+  ...order,
+  outputs: order.outputs.map((output) => ({ ...output, ...change })),
+});
+const withInfo = (change: object) => (order: Signed) => ({
+  ...order,
+  info: { ...order.info, ...change },
+});
+const CHANGES: readonly [string, (order: Signed) => unknown][] = [
+  ['pays somebody else', withOutput({ recipient: STRANGER })],
+  ['brings less at the end', withOutput({ endAmount: 1n })],
+  ['brings another token', withOutput({ token: STRANGER })],
+  ['brings nothing', (order) => ({ ...order, outputs: [] })],
+  ['gives more', (order) => ({ ...order, input: { ...order.input, endAmount: 2n * ETHER } })],
+  ['gives another token', (order) => ({ ...order, input: { ...order.input, token: STRANGER } })],
+  ['is settled by another contract', withInfo({ reactor: contractsOf(LOCAL.id)!.permit2 })],
+  ['has another nonce', withInfo({ nonce: 8n })],
+  ['lasts longer', withInfo({ deadline: 2n ** 40n })],
+];
+
+describe.each(['flow', 'limit'] as const)('a %s order', (kind) => {
+  it('that is what was agreed to is signed', async () => {
+    expect(await place(kind)).toEqual({ end: 'signed', signed: 1 });
+  });
+
+  it.each(CHANGES)('that %s reaches no wallet', async (_, change) => {
+    builders[kind] = (order: Signed) => change(order) as never;
+    expect(await place(kind)).toEqual({ end: 'CHECK_REFUSED', signed: 0 });
+  });
+});
