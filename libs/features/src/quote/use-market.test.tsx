@@ -3,7 +3,7 @@ import { GatewayError } from '@cenote/data';
 import { screen, waitFor } from '@testing-library/react';
 import { useConnectedNetworks } from '../config/use-networks.ts';
 import { DAI, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
-import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
+import { cannot, type FakeRouting, fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
 import type { Token } from '../tokens/token.ts';
 import { useMarket } from './use-market.ts';
@@ -88,5 +88,36 @@ describe('the market price of a pair', () => {
     };
     const output = { ...tokenOf(MOSS, 0.1), address: REED } as Token;
     expect(await market(tokenOf(MOSS, 1e12), output, routing)).toBe('missing');
+  });
+
+  describe('by a quote of the gateway', () => {
+    /** The gateway gives 3,000 dollars for a coin. */
+    const stated = async (finding: FakeRouting['finding'], own?: bigint) => {
+      const routing = fakeRouting(finding);
+      if (own === undefined) routing.failure = cannot('NO_ROUTE');
+      else routing.gives = ({ amount }) => (amount * own) / E18;
+      const [input, output] = [tokenOf(NATIVE, 3_000), tokenOf(USDC, 1)];
+      await renderFeature(<Market input={input} output={output} />, { routing });
+      const shown = () => screen.getByTestId('market').textContent;
+      await waitFor(() => expect(shown()).not.toBe('loading'));
+      const [amountIn, amountOut] = shown()!.split(' ').map(Number);
+      return amountOut === undefined ? shown() : Math.round((amountOut / amountIn!) * 1e12);
+    };
+
+    it('is that of the quote where this device has verified it', async () => {
+      expect(await stated(HOLDS)).toBe(3_000);
+    });
+
+    it('is missing where the chain contradicts it', async () => {
+      expect(await stated({ verdict: 'broken', fault: 'AMOUNTS_DIFFER' })).toBe('missing');
+    });
+
+    it('is the device’s own where nothing can be read at the block of the quote', async () => {
+      expect(await stated(cannot('BLOCK_UNAVAILABLE'), 3_100_000_000n)).toBe(3_100);
+    });
+
+    it('is missing where neither can be verified nor a route be found', async () => {
+      expect(await stated(cannot('BLOCK_UNAVAILABLE'))).toBe('missing');
+    });
   });
 });
