@@ -29,7 +29,7 @@ function kindOf(token: Address | undefined, chainId: number): Kind {
   return isDollar ? 'dollar' : 'other';
 }
 
-const isCheapCoin = (chainId: number): boolean => CHEAP_COIN_NETWORKS.includes(chainId);
+export const isCheapCoin = (chainId: number): boolean => CHEAP_COIN_NETWORKS.includes(chainId);
 
 function dollarsOf(token: Address | undefined, chainId: number): bigint {
   const kind = kindOf(token, chainId);

@@ -1745,6 +1745,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         { meaning: order([price(10n ** 18n)]) },
       ],
       [
+        'danger',
+        'an NFT that is listed at a known marketplace for a thousandth of a coin that is worth cents',
+        {
+          meaning: order([price(10n ** 15n)]),
+          at: { basis: 'contract' },
+          context: { chainId: 137 },
+        },
+      ],
+      [
+        'warning',
+        'one that is listed for a coin that is worth cents',
+        {
+          meaning: order([price(10n ** 18n)]),
+          at: { basis: 'contract' },
+          context: { chainId: 137 },
+        },
+      ],
+      [
         'warning',
         'an NFT that is listed at a known marketplace for a coin',
         { meaning: order([price(10n ** 18n)]), at: { basis: 'contract' } },
@@ -2367,19 +2385,38 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       'Sign this message to generate your Aztec Privacy Key. This key lets the application decrypt.',
       'XMTP : Enable Identity\n0a1b\n\nFor more info: https://xmtp.org/signatures/',
       'Enable Push Profile \n0a1b',
+      'XMTP : Create Identity\n0a1b\n\nFor more info: https://xmtp.org/signatures/',
+      'Generate layer 2 key',
+      'Get started with tanX. Make sure the origin is https://trade.tanx.fi',
+      'dYdX Chain Onboarding',
       'Sign to unlock the keys of your account',
-    ].flatMap((text): Row[] => [
-      [
-        'danger',
-        text.slice(0, 40),
-        { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
-      ],
-      [
-        'danger',
-        `typed data with ${text.slice(0, 40)}`,
-        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
-      ],
-    ]),
+    ]
+      .flatMap((text): Row[] => [
+        [
+          'danger',
+          text.slice(0, 40),
+          { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+        ],
+        [
+          'danger',
+          `typed data with ${text.slice(0, 40)}`,
+          { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
+        ],
+      ])
+      .concat([
+        [
+          'danger',
+          'typed data of a type whose signature is a secret',
+          {
+            meaning: {
+              kind: 'unknownTypedData',
+              primaryType: 'AccountCreation',
+              reason: 'UNKNOWN',
+              texts: ['extended.exchange'],
+            },
+          },
+        ],
+      ]),
     falseAlarms: [
       'Welcome! Sign this message to log in. Nonce: 8127',
       'I agree to the terms of service.',

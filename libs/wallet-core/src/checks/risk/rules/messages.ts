@@ -60,14 +60,16 @@ export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
 
 /**
  * Words of messages whose signature is a secret or moves something: services derive keys from it (Loopring, Umbra,
- * zkSync Lite, Immutable, Aztec, XMTP, Push, Paradex), or take it for an order (zkSync Lite, NEAR Intents).
+ * zkSync Lite, Immutable, Aztec, XMTP, Push, Paradex, tanX, dYdX, Extended), or take it for an order (zkSync Lite, NEAR Intents).
  */
 const KEY_WORDS = [
   /only sign this (message|request)|trusted (client|site|website|app)|access zksync/i,
   /\b(viewing|spending|signing|trading|encryption|private|privacy|session|stark|l2|key) ?(keys?|nonce)\b/i,
   /\b(generate|derive|create|unlock|restore|recover|decrypt)\b[^.\n]{0,60}\b(keys?|seed)\b/i,
-  /^XMTP : |enable push (chat )?profile/i,
+  /^XMTP : |enable push (chat )?profile|get started with tanx|dydx chain onboarding/i,
 ];
+/** Struct types of such messages that say it in no text (Extended). */
+const KEY_TYPES: readonly string[] = ['AccountCreation'];
 const ORDER_WORDS =
   /"intents"\s*:|"signer_id"|^\s*(transfer|withdraw|swap|send|sell|buy|order)\b[\s\S]{0,200}0x[0-9a-f]{40}/i;
 
@@ -78,10 +80,13 @@ const textsOf = ({ meaning }: Reading): readonly string[] => {
 
 /** Whoever has such a signature has what the message is about, also another site than the one that asks now. */
 export const keyMessage: RiskRule = ({ reading }) => {
+  const { meaning } = reading;
   const isMeant = textsOf(reading).some(
     (text) => KEY_WORDS.some((words) => words.test(text)) || ORDER_WORDS.test(text),
   );
-  return isMeant ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
+  const isKeyType =
+    meaning.kind === 'unknownTypedData' && KEY_TYPES.includes(meaning.primaryType ?? '');
+  return isMeant || isKeyType ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
 };
 
 /** What is signed is not what is seen. */

@@ -1,6 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
 import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
+import { isCheapCoin } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
@@ -13,7 +14,10 @@ const LEAST_SHARE = { of: 10n, keeps: 9n };
 const DUST = 100_000n;
 /** This part of one coin, or of one token, is dust where its worth is not known. */
 const DUST_PARTS = 100_000n;
-/** An NFT is sold for no less than this part of a coin where its worth is not known; of other tokens, for one. */
+/**
+ * An NFT is sold for no less than this part of a coin where its worth is not known; of other tokens, and of coins that
+ * cost far less than a dollar, for one.
+ */
 const LEAST_COIN_PARTS = 10_000n;
 const COIN_DECIMALS = 18;
 /** Of the price of an NFT, all others together get no more than a fifth: marketplaces and creators take less. */
@@ -65,7 +69,8 @@ function isPrice(
   const isCoin =
     asset.standard === 'native' ||
     known.wrapped(chainId).some((wrapped) => sameAddress(wrapped, asset.token));
-  return asset.amount * (isCoin ? LEAST_COIN_PARTS : 1n) >= 10n ** BigInt(decimals);
+  const parts = isCoin && !isCheapCoin(chainId) ? LEAST_COIN_PARTS : 1n;
+  return asset.amount * parts >= 10n ** BigInt(decimals);
 }
 
 /** Whether others get more of a price than a marketplace and creators take. */
