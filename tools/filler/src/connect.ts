@@ -8,6 +8,9 @@ import { FillerError } from './errors.ts';
 import { type FollowOptions, persist } from './follow.ts';
 import type { Settings } from './settings.ts';
 
+/** All logs of pools in a block of 400 million gas: viem's 10 MiB hold those of 70 million. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
 /** A chain that is ready to be filled on, with the executor in its place. */
 export type Connection = NonNullable<Awaited<ReturnType<typeof connect>>>;
 
@@ -22,7 +25,8 @@ export async function connect(
 ) {
   const contracts = contractsOf(network.id);
   if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contracts`);
-  const client = createClient({ chain: toViemChain(network, rpcUrl), transport: http(rpcUrl) });
+  const transport = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
+  const client = createClient({ chain: toViemChain(network, rpcUrl), transport });
   const account = privateKeyToAccount(settings.key);
   const chainId = network.id;
   const ready = await persist(async (): Promise<{ tip: bigint; executor: Address }> => {

@@ -9,7 +9,7 @@ import { type ChainReader, rpcReader } from './chain-reader.ts';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
 import { FeeBook } from './fees/fee-book.ts';
 import { ChainFollower, type GraphListener } from './graph/chain-follower.ts';
-import { type ChainSource, rpcSource, SOURCE_TIMEOUT_MS } from './graph/chain-source.ts';
+import { type ChainSource, POOL_LOGS, rpcSource, SOURCE_TIMEOUT_MS } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/tables.ts';
 import { HookedRouteEngine } from './hooked/hooked-engine.ts';
 import { HookedPools } from './hooked/hooked-pools.ts';
@@ -99,9 +99,13 @@ export function createChainService(
   log: Log,
 ): ChainService {
   const { stableSymbols, priceFloorUsd, quotedHooks } = config;
-  const through = (timeoutMs: number) =>
-    chainTransport(rpcUrls, { chainId: network.id, timeoutMs, log });
-  const source: ChainSource = rpcSource(through(SOURCE_TIMEOUT_MS), contracts);
+  const through = (timeoutMs: number, maxAnswerBytes?: number) =>
+    chainTransport(rpcUrls, { chainId: network.id, timeoutMs, maxAnswerBytes, log });
+  const source: ChainSource = rpcSource(
+    through(SOURCE_TIMEOUT_MS),
+    contracts,
+    through(POOL_LOGS.timeoutMs, POOL_LOGS.maxAnswerBytes),
+  );
   const reader = rpcReader(through(READ_TIMEOUT_MS));
   const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
   const engine = new HookedRouteEngine(

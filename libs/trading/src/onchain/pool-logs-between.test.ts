@@ -1,4 +1,4 @@
-import { contractsOf, type Hex, v2FactoryAbi, v2PairAbi } from '@cenote/chains';
+import { contractsOf, type Hex, v2FactoryAbi, v2PairAbi, v4PoolManagerAbi } from '@cenote/chains';
 import {
   createClient,
   custom,
@@ -9,6 +9,7 @@ import {
   RpcRequestError,
 } from 'viem';
 import { v2PairAddress } from '../swap/pool-address.ts';
+import { EndpointError } from './errors.ts';
 import { POOL_TOPICS } from './pool-logs.ts';
 import { poolLogsBetween } from './pool-logs-between.ts';
 
@@ -46,15 +47,16 @@ function endpoint(blocks: Record<number, TestLog[]>) {
     request: async ({
       params,
     }: {
-      params: [{ fromBlock: Hex; toBlock: Hex; address?: Hex | Hex[] }];
+      params: [{ fromBlock: Hex; toBlock: Hex; address?: Hex | Hex[]; topics: [Hex[]] }];
     }) => {
-      const [{ fromBlock, toBlock, address }] = params;
+      const [{ fromBlock, toBlock, address, topics }] = params;
       const wanted = address && [address].flat().map((one) => one.toLowerCase());
       const logs = Object.entries(blocks).flatMap(([number, list]) =>
         BigInt(number) < BigInt(fromBlock) || BigInt(number) > BigInt(toBlock)
           ? []
           : list.flatMap((log, i) =>
-              wanted && !wanted.includes(log.address.toLowerCase())
+              !topics[0].includes(log.topics[0] as Hex) ||
+              (wanted && !wanted.includes(log.address.toLowerCase()))
                 ? []
                 : { ...log, blockNumber: numberToHex(Number(number)), logIndex: numberToHex(i) },
             ),
@@ -97,6 +99,20 @@ it('a block in which a stranger has logged more than an answer holds hides no po
     [1_000n, NEW],
     [1_001n, OLD],
   ]);
+});
+
+it('a block in which pools themselves have more logs than an answer holds is read by topic', async () => {
+  const v4 = (name: 'Swap' | 'ModifyLiquidity', count: number) =>
+    Array.from({ length: count }, (): TestLog => {
+      const topics = encodeEventTopics({ abi: v4PoolManagerAbi, eventName: name });
+      return { address: CONTRACTS.v4PoolManager, topics, data: '0x' };
+    });
+  const block = [...v4('Swap', 15), synced(OLD), ...v4('ModifyLiquidity', 15), ...flood];
+  const { client } = endpoint({ 1000: block });
+  const logs = await poolLogsBetween(client, CONTRACTS, range);
+  expect(logs.map(({ logIndex }) => logIndex)).toEqual(Array.from({ length: 31 }, (_, i) => i));
+  const more = endpoint({ 1000: v4('Swap', MAX_LOGS + 1) });
+  await expect(poolLogsBetween(more.client, CONTRACTS, range)).rejects.toThrow(EndpointError);
 });
 
 it('an endpoint that does not answer is asked once', async () => {

@@ -45,8 +45,35 @@ export async function poolLogsBetween(
     const logs: PlacedLog[] = [];
     for (let i = 0; i < all.length; i += MAX_ADDRESSES) {
       const address = all.slice(i, i + MAX_ADDRESSES);
-      logs.push(...(await logsBetween(client, { ...filter, address }, block, block)));
+      logs.push(...(await logsOfBlock(client, { address, topics }, block)));
     }
     return logs.sort((a, b) => a.logIndex - b.logIndex);
   });
+}
+
+/**
+ * Logs of one block by fewer and fewer addresses, and of one address by fewer topics, until the endpoint gives them:
+ * a large block can have more of the pool manager alone than an answer holds.
+ */
+function logsOfBlock(
+  client: ChainClient,
+  { address, topics }: { address: readonly Hex[]; topics: readonly Hex[] },
+  block: bigint,
+): Promise<PlacedLog[]> {
+  const filter = { address: [...address], topics: [[...topics]] };
+  if (address.length === 1 && topics.length === 1) return logsBetween(client, filter, block, block);
+  return logsBetween(client, filter, block, block, async () => {
+    const parts =
+      address.length > 1
+        ? halvesOf(address).map((half) => ({ address: half, topics }))
+        : topics.map((topic) => ({ address, topics: [topic] }));
+    const logs: PlacedLog[] = [];
+    for (const part of parts) logs.push(...(await logsOfBlock(client, part, block)));
+    return logs;
+  });
+}
+
+function halvesOf<T>(list: readonly T[]): T[][] {
+  const middle = Math.ceil(list.length / 2);
+  return [list.slice(0, middle), list.slice(middle)];
 }

@@ -39,6 +39,12 @@ describe('logs of a block', () => {
     await expect(rpcSource(URL, CONTRACTS).logsOf(BLOCK)).rejects.toThrow(LogsRefusedError);
   });
 
+  it('of pools themselves are read, though they are more than 10 MiB', async () => {
+    answerWith(() => ({ result: logs(28_000) }));
+    const pool: Hex = `0x${'99'.repeat(20)}`;
+    expect(await rpcSource(URL, CONTRACTS).logsOf(BLOCK, [pool])).toHaveLength(28_000);
+  });
+
   it('of a node that does not answer fail otherwise', async () => {
     globalThis.fetch = (async () => new Response('', { status: 502 })) as typeof fetch;
     const reading = rpcSource(URL, CONTRACTS).logsOf(BLOCK);

@@ -3,6 +3,7 @@ import {
   BaseError,
   concat,
   createClient,
+  type HttpTransportConfig,
   hexToNumber,
   http,
   keccak256,
@@ -57,6 +58,13 @@ interface RpcBlock {
   baseFeePerGas?: Hex;
 }
 
+interface LogFilter {
+  address?: readonly Hex[];
+  blockHash?: Hex;
+  fromBlock?: Hex;
+  toBlock?: Hex;
+}
+
 interface RpcLog {
   address: Hex;
   topics: Hex[];
@@ -83,6 +91,12 @@ export class LogsRefusedError extends Error {
 
 /** A node has this long for one answer. */
 export const SOURCE_TIMEOUT_MS = 4_000;
+/**
+ * What one answer with logs of pools themselves may hold, and how long it may take. Each of them costs gas: of v4 swaps,
+ * 6,500 for 960 bytes, blocks of 400 million gas have as much. Of all contracts viem's 10 MiB hold: strangers' logs are
+ * cheaper, and not worth reading.
+ */
+export const POOL_LOGS = { maxAnswerBytes: 64 * 1024 * 1024, timeoutMs: 10_000 };
 
 /** Compares logs by where they stand in the chain. */
 export const byPosition = (a: RawLog, b: RawLog): number =>
@@ -90,22 +104,28 @@ export const byPosition = (a: RawLog, b: RawLog): number =>
 
 const extsloadAbi = parseAbi(['function extsload(bytes32[] slots) view returns (bytes32[])']);
 
-/** A source over JSON-RPC, by a node's URL or another way to the chain. No retries of its own: the follower comes back anyway. */
-export function rpcSource(rpc: string | Transport, contracts: Contracts): ChainSource {
-  const transport =
-    typeof rpc === 'string'
-      ? http(rpc, { batch: true, retryCount: 0, timeout: SOURCE_TIMEOUT_MS })
-      : rpc;
-  const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
+/**
+ * A source over JSON-RPC, by a node's URL or another way to the chain.
+ * @param ofPools takes requests for logs of known addresses, see {@link POOL_LOGS}.
+ */
+export function rpcSource(
+  rpc: string | Transport,
+  contracts: Contracts,
+  ofPools: string | Transport = rpc,
+): ChainSource {
+  const client = clientOf(rpc, { timeout: SOURCE_TIMEOUT_MS });
+  const { maxAnswerBytes: maxResponseBodySize, timeoutMs: timeout } = POOL_LOGS;
+  const poolClient = clientOf(ofPools, { maxResponseBodySize, timeout });
 
   async function getBlock(tag: Hex | 'latest'): Promise<BlockRef | undefined> {
     const block = await client.request({ method: 'eth_getBlockByNumber', params: [tag, false] });
     return block === null ? undefined : toBlockRef(block);
   }
 
-  async function getLogs(filter: object): Promise<RawLog[]> {
+  async function getLogs(filter: LogFilter): Promise<RawLog[]> {
     const params: [object] = [{ ...filter, topics: [POOL_TOPICS] }];
-    const logs = await client.request({ method: 'eth_getLogs', params }).catch((error) => {
+    const from = filter.address ? poolClient : client;
+    const logs = await from.request({ method: 'eth_getLogs', params }).catch((error) => {
       throw isRefusal(error) ? new LogsRefusedError(error.shortMessage, { cause: error }) : error;
     });
     return logs.map(toRawLog).sort(byPosition);
@@ -132,6 +152,13 @@ export function rpcSource(rpc: string | Transport, contracts: Contracts): ChainS
       return BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));
     },
   };
+}
+
+/** No retries of its own: the follower comes back anyway. */
+function clientOf(rpc: string | Transport, options: HttpTransportConfig) {
+  const transport =
+    typeof rpc === 'string' ? http(rpc, { batch: true, retryCount: 0, ...options }) : rpc;
+  return createClient<Transport, undefined, undefined, Rpc>({ transport });
 }
 
 const isRefusal = (error: unknown): error is BaseError =>

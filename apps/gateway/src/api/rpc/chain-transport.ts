@@ -7,17 +7,28 @@ const BATCH_SIZE = 25;
 /** What a node says of a failure is read up to this length. */
 const DETAILS_LENGTH = 200;
 
+export interface ChainTransportOptions {
+  chainId: number;
+  timeoutMs: number;
+  log: Log;
+  /** A longer answer fails; viem's 10 MiB if omitted. */
+  maxAnswerBytes?: number | undefined;
+}
+
 /**
  * The transport to one chain: its node, or several of which the best is used. Without retries, since
  * every caller comes back anyway.
  */
 export function chainTransport(
   urls: readonly string[],
-  { chainId, timeoutMs, log }: { chainId: number; timeoutMs: number; log: Log },
+  { chainId, timeoutMs, log, maxAnswerBytes }: ChainTransportOptions,
 ): Transport {
   const transports = urls.map((url) =>
     withShortErrors(
-      http(url, { batch: { batchSize: BATCH_SIZE }, retryCount: 0, timeout: timeoutMs }),
+      http(url, {
+        ...{ batch: { batchSize: BATCH_SIZE }, retryCount: 0, timeout: timeoutMs },
+        ...(maxAnswerBytes !== undefined && { maxResponseBodySize: maxAnswerBytes }),
+      }),
     ),
   );
   const [only] = transports;
