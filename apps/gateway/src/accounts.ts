@@ -49,15 +49,15 @@ export async function isProtocol(
   return protocolOf(context.chain.id).has(address) || isPool(context, address, acts);
 }
 
-/** Addresses found to be pools (true) or never to be any (false), so that most need no look at the table. */
+/** Addresses found to be pools (true) or to be none (false), so that most need no look at the table. */
 const seen = new Map<string, boolean>();
 const MOST_SEEN = 100_000;
 
 /**
  * True of the pools of v2 and v3.
- * @param acts whether it did something just now, as no pool does before it is made: what acts and is no
- * pool will never be one, since pools come only to addresses that nobody has. Who merely gets tokens may be
- * a pool to come.
+ * @param acts whether it did something just now, as no pool does before it is made: what acts and is no pool is
+ * remembered as none until one is made there, since a contract can log a transfer from any address. Who merely gets
+ * tokens may be a pool to come.
  */
 export async function isPool(context: Context, address: Address, acts: boolean): Promise<boolean> {
   const key = `${context.chain.id}${address}`;
@@ -122,6 +122,8 @@ export async function addAccountEvent(
 /** Notes who made a pool. */
 export async function addPoolCreation(context: Context, place: AccountPlace, poolId: Hex) {
   const { from } = place.transaction;
+  const key = `${context.chain.id}${poolId}`;
+  if (seen.has(key)) seen.set(key, true);
   await addAccountEvent(context, place, {
     ...{ kind: 'createPool', contract: poolId, from, to: NATIVE, amount: 0n },
   });
