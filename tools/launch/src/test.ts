@@ -42,6 +42,9 @@ const NODE = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space
 /** The type checker is a Go program: it collects garbage only above this limit, or it takes twice as long. */
 const GO = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
+/** Integration tests in an order in which no worker is left with a long one at the end. */
+const SEQUENCER = join(root, 'tools/launch/jest-sequencer.cjs');
+
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 async function readReport<T>(file: string, read: (json: T) => Count, name: string): Promise<Count> {
@@ -72,7 +75,7 @@ async function jest(layer: 'unit' | 'integration', change: Affected | undefined)
       ...['--projects', ...folders, '--json', '--outputFile', file, '--silent'],
       `--maxWorkers=${WORKERS[layer]}`,
       ...(change ? ['--passWithNoTests'] : []),
-      ...(layer === 'integration' ? ['--testTimeout=120000'] : []),
+      ...(layer === 'integration' ? ['--testTimeout=120000', `--testSequencer=${SEQUENCER}`] : []),
     ],
     { ...NODE, TEST_LAYER: layer },
   );
