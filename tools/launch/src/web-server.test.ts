@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
@@ -145,6 +147,25 @@ describe('startWebServer', () => {
     await rm(join(dir, 'assets/old.js'));
     expect((await get('/assets/old.js')).status).toBe(404);
     expect((await get('/swap')).status).toBe(200);
+  });
+
+  it('outlives a file that is there and cannot be read', async () => {
+    const socket = createServer().listen(join(dir, 'assets/socket.js'));
+    await once(socket, 'listening');
+    await expect(get('/assets/socket.js').then((answer) => answer.text())).rejects.toThrow();
+    socket.close();
+    expect((await get('/swap')).status).toBe(200);
+  });
+
+  it('never gives a part of a file for the whole of it', async () => {
+    const file = join(dir, 'assets/large.js');
+    await writeFile(file, '');
+    // More than the system keeps of a connection that is not read.
+    await truncate(file, 128 * 1024 * 1024);
+    const answer = await get('/assets/large.js');
+    await truncate(file, 10);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    expect(await (await get('/assets/large.js')).text()).toHaveLength(10);
   });
 
   it('keeps the files of the build tool to itself', async () => {

@@ -1,5 +1,6 @@
+import type { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { OWN_ENDPOINTS, pageDirectives, RELAY } from '@cenote/ui/content-security';
 import sirv from 'sirv';
@@ -121,7 +122,14 @@ export async function startWebServer(
     else {
       // Files are sent whole: some ranges make the file server throw.
       delete request.headers.range;
-      assets(request, response, () => (isVisit(request, path) ? givePage() : giveNothing()));
+      response.once('pipe', (file: ReadStream) => endWithFile(response, file));
+      try {
+        assets(request, response, () => (isVisit(request, path) ? givePage() : giveNothing()));
+      } catch {
+        // A file that went while it was looked up.
+        if (response.headersSent) response.destroy();
+        else giveNothing();
+      }
     }
   });
   await listen(server, port);
@@ -133,6 +141,15 @@ export async function startWebServer(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Cuts the connection where a file is not sent as announced: a build may take it away or write it anew meanwhile. */
+function endWithFile(response: ServerResponse, file: ReadStream): void {
+  const length = Number(response.getHeader('Content-Length'));
+  file.once('error', () => response.destroy());
+  file.once('end', () => {
+    if (file.bytesRead !== length) response.destroy();
+  });
 }
 
 /** Somebody goes to a page, whose path may end as files do: `/portfolio/ada.eth`. */
