@@ -36,7 +36,7 @@ import { nextNonce, nonceOf } from './chosen-nonce.ts';
 import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
-import { pricesWithin } from './prices-within.ts';
+import { pricesWithin, requestPrices } from './prices-within.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
 import { readAsk } from './read-ask.ts';
@@ -47,7 +47,7 @@ import { within } from './within.ts';
 const LIMIT_MS = 8_000;
 /** Prices are a help, not worth a long wait. */
 const MARKET_MS = 2_000;
-/** For the names of what only the simulation has brought to light. */
+/** For what only the simulation has brought to light, and for prices that have not come by then. */
 const AFTER_MS = 2_000;
 
 /** What the wallet knows of the person. */
@@ -121,7 +121,8 @@ export async function makeReport(
   const givenIn = (read: Reading, after?: Simulation) => newAllowances(read, after, chainId);
   const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
     world.allowances(pairsBefore(given, granted, origin), context.now);
-  const [{ simulation, tried, maxFee, usualFee }, next, market, prices] = await Promise.all([
+  const requested = requestPrices(pricedIn(first), network, chainId);
+  const [{ simulation, tried, maxFee, usualFee }, next, market] = await Promise.all([
     simulateRequest(
       ask,
       { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
@@ -130,7 +131,7 @@ export async function makeReport(
     ),
     nextNonce(ask, network, LIMIT_MS),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
-    pricesWithin(LIMIT_MS, pricedIn(first), network, chainId),
+    within(LIMIT_MS, requested.answered),
     within(
       LIMIT_MS,
       Promise.all([
@@ -148,9 +149,14 @@ export async function makeReport(
     pricesWithin(AFTER_MS, unnamed.length > 0 ? unnamed : undefined, network, chainId),
     within(
       AFTER_MS,
-      Promise.all([world.addresses(moved), readAllowances(givenIn(first, simulation))]),
+      Promise.all([
+        requested.answered,
+        world.addresses(moved),
+        readAllowances(givenIn(first, simulation)),
+      ]),
     ),
   ]);
+  const prices = requested.current();
 
   // A second time: what the tokens are is known now.
   const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;

@@ -3,24 +3,36 @@ import type { AskNetwork } from '../fees.ts';
 import { NO_PRICES, type PoolPrices, poolPrices, unreadPrices } from './pool-prices.ts';
 import { within } from './within.ts';
 
-/**
- * Prices of tokens by the network's pools, within so many milliseconds: where the node does not answer, they are
- * unclear. None where there is nothing to price. Never throws.
- */
-export async function pricesWithin(
-  ms: number,
+export interface RequestedPrices {
+  /** What was found out by now: until the node has answered, prices are unclear. */
+  current(): PoolPrices;
+  /** Settles when the node has answered or refused. Never rejects. */
+  answered: Promise<void>;
+}
+
+/** Requests prices of tokens by the network's pools. None where there is nothing to price. */
+export function requestPrices(
   tokens: readonly Address[] | undefined,
   network: AskNetwork,
   chainId: number,
-): Promise<PoolPrices> {
-  if (!tokens) return NO_PRICES;
+): RequestedPrices {
+  if (!tokens) return { current: () => NO_PRICES, answered: Promise.resolve() };
   let prices = unreadPrices(chainId);
-  const asked = poolPrices(network, chainId, tokens).then((found) => {
-    prices = found;
-  });
-  await within(
-    ms,
-    asked.catch(() => {}),
+  const answered = poolPrices(network, chainId, tokens).then(
+    (found) => {
+      prices = found;
+    },
+    () => {},
   );
-  return prices;
+  return { current: () => prices, answered };
+}
+
+/** The same within so many milliseconds: where the node does not answer in time, they are unclear. Never throws. */
+export async function pricesWithin(
+  ms: number,
+  ...request: Parameters<typeof requestPrices>
+): Promise<PoolPrices> {
+  const { current, answered } = requestPrices(...request);
+  await within(ms, answered);
+  return current();
 }

@@ -221,8 +221,29 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
     try {
       const silence = refuses(() => new Promise(() => undefined));
       const report = levels([atAnyRate], brought, true, silence);
-      await jest.advanceTimersByTimeAsync(8_000);
+      await jest.advanceTimersByTimeAsync(10_000);
       expect(await report).toEqual(['danger VALUE_UNKNOWN']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each<[string, Call, object[], string[]]>([
+    ['none at a fair rate', exactIn(ALL, 16n * COIN), swapped(ALL, ALL_IN_WETH), []],
+    ['one at any rate', atAnyRate, brought, ['danger NO_MINIMUM']],
+  ])('is %s where it answers as late as the rest of a report may be', async (_, call, logs, rated) => {
+    jest.useFakeTimers();
+    try {
+      const slow =
+        (node: AskNetwork): AskNetwork =>
+        async (method, params, signal) => {
+          if (method === 'eth_call' && isOfPrices(params))
+            await new Promise((done) => setTimeout(done, 9_500));
+          return node(method, params, signal);
+        };
+      const report = levels([call], logs, true, slow);
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(await report).toEqual(rated);
     } finally {
       jest.useRealTimers();
     }
