@@ -1,11 +1,20 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 
+/** Its text stands in line with the rows above: as far back as the button's padding and border. */
+const FLUSH = { marginInlineStart: -13 };
+
 /** Begins to enter another recipient of a swap. */
 export function RecipientButton({ onClick }: { onClick(): void }) {
   const t = useText();
   return (
-    <Button variant="ghost" size="small" onClick={onClick} data-testid="recipient-open">
+    <Button
+      variant="ghost"
+      size="small"
+      onClick={onClick}
+      style={FLUSH}
+      data-testid="recipient-open"
+    >
       {t('review.to.open')}
     </Button>
   );

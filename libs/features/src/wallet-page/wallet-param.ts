@@ -4,7 +4,9 @@ import { isAddress } from 'viem';
 /** The address that a path names, in lower case; undefined where it is none, or was mistyped. */
 export function walletParam(param: string): Address | undefined {
   const plain = param.trim();
-  return isAddress(plain) ? lower(plain) : undefined;
+  // In capitals alone an address has no checksum, as in lower case.
+  const text = /[a-f]/.test(plain) ? plain : plain.toLowerCase();
+  return isAddress(text) ? lower(text) : undefined;
 }
 
 /** Names of two parts or more. */
