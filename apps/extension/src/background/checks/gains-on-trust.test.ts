@@ -21,6 +21,8 @@ import {
 
 const ABI = parseAbi([
   'function deposit() payable',
+  'function approve(address spender, uint256 amount)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function transfer(address to, uint256 amount)',
   'function sweepToken(address token, uint256 amountMinimum, address recipient)',
   'function multicall(bytes[] data)',
@@ -115,5 +117,38 @@ describe('a payment in one piece with a known contract', () => {
       logs: [moved(USDC, V3_POSITIONS, ALICE, 16_000n * DOLLAR)],
     };
     expect(await dangersOf([byMulticall3([wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
+  });
+});
+
+describe('tokens for a contract that nobody knows, which brings something for them', () => {
+  const approve = (amount: bigint): SimulatedCall => ({
+    to: USDC,
+    data: encodeFunctionData({ abi: ABI, functionName: 'approve', args: [SCAM, amount] }),
+    logs: [],
+  });
+  const exchange = (data: Hex, amount: bigint): SimulatedCall => ({
+    ...{ to: SCAM, data },
+    logs: [moved(USDC, ALICE, SCAM, amount), moved(WETH, SCAM, ALICE, COIN)],
+  });
+  const byName = (amount: bigint) =>
+    encodeFunctionData({
+      abi: ABI,
+      functionName: 'swapExactTokensForTokens',
+      args: [amount, COIN, [USDC, WETH], ALICE, END],
+    });
+
+  it('are a danger above 500 dollars, whatever its function is called', async () => {
+    const much = 24_000n * DOLLAR;
+    for (const data of [UNREAD, byName(much)]) {
+      const calls = [approve(much), exchange(data, much)];
+      expect(await dangersOf(calls)).toEqual(['PAYMENT_ON_TRUST']);
+    }
+  });
+
+  it('are no danger below', async () => {
+    const little = 400n * DOLLAR;
+    for (const data of [UNREAD, byName(little)]) {
+      expect(await dangersOf([approve(little), exchange(data, little)])).toEqual([]);
+    }
   });
 });

@@ -195,6 +195,8 @@ export const CONSENTS: readonly string[] = [
   'function setAuthPubkeyHash(bytes pubkeyHash, uint32 nonce)',
   'function changePubKey(uint48 accountIndex, uint8 apiKeyIndex, bytes pubKey)',
   'function submitSlowModeTransaction(bytes transaction)',
+  // Orders and transfers at HyperCore.
+  'function sendRawAction(bytes data)',
   'function add(uint32 keyType, bytes key, uint8 metadataType, bytes metadata)',
   // The addresses of a name: ENS, Unstoppable Domains.
   'function setAddr(bytes32 node, uint256 coinType, bytes a)',

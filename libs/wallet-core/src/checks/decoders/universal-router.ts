@@ -194,6 +194,8 @@ export function universalRouterCalls(options: {
     name: 'universal router',
     selectors: universalRouterAbi.map((item) => toFunctionSelector(item)),
     targets,
+    // Each version reads other words, and lets another command fail.
+    onlyTargets: true,
     decode(scope) {
       const read = decode(scope.data, scope.target, scope.chainId);
       // A second encoding of a call may be read in another way by the router.

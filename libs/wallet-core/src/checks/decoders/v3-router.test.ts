@@ -42,6 +42,8 @@ const unwrap = (least: bigint, to: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [least, to] });
 const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
 
+const readOnMainnet = (data: Hex) =>
+  decodeCall(registry, { to: ROUTER_02, data, value: 0n }, { ...place, chainId: 1 });
 const read = (data: Hex, value = 0n) => decodeCall(registry, { to: SPENDER, data, value }, place);
 const erc20 = (token: Address, amount: bigint) => ({ standard: 'erc20', token, amount });
 const coin = (amount: bigint) => ({ standard: 'native', amount });
@@ -63,9 +65,9 @@ describe('a call of a v3 router', () => {
     const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
       ...{ abi, functionName: 'exactInput' },
-      args: [{ ...params, path: path(TOKEN, WETH, NFT) }],
+      args: [{ ...params, path: path(TOKEN, WETH_OF_MAINNET, NFT) }],
     });
-    expect(read(data).meaning).toMatchObject({
+    expect(readOnMainnet(data).meaning).toMatchObject({
       ...{ kind: 'swap', recipient: ME, deadline: 77n },
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
@@ -76,12 +78,22 @@ describe('a call of a v3 router', () => {
     const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n };
     const data = encodeFunctionData({
       ...{ abi, functionName: 'exactOutput' },
-      args: [{ ...params, path: path(NFT, WETH, TOKEN) }],
+      args: [{ ...params, path: path(NFT, WETH_OF_MAINNET, TOKEN) }],
     });
-    expect(read(data).meaning).toMatchObject({
+    expect(readOnMainnet(data).meaning).toMatchObject({
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'atMost' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'exact' }],
     });
+  });
+
+  it('is not read along a path where the contract is unknown, which may read it in another way', () => {
+    const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
+    const data = encodeFunctionData({
+      ...{ abi, functionName: 'exactInput' },
+      args: [{ ...params, path: path(TOKEN, WETH, NFT) }],
+    });
+    expect(read(data).meaning.kind).toBe('unknownCall');
+    expect(read(together(data, refund)).meaning.kind).not.toBe('swap');
   });
 
   it('sells for coins that it unwraps for the caller', () => {

@@ -255,6 +255,16 @@ function runAround(router: RouterCalls, call: NonNullable<ReturnType<typeof read
 }
 
 const readSwap = (data: Hex) => readCall(SWAP_ABI, data);
+
+/** Whether a swap has its path as bytes, which exchanges with the same functions read in other ways. */
+function hasPath(data: Hex): boolean {
+  const name = readSwap(data)?.functionName;
+  return name === 'exactInput' || name === 'exactOutput';
+}
+
+const isOfUniswap = ({ chainId, target }: CallScope): boolean =>
+  known.v3Routers(chainId).some((one) => sameAddress(one, target));
+
 const readAround = (data: Hex) => readCall(AROUND_ABI, data);
 
 /** Runs a function of the router; false where it is none that is read. */
@@ -284,6 +294,7 @@ export const v3Swaps: CallDecoder = {
     const all = calls as readonly Hex[];
     // Calls of other contracts that pass several calls on to themselves are read one by one.
     if (all.length === 0 || !all.some((data) => readSwap(data) !== undefined)) return undefined;
+    if (all.some(hasPath) && !isOfUniswap(scope)) return undefined;
     return all.every((data) => run(router, data)) ? router.meaning() : undefined;
   },
 };

@@ -6,7 +6,7 @@ import { FRIEND, ME, place } from '../testing/places.ts';
 import { rateRisk } from './rate-risk.ts';
 
 const registry = standardRegistry();
-const CONTRACT: Address = '0x00000000000000000000000000000000000000cc';
+const CONTRACT: Address = '0xc0ffee00000000000000000000000000000000cc';
 const THIEF: Address = lower('0x5a5AD96c1f00Bb5e0D4B3c9e0B7D8F9911aA0042');
 const HASH: Hex = `0x${'a7'.repeat(32)}`;
 

@@ -47,7 +47,7 @@ import {
   willFail,
   worseLater,
 } from './rules/outcome.ts';
-import { payments } from './rules/payments.ts';
+import { payments, tokensOnTrust } from './rules/payments.ts';
 import { poolHooks, poolPrice } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
@@ -97,6 +97,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unexplainedValue,
   unexplainedLoss,
   payments,
+  tokensOnTrust,
   notReceived,
   noMinimum,
   swapOfUnknownValue,

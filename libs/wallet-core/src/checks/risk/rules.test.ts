@@ -787,6 +787,40 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
   },
+  tokensOnTrust: {
+    alarms: [
+      [
+        'danger',
+        'an exchange of much by a contract that is known by its function alone',
+        {
+          meaning: swap(ME, other(9n)),
+          at: { target: STRANGER },
+          subject: EXCHANGED,
+          context: { worthOf: () => 501_000_000n },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'the same by a known contract',
+        {
+          meaning: swap(ME, other(9n)),
+          at: { target: STRANGER, basis: 'contract' },
+          subject: EXCHANGED,
+          context: { worthOf: () => 501_000_000n },
+        },
+      ],
+      [
+        'the same of little',
+        {
+          meaning: swap(ME, other(9n)),
+          at: { target: STRANGER },
+          subject: EXCHANGED,
+          context: { worthOf: () => 499_000_000n },
+        },
+      ],
+    ],
+  },
   unexplainedLoss: {
     alarms: [
       [

@@ -65,13 +65,13 @@ const isItem = ({ standard }: Asset): boolean =>
  * less than half of the balance is a warning, since the rest stays out of reach.
  */
 export const unknownSpender: RiskRule = ({ reading }, context) => {
-  const { codeOf, isTrustedSpender, chainId } = context;
+  const { codeOf, isTrustedSpender, chainId, account } = context;
   const allowed = allowedByCalls(reading, context);
   const mayTake = (asset: Asset): boolean => {
     const sized = amountOf(asset);
     return !sized || isLarge(sized.token, allowed.get(lower(sized.token)) ?? 0n, context) !== false;
   };
-  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+  return [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
     const grant = grantOf(meaning);
     if (!grant || meaning.kind === 'approveAll') return [];
     const { spender, how, assets, viaPermit2 } = grant;
@@ -84,7 +84,9 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
     // `approvalToAccount` says worse of these.
     const code = codeOf?.(spender);
     if (code === 'none' || code === 'delegated') return [];
-    const level = assets.some(mayTake) ? 'danger' : 'warning';
+    // Nobody has looked up what a smart account has that makes the call.
+    const isOfOther = !sameAddress(sender, account);
+    const level = isOfOther || assets.some(mayTake) ? 'danger' : 'warning';
     return [{ code: 'UNKNOWN_SPENDER', level, facts: { spender } }];
   });
 };

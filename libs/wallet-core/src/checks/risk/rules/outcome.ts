@@ -1,4 +1,4 @@
-import { sameAddress } from '@cenote/chains';
+import { type Address, sameAddress } from '@cenote/chains';
 import type { Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
@@ -70,11 +70,15 @@ export const misleadingSymbol: RiskRule = (
   });
 };
 
+/** No key has such an address: what is there belongs to the network itself and acts for whoever calls it. */
+const isOfNetwork = (target: Address): boolean => BigInt(target) < 1n << 16n;
+
 /**
  * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does
  * not read like it, or is too large or deep to be read, was made so by somebody. An unknown function of a token that
  * the account has may let another take it, in a way that shows in no balance and no log; so may one of the account's own
- * code, and one of a contract that takes tokens for others: what it brings now, it may not bring later.
+ * code, and one of a contract that takes tokens for others: what it brings now, it may not bring later. Contracts of
+ * the network itself move coins without a trace.
  */
 export const unreadable: RiskRule = (
   { reading },
@@ -90,7 +94,9 @@ export const unreadable: RiskRule = (
       sameAddress(target, account) &&
       (codeOf?.(target) !== 'none' || isOwnBatch(reading));
     const isUnseen =
-      meaning.kind === 'unknownCall' && target !== undefined && isTrustedSpender(target);
+      meaning.kind === 'unknownCall' &&
+      target !== undefined &&
+      (isTrustedSpender(target) || isOfNetwork(target));
     // Of more addresses than are named, each may be a stranger's.
     const isClear =
       reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen && !meaning.hasMoreAddresses;

@@ -1,13 +1,14 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Reading } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
+import { worthRange } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
 import { isBound, onTrust, ownCalls } from '../ledger.ts';
-import { isBounded, type Rate, rateOf } from '../part-rate.ts';
+import { assetOf, isBounded, type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isPaidByAccount, type SeparatePart, separateParts } from '../separate-parts.ts';
-import { walk } from '../walk.ts';
+import { isOpaque, walk } from '../walk.ts';
 import { swapsIn } from './swap-parties.ts';
 import { worthOfSwap } from './swaps.ts';
 
@@ -103,6 +104,29 @@ function broughtOnTrust(
 
 const isBorrowed = ({ readings }: SeparatePart): boolean =>
   readings.some(({ meaning }) => meaning.kind === 'lending' && meaning.action === 'borrow');
+
+/** Above this worth, in millionths of a dollar, tokens for what nobody is bound to bring are a danger: 500 dollars. */
+const MAX_ON_TRUST = 500_000_000n;
+
+/**
+ * An unknown contract brings what it promises for tokens only if it likes, whatever its function is called. Coins for it
+ * are a danger at any worth; a small worth of tokens is not.
+ */
+export const tokensOnTrust: RiskRule = ({ reading, simulation }, context) => {
+  if (simulation?.outcome !== 'passes') return [];
+  return ownCalls(reading, simulation).flatMap((call): Finding[] => {
+    const target = call.calls
+      .flatMap((one) => [...walk(one)])
+      .find((one) => isOpaque(one, context.isKnownToken))?.target;
+    if (!target || onTrust(call, context).length === 0) return [];
+    const paid = call.changes.filter(
+      ({ holding, amount }) => amount < 0n && holding.standard !== 'native',
+    );
+    const worth = paid.reduce((sum, one) => sum + worthRange(assetOf(one), context).most, 0n);
+    const facts = { recipient: lower(target) };
+    return worth > MAX_ON_TRUST ? [{ code: 'PAYMENT_ON_TRUST', level: 'danger', facts }] : [];
+  });
+};
 
 /**
  * What a request pays to a stranger, or for what nobody can price, has to be paid for by what is sure to come with it.

@@ -76,10 +76,11 @@ export const toSelf: RiskRule = ({ reading }, { account }) =>
 /** Where a slip would not be noticed by habit. Sending to contracts is the contract's call, not a gift. */
 export const newRecipient: RiskRule = ({ reading }, { account, knownAddresses, codeOf }) =>
   [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
-    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) return [];
+    // A smart account that it calls pays, too.
+    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, sender)) return [];
     const { recipient } = meaning;
     const isKnown = isIn(recipient, [account, ...knownAddresses]);
-    if (isKnown || codeOf?.(recipient) === 'contract' || !sameAddress(sender, account)) return [];
+    if (isKnown || codeOf?.(recipient) === 'contract') return [];
     return [{ code: 'NEW_RECIPIENT', level: 'note', facts: { recipient } }];
   });
 
