@@ -10,3 +10,7 @@ export function shortText(name: string, text: string | null | undefined): string
   }
   return text ?? '';
 }
+
+/** A list of a filter with each value once, however often a client gave it; undefined where none is given. */
+export const distinct = <T>(list: readonly T[] | null | undefined): T[] | undefined =>
+  list ? [...new Set(list)] : undefined;

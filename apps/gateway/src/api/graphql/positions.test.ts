@@ -56,6 +56,17 @@ describe('positions of an owner', () => {
     expect(nodes(found)).toEqual([{ tokenId: '2' }]);
   });
 
+  test('by a status that is given a thousand times as by one that is given once', async () => {
+    const book = fakePositions([fakePosition()]);
+    const list = jest.spyOn(book, 'list');
+    const many = (value: string) => Array(400).fill(value).join();
+    await ask(
+      book,
+      positions('tokenId', `, statuses: [${many('CLOSED')}], protocols: [${many('V3')}]`),
+    );
+    expect(list.mock.calls[0]![0]).toMatchObject({ statuses: ['CLOSED'], protocols: ['v3'] });
+  });
+
   test('by status and protocol', async () => {
     const book = fakePositions([
       fakePosition(),

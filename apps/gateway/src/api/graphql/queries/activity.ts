@@ -8,6 +8,7 @@ import { worth } from '../../market/pool-figures.ts';
 import { PERIODS } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { chainsOf, type MarketChain } from '../context.ts';
+import { distinct } from '../input.ts';
 import { fromCursor, pageSize, toPage } from '../page.ts';
 import { ActivityConnection, type ActivityNode, ActivityTypeEnum } from '../types/activity.ts';
 
@@ -93,8 +94,9 @@ builder.queryFields((t) => ({
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { owner, chainIds, types, first, after }, context) => {
+    resolve: async (_root, { owner, chainIds, first, after, ...filter }, context) => {
       const size = pageSize({ first });
+      const types = distinct(filter.types);
       const chains = chainsOf(context, chainIds);
       const items = await readActivityItems(
         new Map(chains.map((chain) => [chain.network.id, chain.accounts])),

@@ -5,6 +5,7 @@ import type { Uncollected } from '../../positions/position-book.ts';
 import type { PositionFilter, PositionRow } from '../../positions/rows.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type MarketChain } from '../context.ts';
+import { distinct } from '../input.ts';
 import { fromCursor, pageSize, toPage } from '../page.ts';
 import { Protocol } from '../types/enums.ts';
 import {
@@ -120,12 +121,15 @@ interface Asked {
   protocols?: PositionFilter['protocols'] | null | undefined;
 }
 
-const toFilter = ({ owner, poolId, statuses, protocols }: Asked): PositionFilter => ({
-  owner,
-  ...(poolId && { poolId }),
-  ...(statuses && { statuses }),
-  ...(protocols && { protocols }),
-});
+function toFilter({ owner, poolId, ...asked }: Asked): PositionFilter {
+  const [statuses, protocols] = [distinct(asked.statuses), distinct(asked.protocols)];
+  return {
+    owner,
+    ...(poolId && { poolId }),
+    ...(statuses && { statuses }),
+    ...(protocols && { protocols }),
+  };
+}
 
 const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Place => [
   chain.network.id,

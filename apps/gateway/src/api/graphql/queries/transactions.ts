@@ -6,7 +6,7 @@ import type { Market, PoolFigures } from '../../market/market.ts';
 import type { TransactionFilter } from '../../market/transactions.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext } from '../context.ts';
-import { shortText } from '../input.ts';
+import { distinct, shortText } from '../input.ts';
 import { transactionPage } from '../transaction-page.ts';
 import { TransactionKind, TransactionSort } from '../types/enums.ts';
 import { TransactionConnection } from '../types/transaction.ts';
@@ -31,7 +31,8 @@ async function toFilter(
   asked: FilterInput,
   { lookups, signal }: Pick<GraphqlContext, 'lookups' | 'signal'>,
 ): Promise<TransactionFilter | undefined> {
-  const { poolId, token, kinds } = asked;
+  const { poolId, token } = asked;
+  const kinds = distinct(asked.kinds);
   const text = plain(shortText('search', asked.search));
   const conditions: ((pool: PoolFigures) => boolean)[] = [];
   if (poolId) conditions.push(({ id }) => id === poolId);
