@@ -5,6 +5,7 @@ import type { ActivityRow, Trace } from './activity-rows.ts';
 import {
   type ApprovalRow,
   type BalanceRow,
+  type KnownTokens,
   type RecipientRow,
   readApprovals,
   readBalances,
@@ -18,10 +19,12 @@ export interface AccountLedger {
   activity(account: Address, limit: number, after?: ActivityPlace): Promise<ActivityRow[]>;
   /** Of each transaction a bounded part, what concerns the account first. */
   traces(hashes: readonly Hex[], account: Address): Promise<(hash: Hex) => Trace>;
-  balances(account: Address): Promise<BalanceRow[]>;
+  /** At most a thousand, those of known tokens before others. */
+  balances(account: Address, known: () => Promise<KnownTokens>): Promise<BalanceRow[]>;
   /** The most frequent first. */
   recipients(account: Address, spam: readonly Address[]): Promise<RecipientRow[]>;
-  approvals(owner: Address): Promise<ApprovalRow[]>;
+  /** As many, chosen likewise; the newest first. */
+  approvals(owner: Address, known: () => Promise<KnownTokens>): Promise<ApprovalRow[]>;
 }
 
 export function databaseAccounts(

@@ -45,6 +45,11 @@ beforeAll(async () => {
     create table nft_sales (
       chain_id integer, transaction_hash text, log_index integer, position integer, collection text,
       token_id numeric(78), seller text, buyer text, currency text, amount numeric(78));
+    create table balances (
+      chain_id integer, account text, token text, amount numeric(78), primary key (chain_id, account, token));
+    create table approvals (
+      chain_id integer, owner text, token text, spender text, is_permit2 boolean, amount numeric(78),
+      expiration numeric(78), timestamp integer);
     create table pools (chain_id integer, id text, protocol text, token0 text, token1 text)`);
   const stranger = `'0x' || lpad(to_hex(1000000 + i), 40, '0')`;
   await pool.query(
@@ -124,4 +129,44 @@ it('recipients are those of the latest transfers, however many there were', asyn
     { recipient: STRANGER, count: 4_990, last_sent_at: 5_990 },
     { recipient: ME, count: 10, last_sent_at: 6_000 },
   ]);
+});
+
+describe('where strangers have made thousands of rows for an account', () => {
+  const owner = address(0x61);
+  const [verified, priced, spender] = [address(2 ** 40), address(2 ** 41), address(0x62)];
+  /** Addresses below those of the known tokens. */
+  const made = `'0x' || lpad(to_hex(i), 40, '0')`;
+  const known = async () => ({ verified: [verified], priced: [priced] });
+  const ledger = () => databaseAccounts(pool, 'public', CHAIN);
+
+  it('its balances of known tokens are read', async () => {
+    await pool.query(
+      `insert into balances select $1::integer, $2, ${made}, 1 from generate_series(1, 3000) as i
+       union all select $1::integer, $2, unnest($3::text[]), 5`,
+      [CHAIN, owner, [verified, priced]],
+    );
+    const rows = await ledger().balances(owner, known);
+    expect(rows).toHaveLength(1_000);
+    expect(rows.slice(0, 2)).toEqual([
+      { token: verified, amount: '5' },
+      { token: priced, amount: '5' },
+    ]);
+    const nobody = async () => ({ verified: [], priced: [] });
+    expect((await ledger().balances(owner, nobody)).map(({ token }) => token)).not.toContain(
+      verified,
+    );
+  });
+
+  it('its older approvals of known tokens are read, also where a priced one has the most', async () => {
+    await pool.query(
+      `insert into approvals
+       select $1::integer, $2, $3, ${made}, false, 1, null::numeric, 1000 + i from generate_series(1, 3000) as i
+       union all select $1::integer, $2, $4, $5, false, 9, null, 1`,
+      [CHAIN, owner, priced, verified, spender],
+    );
+    const rows = await ledger().approvals(owner, known);
+    expect(rows).toHaveLength(1_000);
+    expect(rows.at(-1)).toMatchObject({ token: verified, spender, amount: '9', timestamp: 1 });
+    expect(rows[0]).toMatchObject({ token: priced, timestamp: 4_000 });
+  });
 });

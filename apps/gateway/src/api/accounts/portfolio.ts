@@ -2,6 +2,7 @@ import { type Address, NATIVE } from '@cenote/chains';
 import type { Market, TokenFigures } from '../market/market.ts';
 import { worth } from '../market/pool-figures.ts';
 import { isUnsellable, saleUnit } from '../market/sale-value.ts';
+import type { KnownTokens } from './read-accounts.ts';
 
 /** Balances below this many dollars are small. */
 export const SMALL_USD = 1;
@@ -34,6 +35,17 @@ export function holdingOf(market: Market, token: Address, amount: bigint): Holdi
     isUnsellable: figures !== undefined && isUnsellable(figures.token),
   };
 }
+
+/** Tokens of which nobody can make any number of rows for another's account. */
+export const knownTokens = ({
+  tokens,
+  sources,
+}: Pick<Market, 'tokens' | 'sources'>): KnownTokens => ({
+  verified: [...tokens.values()]
+    .filter(({ token }) => token.safety === 'verified')
+    .map(({ token }) => token.address),
+  priced: [...sources.keys()],
+});
 
 const isSpam = (figures: TokenFigures | undefined): boolean =>
   figures === undefined ||

@@ -9,26 +9,63 @@ export interface BalanceRow {
   amount: string;
 }
 
-/** More tokens than that are strangers' gifts: no page shows them. */
-const MOST_TOKENS = 1_000;
+/** More rows than that are strangers' gifts: no page shows them. */
+export const MAX_ROWS = 1_000;
+
+/** Tokens whose rows stay where strangers have made more than are read. */
+export interface KnownTokens {
+  /** By a list. */
+  verified: readonly Address[];
+  /** By deep pools, which cost their maker something. */
+  priced: readonly Address[];
+}
+
+/**
+ * At most a thousand rows. Where there are more, those of verified tokens come first and then those of priced ones:
+ * of all others anybody can make rows for an account.
+ * @param select a query of rows with a column `token`, which $1 to $n are the values of
+ * @param order of the rows, as SQL
+ */
+async function readRows<Row extends { token: Address }>(
+  database: Database,
+  { select, order, values }: { select: string; order: string; values: readonly unknown[] },
+  known: () => Promise<KnownTokens>,
+): Promise<Row[]> {
+  const { rows } = await database.query<Row & pg.QueryResultRow>(
+    `${select} order by ${order} limit ${MAX_ROWS + 1}`,
+    [...values],
+  );
+  if (rows.length <= MAX_ROWS) return rows;
+  const { verified, priced } = await known();
+  const isAmong = (place: number) => `token = any($${values.length + place}::text[])`;
+  const ranked = await database.query<Row & pg.QueryResultRow>(
+    `${select} order by ${isAmong(1)} desc, ${isAmong(2)} desc, ${order} limit ${MAX_ROWS}`,
+    [...values, verified, priced],
+  );
+  return ranked.rows;
+}
 
 /** Of what an account sent, the latest so many events and transactions are looked through for its recipients. */
 const MAX_SENT = 5_000;
 
 /** What an account holds of ERC-20 tokens. */
-export async function readBalances(
+export const readBalances = (
   database: Database,
   schema: string,
   chainId: number,
   account: Address,
-): Promise<BalanceRow[]> {
-  const { rows } = await database.query<BalanceRow>(
-    `select token, amount from "${schema}"."balances"
-     where chain_id = $1 and account = $2 and amount > 0 order by token limit ${MOST_TOKENS}`,
-    [chainId, account],
+  known: () => Promise<KnownTokens>,
+): Promise<BalanceRow[]> =>
+  readRows(
+    database,
+    {
+      select: `select token, amount from "${schema}"."balances"
+        where chain_id = $1 and account = $2 and amount > 0`,
+      order: 'token',
+      values: [chainId, account],
+    },
+    known,
   );
-  return rows;
-}
 
 export interface RecipientRow {
   recipient: Address;
@@ -100,13 +137,17 @@ export async function readApprovals(
   schema: string,
   chainId: number,
   owner: Address,
+  known: () => Promise<KnownTokens>,
 ): Promise<ApprovalRow[]> {
-  const { rows } = await database.query<ApprovalRow>(
-    `select token, spender, is_permit2, amount, expiration, timestamp
-     from "${schema}"."approvals"
-     where chain_id = $1 and owner = $2 and amount > 0
-     order by timestamp desc, token, spender limit ${MOST_TOKENS}`,
-    [chainId, owner],
+  const rows = await readRows<ApprovalRow>(
+    database,
+    {
+      select: `select token, spender, is_permit2, amount, expiration, timestamp
+        from "${schema}"."approvals" where chain_id = $1 and owner = $2 and amount > 0`,
+      order: 'timestamp desc, token, spender',
+      values: [chainId, owner],
+    },
+    known,
   );
-  return rows;
+  return rows.sort((a, b) => b.timestamp - a.timestamp);
 }

@@ -3,6 +3,7 @@ import {
   byValue,
   type Holding,
   holdingOf,
+  knownTokens,
   type Totals,
   totalsOf,
 } from '../../accounts/portfolio.ts';
@@ -73,7 +74,7 @@ async function holdingsOf(
   const [market, native, rows] = await Promise.all([
     book.fresh(),
     accounts.nativeBalance(owner),
-    accounts.balances(owner),
+    accounts.balances(owner, async () => knownTokens(await book.fresh())),
   ]);
   const holdings = rows.map(({ token, amount }) => holdingOf(market, token, BigInt(amount)));
   if (native > 0n) holdings.push(holdingOf(market, NATIVE, native));
@@ -172,7 +173,10 @@ builder.queryFields((t) => {
       resolve: async (_root, { owner, chainIds }, context) => {
         const parts = await Promise.all(
           chainsOf(context, chainIds).map(async ({ market: book, accounts }) => {
-            const [market, rows] = await Promise.all([book.fresh(), accounts.approvals(owner)]);
+            const [market, rows] = await Promise.all([
+              book.fresh(),
+              accounts.approvals(owner, async () => knownTokens(await book.fresh())),
+            ]);
             return rows.map((row) => ({ market, row }));
           }),
         );

@@ -1,7 +1,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { readBalanceChanges } from '../../accounts/balance-changes.ts';
 import { mostValuable } from '../../accounts/most-valuable.ts';
-import { holdingOf } from '../../accounts/portfolio.ts';
+import { holdingOf, knownTokens } from '../../accounts/portfolio.ts';
 import { momentsBetween, WORTH_STEPS, worthCourse } from '../../accounts/worth-course.ts';
 import { WorkQueue } from '../../limits/work-queue.ts';
 import { marketsOf } from '../../market/dollars.ts';
@@ -51,7 +51,7 @@ async function heldOn(chain: MarketChain, owner: Address): Promise<Held> {
   const [market, native, rows] = await Promise.all([
     chain.market.fresh(),
     chain.accounts.nativeBalance(owner),
-    chain.accounts.balances(owner),
+    chain.accounts.balances(owner, async () => knownTokens(await chain.market.fresh())),
   ]);
   const all: [Address, bigint][] = rows.map(({ token, amount }) => [token, BigInt(amount)]);
   const now = new Map(
