@@ -8,6 +8,8 @@ export type FillerErrorCode =
   | 'ORDERS_UNAVAILABLE'
   /** The node does not simulate, or answers what makes no sense. */
   | 'NODE_UNFIT'
+  /** What was simulated logs more than a client takes. */
+  | 'ANSWER_TOO_LARGE'
   /** The key cannot pay for the gas. */
   | 'NO_COINS'
   /** What was kept could not be taken out. */

@@ -152,6 +152,17 @@ describe('what is filled in one block', () => {
     expect(Math.max(...node.executed.map(({ gas }) => Number(gas))) < 2 ** 24).toBe(true);
   });
 
+  it('is the others where one logs more than a client takes of an answer', async () => {
+    const [first, ...others] = all;
+    const { orders } = await filled(all, { orders: (one) => ({ logsTooMuch: one === first }) });
+    expect(orders).toEqual(others.map(({ ask }) => ask.hash));
+  });
+
+  it('is nothing, and no error, where all of them do', async () => {
+    const { proven } = await filled(all, { orders: () => ({ logsTooMuch: true }) });
+    expect(proven).toBeUndefined();
+  });
+
   it('is the second of two orders of a pool where the first is left out', async () => {
     const [first] = all;
     const second = { ...first!, ask: { ...first!.ask, hash: hashOf(10_000) }, profitWei: 1n };

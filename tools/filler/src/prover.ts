@@ -14,6 +14,7 @@ import {
   confirmed,
   failing,
   isOfFewCoins,
+  isOfLargeAnswer,
   limitOf,
   type TrialOptions,
   trialLimitOf,
@@ -146,6 +147,15 @@ export async function prove(
       if (proven) return proven;
       fillings = isAnyOut && at < MOST_REFILLS ? await rechosen() : left;
     } catch (error) {
+      if (isOfLargeAnswer(error)) {
+        // One at least logs too much by itself, or all of them together.
+        const failed = new Set(await failing(fillings, context, options));
+        for (const order of failed) options.onFailure(order);
+        const left = fillings.filter(({ ask }) => !failed.has(ask.hash));
+        fillings = failed.size > 0 ? left : left.slice(0, Math.floor(left.length / 2));
+        if (fillings.length === 0 && at < MOST_REFILLS) fillings = await rechosen();
+        continue;
+      }
       if (!isOfFewCoins(error) || fillings.length === 1) throw error;
       maxFills = Math.floor(fillings.length / 2);
       fillings = fillings.slice(0, maxFills);

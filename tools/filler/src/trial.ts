@@ -26,6 +26,10 @@ export interface TrialOptions {
 export const isOfFewCoins = (error: unknown): boolean =>
   error instanceof FillerError && error.code === 'NO_COINS';
 
+/** Whether what was simulated logs more than a client takes. */
+export const isOfLargeAnswer = (error: unknown): boolean =>
+  error instanceof FillerError && error.code === 'ANSWER_TOO_LARGE';
+
 /** Units beyond what a filling is estimated to take, and of a sale. */
 const ROOM_GAS = 500_000n;
 const SALE_GAS = 1_500_000n;
@@ -92,11 +96,14 @@ async function failingIn(
     return { from: owner, to: context.executor, data, gas: gasLimitOf(limited, data) };
   });
   const at = { time: context.time, fees };
-  const results = await simulate(client, calls, at).catch((error: unknown) => {
-    if (isOfFewCoins(error)) return undefined;
+  let results: Simulated[];
+  try {
+    results = await simulate(client, calls, at);
+  } catch (error) {
+    if (isOfFewCoins(error)) return [];
+    if (isOfLargeAnswer(error)) return failingAlone(fillings, context, { client, owner, fees });
     throw error;
-  });
-  if (!results) return [];
+  }
   const moved = new Set<Hex>();
   return fillings.flatMap(({ ask, route }, at) => {
     const pools = [...poolsOf(route)];
@@ -104,6 +111,18 @@ async function failingIn(
     for (const pool of pools) moved.add(pool);
     return [];
   });
+}
+
+/** Of fillings whose calls together log too much, those that fail, or log as much by themselves. */
+async function failingAlone(
+  fillings: readonly Filling[],
+  context: PlanContext,
+  options: TrialOptions,
+): Promise<Hex[]> {
+  if (fillings.length === 1) return fillings.map(({ ask }) => ask.hash);
+  const failed: Hex[] = [];
+  for (const one of fillings) failed.push(...(await failingIn([one], context, options)));
+  return failed;
 }
 
 /** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */

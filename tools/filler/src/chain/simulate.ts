@@ -6,7 +6,7 @@ import {
   type SentFees,
   simulateSent,
 } from '@cenote/trading/simulate';
-import { decodeEventLog } from 'viem';
+import { BaseError, decodeEventLog, ResponseBodyTooLargeError } from 'viem';
 import * as z from 'zod/mini';
 import { FillerError } from '../errors.ts';
 import { executorAbi } from '../executor.ts';
@@ -56,11 +56,17 @@ export type Simulated =
   | ({ passes: true; gasUsed: bigint } & FillReport)
   | { passes: false; reason: Hex };
 
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((one) => one instanceof ResponseBodyTooLargeError) instanceof
+    ResponseBodyTooLargeError;
+
 /**
  * Runs calls of the executor on the chain's present state, one after the other, as the transactions that
  * they will be: with their limits of gas, the fees that are offered, and the values of the next block at
  * this time (unix seconds). A token that acts otherwise where nothing is paid for gas does not know.
- * @throws FillerError NODE_UNFIT; NO_COINS where the sender cannot pay for all of the gas.
+ * @throws FillerError NODE_UNFIT; NO_COINS where the sender cannot pay for all of the gas; ANSWER_TOO_LARGE where the
+ * calls log more than a client takes.
  */
 export async function simulate(
   client: ChainClient,
@@ -70,6 +76,9 @@ export async function simulate(
   const conditions = { ...(await readSentConditions(client)), fees };
   const answer = await simulateSent(client, { blocks: [calls], conditions, time }).catch(
     (cause: unknown) => {
+      if (isTooLarge(cause)) {
+        throw new FillerError('ANSWER_TOO_LARGE', 'The simulated calls log too much', { cause });
+      }
       if (!/insufficient funds/i.test(String(cause))) throw cause;
       throw new FillerError('NO_COINS', 'The key has too few coins for the gas', { cause });
     },

@@ -1,6 +1,12 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
-import { decodeFunctionData, encodeAbiParameters, encodeEventTopics, numberToHex } from 'viem';
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  numberToHex,
+  ResponseBodyTooLargeError,
+} from 'viem';
 import { executorAbi } from '../executor.ts';
 import { NO_CALL } from '../sale.ts';
 
@@ -16,6 +22,8 @@ export interface SimulatedOrder {
   /** What is left, in base units of the output. */
   surplus?: bigint;
   fails?: boolean;
+  /** It logs more than a client takes of an answer. */
+  logsTooMuch?: boolean;
   /** Pools that filling it moves, so that no other of them is filled after it. */
   pools?: ReadonlySet<Hex>;
 }
@@ -56,6 +64,9 @@ export class SimulatedNode {
     const { functionName, args } = decodeFunctionData({ abi: executorAbi, data });
     if (functionName !== 'execute') return answer([], 100_000n);
     const fills = args[0] as readonly { order: Hex; output: Address; gas: bigint }[];
+    if (fills.some(({ order }) => this.#orders.get(order)?.logsTooMuch)) {
+      throw new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
+    }
     this.executed.push({ orders: fills.map(({ order }) => order), gas: BigInt(gas) });
     const logs = fills.flatMap((fill) => this.#filled(fill, taken) ?? []);
     const gasUsed = fills.reduce((sum, { order }) => sum + this.#gasOf(order), 50_000n);
