@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
-import { decodeFunctionResult, encodeFunctionData, type LocalAccount } from 'viem';
+import {
+  BaseError,
+  encodeFunctionData,
+  type LocalAccount,
+  RpcRequestError,
+  size,
+  slice,
+} from 'viem';
 import type { Book } from './book.ts';
 import { feesAfter, readHead } from './chain/head.ts';
 import { balanceOf, countOf, submit } from './chain/node.ts';
@@ -22,12 +29,21 @@ export interface Kept {
   amount: bigint;
 }
 
+/** What became of the balances of an executor. */
+export interface Collected {
+  collected: Kept[];
+  /** Their contracts refuse the transfer, or burn gas in it. */
+  refused: Kept[];
+}
+
 const LIMIT_MS = 60_000;
+/** No transfer of an honest token takes more. Units of gas. */
+const MAX_TRANSFER_GAS = 500_000n;
 
 /** Tokens of which fillings of this book left something, and the coin. */
 export const tokensOf = ({ tokens }: Book): Address[] => [...new Set([NATIVE, ...tokens])];
 
-/** What an executor holds of these tokens; those of which it has none are left out. */
+/** What an executor holds of these tokens; those of which it has none, or whose contract does not say, are left out. */
 export async function keptBy(
   client: ChainClient,
   executor: Address,
@@ -40,12 +56,11 @@ export async function keptBy(
   });
   const kept = tokens.map(async (token) => {
     if (isNative(token)) return { token, amount: await balanceOf(client, executor) };
-    const answer = await client.request({
-      method: 'eth_call',
-      params: [{ to: token, data }, 'latest'],
-    });
-    const call = { abi: erc20Abi, functionName: 'balanceOf', data: answer } as const;
-    return { token, amount: decodeFunctionResult(call) };
+    const amount = await client
+      .request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
+      .then((answer) => (size(answer) < 32 ? 0n : BigInt(slice(answer, 0, 32))))
+      .catch(unlessRefused(0n));
+    return { token, amount };
   });
   return (await Promise.all(kept)).filter(({ amount }) => amount > 0n);
 }
@@ -64,29 +79,59 @@ const paymentOf = ({ token, amount }: Kept, to: Address) =>
       };
 
 /**
- * Has the executor hand all that it keeps to its owner, in one transaction; gives what that was. Not while a
- * filler runs with the same key.
- * @throws FillerError COLLECT_FAILED
+ * Has the executor hand all that it keeps to its owner, in one transaction, or in several without the tokens that refuse
+ * it. Not while a filler runs with the same key.
+ * @throws FillerError COLLECT_FAILED where a transaction comes into no block
  */
 export async function collect(
   options: CollectOptions,
   tokens: readonly Address[],
-): Promise<Kept[]> {
-  const { chainId, client, account, executor, tip } = options;
-  const kept = await keptBy(client, executor, tokens);
+): Promise<Collected> {
+  const kept = await keptBy(options.client, options.executor, tokens);
+  const collected = await handOver(options, kept);
+  return { collected, refused: kept.filter((one) => !collected.includes(one)) };
+}
+
+/** Gives those that were handed over. One token that refuses keeps no other: the tokens are halved until it is alone. */
+async function handOver(options: CollectOptions, kept: readonly Kept[]): Promise<Kept[]> {
   if (kept.length === 0) return [];
+  if (await send(options, kept)) return [...kept];
+  if (kept.length === 1) return [];
+  const middle = Math.ceil(kept.length / 2);
+  const first = await handOver(options, kept.slice(0, middle));
+  return [...first, ...(await handOver(options, kept.slice(middle)))];
+}
+
+/** False where it fails, or would. */
+async function send(
+  { chainId, client, account, executor, tip }: CollectOptions,
+  kept: readonly Kept[],
+): Promise<boolean> {
   const calls = kept.map((one) => paymentOf(one, account.address));
   const data = encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [calls] });
   const call = { from: lower(account.address), to: executor, data };
-  const gas = BigInt(await client.request({ method: 'eth_estimateGas', params: [call] }));
+  const gas = await client
+    .request({ method: 'eth_estimateGas', params: [call] })
+    .then(BigInt)
+    .catch(unlessRefused(undefined));
+  if (gas === undefined || gas > MAX_TRANSFER_GAS * BigInt(kept.length)) return false;
   const hash = await submit(client, account, {
     ...{ chainId, nonce: await countOf(client, account.address), to: executor, data },
     ...{ gas: gas + gas / 5n, ...feesAfter(await readHead(client), tip) },
   });
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
-    if (receipt && BigInt(receipt.status) === 1n) return kept;
-    if (receipt) throw new FillerError('COLLECT_FAILED', `${hash} failed`);
+    if (receipt) return BigInt(receipt.status) === 1n;
   }
   throw new FillerError('COLLECT_FAILED', `${hash} is in no block`);
 }
+
+/** The value in place of what a contract refuses. A node that does not answer is no such answer. */
+const unlessRefused =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    const isRefused =
+      error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
+    if (isRefused) return value;
+    throw error;
+  };

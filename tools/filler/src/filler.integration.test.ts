@@ -122,7 +122,10 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const left = await chain().balanceOf(tokenOut, executor);
     const { client } = chain();
     const at = { chainId: id, client, account, executor, tip: TIP };
-    expect(await collect(at, tokensOf(journal.book))).toEqual([{ token: tokenOut, amount: left }]);
+    expect(await collect(at, tokensOf(journal.book))).toEqual({
+      collected: [{ token: tokenOut, amount: left }],
+      refused: [],
+    });
     expect(await chain().balanceOf(tokenOut, executor)).toBe(0n);
     if (tokenOut !== NATIVE) {
       expect(await chain().balanceOf(tokenOut, account.address)).toBe(left);

@@ -56,9 +56,9 @@ async function takeOut(settings: Settings, at: Connection): Promise<void> {
   if (book.pending.length > 0) {
     throw new FillerError('COLLECT_FAILED', 'A filling is on its way: run the filler to its end');
   }
-  for (const { token, amount } of await collect(at, tokensOf(book))) {
-    log('collected', { chain: at.chainId, token, amount });
-  }
+  const { collected, refused } = await collect(at, tokensOf(book));
+  for (const one of collected) log('collected', { chain: at.chainId, ...one });
+  for (const one of refused) log('not transferable', { chain: at.chainId, ...one });
 }
 
 /** Prints what was earned so far. */
