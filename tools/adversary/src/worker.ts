@@ -9,7 +9,8 @@ import { answerForms } from './gateway/schema.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { type Job, jobSchema, type Line } from './messages.ts';
 import { routingWorker } from './page/worker.ts';
-import { FAMILY_NAMES, familyAt, fieldsOfFamilies, planCase } from './plan.ts';
+import { FAMILY_NAMES, fieldsOfFamilies, planCase } from './plan.ts';
+import { familyAt } from './rounds.ts';
 import { person } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
 

@@ -1,4 +1,4 @@
-import { type Address, LOCAL, lower } from '@cenote/chains';
+import { type Address, LOCAL } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';
 import { toHolding } from '@cenote/extension/holding';
 import { askNode } from '@cenote/extension/node';
@@ -7,8 +7,8 @@ import { parseAmount } from '@cenote/features/wallet-parts';
 import { numberToHex } from 'viem';
 import { notSigned, type Outcome } from '../case.ts';
 import { testWallet } from '../chain/wallet.ts';
-import type { Losses } from '../losses.ts';
-import { meantBy, TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
+import { TRUE_TOKENS, trueToken } from '../market.ts';
+import { sendLosses } from './send-losses.ts';
 import { FRIEND } from './wallet.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +44,6 @@ export function honestBalance({ key }: SendWish): StatedBalance {
 }
 
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
-const DUST_USD = 0.000_01;
 
 /**
  * Has a person send what the wallet lists under a symbol: the amount is typed and reviewed in the decimals of that entry,
@@ -85,24 +84,4 @@ export async function runSend(
   } finally {
     await fork.undo();
   }
-}
-
-/** What left an account beyond an amount of the token that a person means by a symbol. */
-export function sendLosses(
-  symbol: string,
-  typed: string,
-  gaveOf: (address: Address) => bigint,
-): Losses {
-  const meant = meantBy(symbol);
-  const lines = TRUE_TOKENS.flatMap((token) => {
-    const gave = gaveOf(lower(token.address));
-    const most = token === meant ? (parseAmount(typed, token.decimals) ?? 0n) : 0n;
-    if (gave <= most) return [];
-    const usd = valueUsd(gave - most, token);
-    return usd > DUST_USD ? [{ usd, what: `sent ${gave} ${token.key}, shown ${most}` }] : [];
-  });
-  return {
-    lossUsd: lines.reduce((sum, { usd }) => sum + usd, 0),
-    losses: lines.map(({ what }) => what),
-  };
 }

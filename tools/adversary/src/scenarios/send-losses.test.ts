@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { trueToken } from '../market.ts';
-import { sendLosses } from './send.ts';
+import { sendLosses } from './send-losses.ts';
 
 const gave = (key: string, amount: bigint) => (address: Address) =>
   address === trueToken(key).address ? amount : 0n;

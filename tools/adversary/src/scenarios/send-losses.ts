@@ -1,0 +1,26 @@
+import { type Address, lower } from '@cenote/chains';
+import { parseAmount } from '@cenote/trading';
+import type { Losses } from '../losses.ts';
+import { meantBy, TRUE_TOKENS, valueUsd } from '../market.ts';
+
+const DUST_USD = 0.000_01;
+
+/** What left an account beyond an amount of the token that a person means by a symbol. */
+export function sendLosses(
+  symbol: string,
+  typed: string,
+  gaveOf: (address: Address) => bigint,
+): Losses {
+  const meant = meantBy(symbol);
+  const lines = TRUE_TOKENS.flatMap((token) => {
+    const gave = gaveOf(lower(token.address));
+    const most = token === meant ? (parseAmount(typed, token.decimals) ?? 0n) : 0n;
+    if (gave <= most) return [];
+    const usd = valueUsd(gave - most, token);
+    return usd > DUST_USD ? [{ usd, what: `sent ${gave} ${token.key}, shown ${most}` }] : [];
+  });
+  return {
+    lossUsd: lines.reduce((sum, { usd }) => sum + usd, 0),
+    losses: lines.map(({ what }) => what),
+  };
+}
