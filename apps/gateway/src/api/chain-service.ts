@@ -64,7 +64,7 @@ export interface ChainService {
   readonly names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
   readonly fees: Pick<FeeBook, 'fees'>;
   /** Present figures of pools and tokens. */
-  readonly market: Pick<MarketBook, 'fresh'>;
+  readonly market: Pick<MarketBook, 'fresh'> & Partial<Pick<MarketBook, 'poolOf'>>;
   /** Transactions and candles. */
   readonly ledger: Ledger;
   readonly positions: PositionBook;
@@ -161,7 +161,8 @@ export function createChainService(
   const market = new MarketBook({
     chainId: network.id,
     now: () => follower.head?.timestamp,
-    readRows: (now) => rows.read(now),
+    readRows: (now, choose) => rows.read(now, choose),
+    readPools: (ids) => rows.pools(ids),
     readPast: (wanted) => ledger.pastPrices(wanted),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,

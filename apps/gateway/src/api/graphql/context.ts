@@ -1,3 +1,4 @@
+import type { Hex } from '@cenote/chains';
 import type { ChainService } from '../chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { ChainFreshness } from '../freshness.ts';
@@ -53,6 +54,18 @@ export interface TokenNode {
 export interface PoolNode {
   market: Market;
   pool: PoolFigures;
+}
+
+/** A pool of a market, also one that its lists leave out; null where the index has none yet. @throws GatewayError. */
+export async function poolNodeOf(
+  context: GraphqlContext,
+  market: Market,
+  id: Hex,
+): Promise<PoolNode | null> {
+  const known = market.pools.get(id);
+  if (known) return { market, pool: known };
+  const pool = await chainOf(context, market.chainId).market.poolOf?.(market, id);
+  return pool ? { market, pool } : null;
 }
 
 /** @throws GatewayError `UNSUPPORTED_CHAIN`. */

@@ -3,7 +3,7 @@ import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import { breather } from './breathe.ts';
-import type { Candles } from './candle-keep.ts';
+import type { Candle, Candles } from './candle-keep.ts';
 import type { Market, PoolFigures } from './market.ts';
 import type { PastPrices } from './past-prices.ts';
 import { poolFigures, rootOf } from './pool-figures.ts';
@@ -24,6 +24,8 @@ export interface MarketInput {
   history: (market: Market) => ReturnType<Market['history']>;
 }
 
+const NONE: readonly Candle[] = [];
+
 /** Works out a chain's figures from what the index and the pool graph hold, in slices. */
 export async function buildMarket(input: MarketInput): Promise<Market> {
   const breathe = breather();
@@ -39,9 +41,15 @@ export async function buildMarket(input: MarketInput): Promise<Market> {
   const pools = new Map<Hex, PoolFigures>();
   for (const row of rows.pools) {
     const figures = poolFigures({
-      ...{ chainId, row, sources, graphed: input.graph.get(row.id) },
-      ...{ hourPrice: day.price, dayPrice: month.price, hours: day.candles.get(row.id) ?? [] },
-      ...{ week: week.candles.get(row.id) ?? [], days: month.candles.get(row.id) ?? [] },
+      chainId,
+      row,
+      sources,
+      graphed: input.graph.get(row.id),
+      hourPrice: day.price,
+      dayPrice: month.price,
+      hours: day.candles.get(row.id) ?? NONE,
+      week: week.candles.get(row.id) ?? NONE,
+      days: month.candles.get(row.id) ?? NONE,
     });
     pools.set(row.id, figures);
     await breathe();

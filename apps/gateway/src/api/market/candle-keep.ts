@@ -44,17 +44,26 @@ export class CandleKeep {
     readonly count: number,
   ) {}
 
+  /** Start of the first candle that is kept. */
+  first(now: number): number {
+    return windowStart(now, this.period, this.count);
+  }
+
   /** Start of the first candle to read again. */
   from(now: number): number {
-    const first = windowStart(now, this.period, this.count);
+    const first = this.first(now);
     return this.#newest === undefined ? first : Math.max(first, this.#newest - this.period);
   }
 
-  /** Takes what was read of all candles from a start on, of each pool ascending. */
-  take(rows: readonly CandleRow[], from: number, now: number): Candles {
-    const first = windowStart(now, this.period, this.count);
+  /**
+   * Takes what was read of all candles from a start on, of each pool ascending.
+   * @param listed the pools that are kept; all where there are none.
+   */
+  take(rows: readonly CandleRow[], from: number, now: number, listed?: ReadonlySet<Hex>): Candles {
+    const first = this.first(now);
     const pools = new Map<Hex, Candle[]>();
     for (const [pool, candles] of this.#pools) {
+      if (listed && !listed.has(pool)) continue;
       const kept = candles.filter(({ start }) => start >= first && start < from);
       if (kept.length > 0) pools.set(pool, kept);
     }
@@ -67,6 +76,20 @@ export class CandleKeep {
     }
     this.#pools = pools;
     return pools;
+  }
+
+  /** Takes candles of pools that were not kept before, of each pool ascending and before those that were taken. */
+  addEarlier(rows: readonly CandleRow[]): Candles {
+    const earlier = new Map<Hex, Candle[]>();
+    for (const row of rows) {
+      const candles = earlier.get(row.pool_id);
+      if (candles) candles.push(toCandle(row));
+      else earlier.set(row.pool_id, [toCandle(row)]);
+    }
+    for (const [pool, candles] of earlier) {
+      this.#pools.set(pool, [...candles, ...(this.#pools.get(pool) ?? [])]);
+    }
+    return this.#pools;
   }
 
   forget(): void {

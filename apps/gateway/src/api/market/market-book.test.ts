@@ -1,25 +1,35 @@
-import { LOCAL } from '@cenote/chains';
+import { type Hex, LOCAL } from '@cenote/chains';
+import { address } from '../testing/logs.ts';
 import { MarketBook } from './market-book.ts';
-import type { MarketRows } from './rows.ts';
+import type { MarketRows, PoolRow } from './rows.ts';
 
 const rows = (blockNumber: number): MarketRows => ({
   blockNumber,
   ...{ pools: [], minutes: new Map(), hours: new Map(), days: new Map() },
 });
 
+const EMPTY: PoolRow = {
+  ...{ id: address(0), protocol: 'v2', token0: address(1), token1: address(2), fee: 3_000 },
+  ...{ tick_spacing: null, hooks: null, reserve0: null, reserve1: null, sqrt_price_x96: null },
+  ...{ tick: null, liquidity: null, balance0: null, balance1: null, created_at: 1 },
+};
+
 describe('the figures of a market', () => {
   let now = 0;
   let reads: { resolve: (rows: MarketRows) => void; reject: (error: Error) => void }[] = [];
   let book: MarketBook;
+  const readPools = jest.fn<Promise<PoolRow[]>, [readonly Hex[]]>();
 
   beforeEach(() => {
     now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     reads = [];
+    readPools.mockReset();
     book = new MarketBook({
       chainId: LOCAL.id,
       now: () => 1_000_000,
       readRows: () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
+      readPools,
       readPast: async () => () => undefined,
       tokens: async () => new Map(),
       sources: () => new Map(),
@@ -49,6 +59,22 @@ describe('the figures of a market', () => {
     const [one, other] = await Promise.all(both);
     now += 999;
     expect([one === other, (await book.fresh()) === one, reads.length]).toEqual([true, true, 1]);
+  });
+
+  test('of pools that lists leave out are read together, each by its id', async () => {
+    const market = await first();
+    const row = { ...EMPTY, id: address(1), reserve0: '7', reserve1: '9' };
+    readPools.mockResolvedValue([row]);
+    const found = await Promise.all([address(1), address(2)].map((id) => book.poolOf(market, id)));
+    expect(found[0]).toMatchObject({ id: address(1), balance0: 7n, balance1: 9n });
+    expect(found[1]).toBeUndefined();
+    expect(readPools.mock.calls).toEqual([[[address(1), address(2)]]]);
+  });
+
+  test('of one that lists leave out are unavailable while the index is', async () => {
+    const market = await first();
+    readPools.mockRejectedValue(new Error('no database'));
+    await expect(book.poolOf(market, address(1))).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 
   test('of the last second are answered while the next are worked out', async () => {

@@ -1,14 +1,17 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { GatewayError } from '../errors.ts';
+import { Gather } from '../orders/gather.ts';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import { buildMarket } from './build-market.ts';
 import type { HistoryBook } from './history/history-book.ts';
-import type { Market } from './market.ts';
+import { ListedPools } from './listed-pools.ts';
+import type { Market, PoolFigures } from './market.ts';
 import type { PastPrices, PricedMoment } from './past-prices.ts';
+import { poolFigures } from './pool-figures.ts';
 import { pricingPools } from './price-at-close.ts';
-import type { MarketRows } from './rows.ts';
+import type { MarketRows, PoolRow } from './rows.ts';
 import { SPANS } from './token-figures.ts';
 import { pastMoment } from './window.ts';
 
@@ -21,7 +24,9 @@ export interface MarketBookOptions {
   chainId: number;
   /** Time of the chain's head, seconds; undefined while none is known. */
   now: () => number | undefined;
-  readRows: (now: number) => Promise<MarketRows>;
+  readRows: (now: number, choose: () => Promise<readonly Hex[]>) => Promise<MarketRows>;
+  /** Pools by their ids, also those that the rows leave out. */
+  readPools: (ids: readonly Hex[]) => Promise<PoolRow[]>;
   readPast: (wanted: readonly PricedMoment[]) => Promise<PastPrices>;
   tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
   sources: () => PriceSources;
@@ -36,12 +41,18 @@ export interface MarketBookOptions {
  */
 export class MarketBook {
   readonly #options: MarketBookOptions;
+  readonly #listed = new ListedPools();
+  readonly #rows: Gather<Hex, PoolRow | undefined>;
   #market: Market | undefined;
   #builtAt = Number.NEGATIVE_INFINITY;
   #building: Promise<Market> | undefined;
 
   constructor(options: MarketBookOptions) {
     this.#options = options;
+    this.#rows = new Gather(async (ids) => {
+      const rows = new Map((await options.readPools(ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    });
   }
 
   /** @throws GatewayError `NOT_READY` where the index or the chain is unavailable. */
@@ -57,6 +68,26 @@ export class MarketBook {
     return this.#market;
   }
 
+  /**
+   * Figures of one pool. Of one that lists leave out they are without its trading.
+   * @returns undefined where the index has no such pool.
+   * @throws GatewayError `NOT_READY` where the index is unavailable.
+   */
+  async poolOf(market: Market, id: Hex): Promise<PoolFigures | undefined> {
+    const listed = market.pools.get(id);
+    if (listed) return listed;
+    const row = await this.#rows.ask(id).catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    });
+    if (!row) return undefined;
+    const { chainId, sources } = market;
+    const none = () => undefined;
+    return poolFigures({
+      ...{ chainId, row, sources, graphed: this.#options.graph().get(id) },
+      ...{ hours: [], week: [], days: [], hourPrice: none, dayPrice: none },
+    });
+  }
+
   async #build(): Promise<Market> {
     const { chainId, now, readRows, readPast, tokens, sources, graph, history } = this.#options;
     const timestamp = now();
@@ -68,7 +99,8 @@ export class MarketBook {
       const wanted = pricingPools(known).flatMap((poolId) =>
         SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),
       );
-      const [rows, past] = await Promise.all([readRows(timestamp), readPast(wanted)]);
+      const choose = () => this.#listed.of({ graph: graph(), sources: known, tokens: listed });
+      const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(wanted)]);
       this.#market = await buildMarket({
         ...{ chainId, timestamp, rows, past, tokens: listed, sources: known, graph: graph() },
         history: (market) => history.of(market),

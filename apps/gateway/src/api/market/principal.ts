@@ -1,4 +1,10 @@
-import { type Amounts, positionAmounts, type Tick, type V4Pool } from '@cenote/trading';
+import {
+  type Amounts,
+  positionAmounts,
+  type Tick,
+  type V3Pool,
+  type V4Pool,
+} from '@cenote/trading';
 
 /** What the ranges between a pool's ticks hold, whatever its price is: they change with its ticks alone. */
 interface Ranges {
@@ -24,7 +30,7 @@ export function poolPrincipal({
   ticks,
   sqrtPriceX96,
   tick,
-}: Pick<V4Pool, 'ticks' | 'sqrtPriceX96' | 'tick'>): Amounts {
+}: Pick<V3Pool | V4Pool, 'ticks' | 'sqrtPriceX96' | 'tick'>): Amounts {
   const ranges = known.get(ticks) ?? rangesOf(ticks);
   known.set(ticks, ranges);
   const { liquidity, below, above } = ranges;

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { CandleKeep, type CandleRow, type Candles } from './candle-keep.ts';
+import { MAX_LISTED_POOLS } from './listed-pools.ts';
 import { DAYS_OF_MONTH, HOURS_OF_DAY, MINUTES_OF_HOUR, PERIODS } from './window.ts';
 
 /** Numbers too large for a double arrive as strings. */
@@ -33,6 +34,8 @@ export interface MarketRows {
   days: Candles;
 }
 
+const POOLS = `id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
+  sqrt_price_x96, tick, liquidity, balance0, balance1, created_at`;
 const CANDLES = 'pool_id, start, open, close, volume0, volume1, fees0, fees1';
 
 /** Reads what the figures are made of again and again, of the candles only what may have changed. */
@@ -44,6 +47,10 @@ export class MarketReader {
   readonly #hours = new CandleKeep(PERIODS.HOUR, HOURS_OF_DAY);
   readonly #days = new CandleKeep(PERIODS.DAY, DAYS_OF_MONTH);
   #blockNumber = 0;
+  /** Whether the index holds more pools than lists do. */
+  #isLarge = false;
+  /** The pools whose candles were read; undefined while those of all were. */
+  #listed: ReadonlySet<Hex> | undefined;
 
   constructor(database: pg.Pool, schema: string, chainId: number) {
     this.#database = database;
@@ -54,9 +61,29 @@ export class MarketReader {
   /**
    * Reads in one snapshot of the database; one call at a time.
    * @param now time of the chain's head, seconds.
+   * @param choose gives the pools to read, at most `MAX_LISTED_POOLS`; called where the index holds more than that.
    * @throws what the database throws.
    */
-  async read(now: number): Promise<MarketRows> {
+  async read(now: number, choose: () => Promise<readonly Hex[]>): Promise<MarketRows> {
+    if (!this.#isLarge) {
+      const rows = await this.#read(now, undefined);
+      if (rows) return rows;
+      this.#isLarge = true;
+    }
+    return (await this.#read(now, new Set(await choose())))!;
+  }
+
+  /** One of the chain's pools by their ids, also those that lists leave out. @throws what the database throws. */
+  async pools(ids: readonly Hex[]): Promise<PoolRow[]> {
+    const { rows } = await this.#database.query<PoolRow>(
+      `select ${POOLS} from ${this.#table('pools')} where chain_id = $1 and id = any($2::text[])`,
+      [this.#chainId, ids],
+    );
+    return rows;
+  }
+
+  /** @returns undefined where no pools are chosen and there are too many. */
+  async #read(now: number, listed: ReadonlySet<Hex> | undefined): Promise<MarketRows | undefined> {
     const keeps = [this.#minutes, this.#hours, this.#days] as const;
     const client = await this.#database.connect();
     try {
@@ -70,18 +97,23 @@ export class MarketReader {
       if (blockNumber < this.#blockNumber) for (const keep of keeps) keep.forget();
       this.#blockNumber = blockNumber;
       const pools = await client.query<PoolRow>(
-        `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
-           sqrt_price_x96, tick, liquidity, balance0, balance1, created_at
-         from ${this.#table('pools')} where chain_id = $1 order by id`,
-        [this.#chainId],
+        `select ${POOLS} from ${this.#table('pools')}
+         where chain_id = $1 ${listed ? 'and id = any($3::text[])' : ''} order by id limit $2`,
+        [this.#chainId, MAX_LISTED_POOLS + 1, ...(listed ? [[...listed]] : [])],
       );
+      if (!listed && pools.rows.length > MAX_LISTED_POOLS) {
+        await client.query('rollback');
+        client.release();
+        return undefined;
+      }
       const [minutes, hours, days] = [
-        await this.#candles(client, this.#minutes, now),
-        await this.#candles(client, this.#hours, now),
-        await this.#candles(client, this.#days, now),
+        await this.#candles(client, this.#minutes, now, listed),
+        await this.#candles(client, this.#hours, now, listed),
+        await this.#candles(client, this.#days, now, listed),
       ];
       await client.query('commit');
       client.release();
+      this.#listed = listed;
       return { blockNumber, pools: pools.rows, minutes, hours, days };
     } catch (error) {
       for (const keep of keeps) keep.forget();
@@ -95,13 +127,29 @@ export class MarketReader {
     return `"${this.#schema}"."${name}"`;
   }
 
-  async #candles(client: pg.PoolClient, keep: CandleKeep, now: number): Promise<Candles> {
+  async #candles(
+    client: pg.PoolClient,
+    keep: CandleKeep,
+    now: number,
+    listed: ReadonlySet<Hex> | undefined,
+  ): Promise<Candles> {
     const from = keep.from(now);
     const { rows } = await client.query<CandleRow>(
       `select ${CANDLES} from ${this.#table('pool_candles')}
-       where chain_id = $1 and period = $2 and start >= $3 order by pool_id, start`,
-      [this.#chainId, keep.period, from],
+       where chain_id = $1 and period = $2 and start >= $3
+         ${listed ? 'and pool_id = any($4::text[])' : ''} order by pool_id, start`,
+      [this.#chainId, keep.period, from, ...(listed ? [[...listed]] : [])],
     );
-    return keep.take(rows, from, now);
+    const candles = keep.take(rows, from, now, listed);
+    const known = this.#listed;
+    const added = known && listed ? [...listed].filter((id) => !known.has(id)) : [];
+    if (added.length === 0) return candles;
+    const { rows: earlier } = await client.query<CandleRow>(
+      `select ${CANDLES} from ${this.#table('pool_candles')}
+       where chain_id = $1 and period = $2 and start >= $3 and start < $4 and pool_id = any($5::text[])
+       order by pool_id, start`,
+      [this.#chainId, keep.period, keep.first(now), from, added],
+    );
+    return keep.addEarlier(earlier);
   }
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@cenote/chains';
+import type { KnownToken } from '../tokens/merge.ts';
 import type { Market } from './market.ts';
 import { worth } from './pool-figures.ts';
 import { isUnsellable } from './sale-value.ts';
@@ -15,12 +16,18 @@ interface Holding {
  * at most what the verified one beside it is worth, and nothing without one or where it cannot be sold. Whoever mints a token and
  * gives it a price can fill pools with any number of dollars; sums and rankings over pools use this.
  */
-export function soundWorth(
+export const soundWorth = (
   { tokens }: Pick<Market, 'tokens'>,
+  holding: Holding,
+  unit: (token: Address) => number | undefined,
+): number => verifiedWorth((token) => tokens.get(token)?.token, holding, unit);
+
+/** The same for tokens without figures. */
+export function verifiedWorth(
+  known: (token: Address) => KnownToken | undefined,
   { token0, token1, balance0, balance1 }: Holding,
   unit: (token: Address) => number | undefined,
 ): number {
-  const known = (token: Address) => tokens.get(token)?.token;
   const worthOf = (token: Address, balance: bigint) => {
     const of = known(token);
     return of && isUnsellable(of) ? 0 : (worth(balance, unit(token)) ?? 0);

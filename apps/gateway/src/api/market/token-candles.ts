@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
+import { deepestOf } from './deepest-of.ts';
 import { marketsOf, unitPriceAt } from './dollars.ts';
-import type { Market, PoolFigures } from './market.ts';
+import type { Market } from './market.ts';
 import type { PoolCandleRow } from './pool-candles.ts';
 import { PriceSeries, priceOfRoot } from './series.ts';
 
@@ -16,13 +17,16 @@ export interface TokenCandle {
   volumeUsd: number;
 }
 
-/** The pools that hold a token, by its place in them. */
+/** The pools that hold a token, by its place in them: the deepest where there are very many. */
 export function poolsOfToken(
-  pools: Iterable<Pick<PoolFigures, 'id' | 'token0' | 'token1'>>,
+  market: Pick<Market, 'pools' | 'tokens' | 'sources'>,
   token: Address,
 ): [asToken0: Hex[], asToken1: Hex[]] {
   const found: [Hex[], Hex[]] = [[], []];
-  for (const { id, token0, token1 } of pools) {
+  const pools = [...market.pools.values()].filter(
+    ({ token0, token1 }) => token0 === token || token1 === token,
+  );
+  for (const { id, token0, token1 } of deepestOf(market, pools)) {
     if (token0 === token) found[0].push(id);
     if (token1 === token) found[1].push(id);
   }

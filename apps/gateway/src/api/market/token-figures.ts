@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import type { Breathe } from './breathe.ts';
-import type { Candles } from './candle-keep.ts';
+import type { Candle, Candles } from './candle-keep.ts';
 import { unitPriceAt } from './dollars.ts';
 import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
 import type { PastPrices } from './past-prices.ts';
@@ -89,6 +89,8 @@ export async function tokenFigures(
   return all;
 }
 
+const NONE: readonly Candle[] = [];
+
 const emptySums = (): Sums => ({
   ...{ tvl: 0n, volume: 0n },
   usd: { HOUR: [], DAY: [], WEEK: [], MONTH: [] },
@@ -101,13 +103,13 @@ async function sumUp({ pools, spans }: TokensInput, breathe: Breathe): Promise<M
     all.set(token, sum);
     return sum;
   };
+  const each = Object.entries(spans) as [TradedSpan, SpanCandles][];
   for (const { id, token0, token1, balance0, balance1 } of pools.values()) {
     const [sum0, sum1] = [sumOf(token0), sumOf(token1)];
     sum0.tvl += balance0;
     sum1.tvl += balance1;
-    for (const span of Object.keys(spans) as TradedSpan[]) {
-      const { candles, price } = spans[span];
-      for (const { start, volume0, volume1 } of candles.get(id) ?? []) {
+    for (const [span, { candles, price }] of each) {
+      for (const { start, volume0, volume1 } of candles.get(id) ?? NONE) {
         sum0.usd[span].push(worth(volume0, price(token0, start)));
         sum1.usd[span].push(worth(volume1, price(token1, start)));
         if (span !== 'DAY') continue;

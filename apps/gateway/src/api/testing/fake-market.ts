@@ -112,6 +112,7 @@ export function fakeMarket(
       pools: [...pools().values()].map(toRow),
       ...{ minutes: byPool(index.minutes), hours: byPool(index.hours), days: byPool(index.days) },
     }),
+    readPools: async () => [],
     readPast: (wanted) => ledger.pastPrices(wanted),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,

@@ -59,7 +59,7 @@ builder.queryFields((t) => {
         const ends = pricing.map((poolId) => ({ poolId, moment: wanted.to }));
         const [rows, volumes, after] = await Promise.all([
           ledger.poolCandles(pricing, wanted),
-          ledger.tokenVolumes(poolsOfToken(market.pools.values(), token), wanted),
+          ledger.tokenVolumes(poolsOfToken(market, token), wanted),
           ledger.pastPrices(ends),
         ]);
         const rowsOf = (id: Hex) => rows.filter(({ pool_id }) => pool_id === id);

@@ -4,7 +4,7 @@ import type { PoolFigures } from '../../market/market.ts';
 import { aprOf } from '../../market/pool-figures.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
-import { chainOf, chargeNodes, marketsOfChains, type PoolNode } from '../context.ts';
+import { chainOf, chargeNodes, marketsOfChains, type PoolNode, poolNodeOf } from '../context.ts';
 import { shortText } from '../input.ts';
 import { pageOf } from '../page.ts';
 import { PoolSort, Protocol } from '../types/enums.ts';
@@ -66,8 +66,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { chainId, poolId }, context) => {
       const market = await chainOf(context, chainId).market.fresh();
-      const pool = market.pools.get(poolId);
-      return pool ? { market, pool } : null;
+      return poolNodeOf(context, market, poolId);
     },
   }),
   pools: t.field({

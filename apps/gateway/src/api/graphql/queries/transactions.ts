@@ -1,6 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { lookUp } from '../../lookups/look-up.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
+import { deepestOf } from '../../market/deepest-of.ts';
 import { plain, poolHas } from '../../market/find-text.ts';
 import type { Market, PoolFigures } from '../../market/market.ts';
 import type { TransactionFilter } from '../../market/transactions.ts';
@@ -48,9 +49,10 @@ async function toFilter(
   }
   const others = { ...(wallet && { wallet }), ...(kinds && { kinds }) };
   if (conditions.length === 0) return others;
-  const pools = [...market.pools.values()]
-    .filter((pool) => conditions.every((holds) => holds(pool)))
-    .map(({ id }) => id);
+  const fitting = [...market.pools.values()].filter((pool) =>
+    conditions.every((holds) => holds(pool)),
+  );
+  const pools = deepestOf(market, fitting).map(({ id }) => id);
   // The index may know a pool before the figures do.
   if (pools.length === 0 && poolId && !token && text === '') return { pools: [poolId], ...others };
   return pools.length === 0 ? undefined : { pools, ...others };

@@ -14,6 +14,7 @@ import type { Uncollected } from '../../positions/position-book.ts';
 import { type PositionRow, STATUSES } from '../../positions/rows.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
+import { poolNodeOf } from '../context.ts';
 import { Protocol } from './enums.ts';
 import { PoolType, tokenNode } from './nodes.ts';
 
@@ -120,11 +121,7 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
     pool: t.field({
       type: PoolType,
       nullable: true,
-      resolve: ({ market, row }) => {
-        // The position may be newer than the figures.
-        const pool = market.pools.get(row.pool_id);
-        return pool ? { market, pool } : null;
-      },
+      resolve: ({ market, row }, _args, context) => poolNodeOf(context, market, row.pool_id),
     }),
     tickLower: t.int({ nullable: true, resolve: ({ row }) => row.tick_lower }),
     tickUpper: t.int({ nullable: true, resolve: ({ row }) => row.tick_upper }),

@@ -3,6 +3,7 @@ import type { Market } from '../../market/market.ts';
 import type { TokenAmount, Trade } from '../../market/trades.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
+import { poolNodeOf } from '../context.ts';
 import { TransactionKind } from './enums.ts';
 import { PoolType, TokenType, tokenNode } from './nodes.ts';
 
@@ -67,11 +68,8 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
     pool: t.field({
       type: PoolType,
       nullable: true,
-      resolve: ({ market, trade: { row } }) => {
-        // The transaction may be newer than the figures.
-        const pool = market.pools.get(row.pool_id);
-        return pool ? { market, pool } : null;
-      },
+      resolve: ({ market, trade: { row } }, _args, context) =>
+        poolNodeOf(context, market, row.pool_id),
     }),
     amount0: t.field({
       description:
