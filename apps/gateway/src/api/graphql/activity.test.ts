@@ -6,6 +6,7 @@ import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
 
 const [ME, ADA, DIVERS] = [address(0x51), address(0xada), address(0x61)];
+const UNKNOWN = address(0x62);
 const PERMIT2 = lower(contractsOf(LOCAL.id)!.permit2);
 
 const row = (block: number, changes: object = {}) => ({
@@ -26,10 +27,12 @@ async function activity() {
           row(9),
           row(8, { sender: ADA, target: USDC }),
           row(7, { sender: ADA, target: DIVERS }),
+          row(6, { sender: ADA, target: UNKNOWN }),
         ],
         traces: new Map([
           [poolId(8), trace('transfer', USDC, '5')],
           [poolId(7), trace('nft', DIVERS, '31')],
+          [poolId(6), trace('transfer', UNKNOWN, '1')],
         ]),
       }),
       nfts: fakeNfts([
@@ -66,4 +69,9 @@ test('what another account sent costs this one nothing, and tells its name', asy
 test('an item names its collection, and says that it is spam', async () => {
   const [, , item] = await activity();
   expect(item.moves).toEqual([{ collectionName: 'Divers', tokenId: '31', isSpam: true }]);
+});
+
+test('a token that nobody reported is not called spam', async () => {
+  const [, , , unknown] = await activity();
+  expect(unknown).toMatchObject({ type: 'RECEIVE', moves: [{ isSpam: false }] });
 });

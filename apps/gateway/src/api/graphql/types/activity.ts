@@ -81,9 +81,13 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       resolve: ({ kind, amount }) => (kind === 'token' ? amount : null),
     }),
     isSpam: t.boolean({
-      description: 'Spam, an impersonator, blocked or a token that is not known.',
+      description: 'Reported as spam or an impersonator, or blocked.',
       resolve: async ({ market, kind, contract }, _args, context) => {
-        if (kind === 'token') return holdingOf(market, contract, 0n).isSpam;
+        if (kind === 'token') {
+          const { figures, isSpam } = holdingOf(market, contract, 0n);
+          // Nobody reported what nobody knows; nor is its name shown.
+          return figures !== undefined && isSpam;
+        }
         const known = await chainOf(context, market.chainId)
           .nfts.collections()
           .catch(() => undefined);
