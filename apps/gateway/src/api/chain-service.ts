@@ -90,6 +90,7 @@ export function createChainService(
   { network, contracts, rpcUrls, schema }: ServedNetwork,
   config: GatewayConfig,
   database: pg.Pool,
+  scans: pg.Pool,
   appStore: AppStore,
   orderStore: OrderStore,
   lists: TokenListStore,
@@ -197,7 +198,7 @@ export function createChainService(
     ),
     positions: positionBook(ofAccounts),
     accounts: accountBook(ofAccounts),
-    nfts: nftBook({ ...ofAccounts, listed: () => nftLists.lists }),
+    nfts: nftBook({ ...ofAccounts, scans, listed: () => nftLists.lists }),
     gasPrice: new GasPrice(source, () => engine.head),
     reader,
     names:

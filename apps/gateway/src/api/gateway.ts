@@ -18,6 +18,8 @@ import { ListStore, TokenListStore } from './tokens/list-store.ts';
 /** A database that does not answer in time fails the request, not the process. */
 const DATABASE_TIMEOUT_MS = 4_000;
 const CONNECTIONS = 4;
+/** Reading all rows of a table of millions. */
+const SCAN_TIMEOUT_MS = 30_000;
 
 /** The running parts behind the routes. */
 export interface Gateway {
@@ -40,15 +42,8 @@ export interface Gateway {
 
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLog(config.logLevel);
-  const database = new pg.Pool({
-    connectionString: config.databaseUrl,
-    application_name: `${config.networks[0]?.schema ?? 'gateway'}_api`,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
-    query_timeout: DATABASE_TIMEOUT_MS,
-  });
-  // Else a connection lost while idle would end the process.
-  database.on('error', (error) => log.warn(`Database connection lost: ${error.message}`));
+  const database = databasePool(config, CONNECTIONS, DATABASE_TIMEOUT_MS, log);
+  const scans = databasePool(config, 1, SCAN_TIMEOUT_MS, log);
   const lists = new TokenListStore(config.tokenLists, log);
   const nftLists = new ListStore(config.nftLists, log, parseNftList);
   const search = createSearch(config, log);
@@ -66,6 +61,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         served,
         config,
         database,
+        scans,
         appStore,
         orders,
         lists,
@@ -126,9 +122,24 @@ export function createGateway(config: GatewayConfig): Gateway {
           orderWatcher.stop(),
         ]),
       );
-      await database.end();
+      await Promise.all([database.end(), scans.end()]);
     },
   };
+}
+
+function databasePool(config: GatewayConfig, max: number, timeoutMs: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    application_name: `${config.networks[0]?.schema ?? 'gateway'}_api`,
+    max,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    // The database would go on with a query that nobody waits for any more.
+    statement_timeout: timeoutMs,
+  });
+  // Else a connection lost while idle would end the process.
+  pool.on('error', (error) => log.warn(`Database connection lost: ${error.message}`));
+  return pool;
 }
 
 async function chainReadiness({ network, follower, index, engine }: ChainService) {

@@ -8,6 +8,7 @@ import { boundedTransport } from '../rpc/bounded-transport.ts';
 import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
 import { limitImages, MetadataCache } from './metadata-cache.ts';
 import type { ListedCollection } from './nft-list.ts';
+import { PacedReading } from './paced-reading.ts';
 import {
   type CollectionRow,
   type HoldingRow,
@@ -36,7 +37,7 @@ export interface Collection {
 
 /** NFTs of one chain. Calls reject with `NOT_READY` where the index or the node does not answer. */
 export interface NftBook {
-  /** Those of which an item exists; at most two seconds old. */
+  /** Those of which an item exists; at most two seconds old, a minute or so where there are millions of items. */
   collections(): Promise<ReadonlyMap<Address, Collection>>;
   items(filter: ItemFilter, limit: number, after?: ItemPlace): Promise<ItemRow[]>;
   /** Collections that an owner has items of. */
@@ -47,6 +48,8 @@ export interface NftBook {
 
 export interface NftBookOptions {
   database: pg.Pool;
+  /** Connections of their own for what goes through all items: strangers make millions of them. */
+  scans: pg.Pool;
   schema: string;
   chainId: number;
   contracts: Contracts;
@@ -58,7 +61,6 @@ const erc721Abi = parseAbi([
   'function name() view returns (string)',
   'function tokenURI(uint256 tokenId) view returns (string)',
 ]);
-const FRESH_MS = 2_000;
 const NAME_LENGTH = 96;
 /** Collections are strangers' contracts: what each read may use, and how many run at the same time. */
 const GAS = { name: 1_000_000n, tokenUri: 3_000_000n };
@@ -71,14 +73,12 @@ const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
 const MAX_PAGE_IMAGES = 2_000_000;
 
 export function nftBook(options: NftBookOptions): NftBook {
-  const { database, schema, chainId, contracts, transport, listed } = options;
+  const { database, scans, schema, chainId, contracts, transport, listed } = options;
   const client = createClient({ transport: boundedTransport(transport, BOUNDS) });
   const names = new Map<Address, string>();
   /** When those whose name did not come may be asked again. */
   const failedUntil = new Map<Address, number>();
   const said = new MetadataCache(METADATA_CACHE);
-  let known: Promise<ReadonlyMap<Address, Collection>> | undefined;
-  let knownAt = Number.NEGATIVE_INFINITY;
 
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
@@ -109,7 +109,7 @@ export function nftBook(options: NftBookOptions): NftBook {
   }
 
   async function build(): Promise<ReadonlyMap<Address, Collection>> {
-    const { collections, volumes } = await told(readCollections(database, schema, chainId));
+    const { collections, volumes } = await told(readCollections(scans, schema, chainId));
     const lists = byAddress(chainId, listed());
     await readNames(
       collections.map(({ collection }) => collection).filter((address) => !lists.has(address)),
@@ -129,17 +129,9 @@ export function nftBook(options: NftBookOptions): NftBook {
     );
   }
 
+  const collections = new PacedReading(build);
   return {
-    collections() {
-      if (!known || performance.now() - knownAt > FRESH_MS) {
-        knownAt = performance.now();
-        known = build();
-        known.catch(() => {
-          known = undefined;
-        });
-      }
-      return known;
-    },
+    collections: () => collections.get(),
     items: (...args) => told(readItems(database, schema, chainId, ...args)),
     holdings: (owner) => told(readHoldings(database, schema, chainId, owner)),
     async metadata(items) {

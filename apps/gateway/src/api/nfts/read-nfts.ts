@@ -37,19 +37,18 @@ export async function readCollections(
   schema: string,
   chainId: number,
 ): Promise<{ collections: CollectionRow[]; volumes: VolumeRow[] }> {
-  const [collections, volumes] = await Promise.all([
-    database.query<CollectionRow>(
-      `select collection, count(*)::integer as items, count(distinct owner)::integer as owners
-       from "${schema}"."nfts" where chain_id = $1 and owner <> '${ZERO}'
-       group by collection order by collection`,
-      [chainId],
-    ),
-    database.query<VolumeRow>(
-      `select collection, currency, sum(amount)::text as volume, count(*)::integer as sales
-       from "${schema}"."nft_sales" where chain_id = $1 group by collection, currency`,
-      [chainId],
-    ),
-  ]);
+  // One after the other: both go through all rows.
+  const collections = await database.query<CollectionRow>(
+    `select collection, count(*)::integer as items, count(distinct owner)::integer as owners
+     from "${schema}"."nfts" where chain_id = $1 and owner <> '${ZERO}'
+     group by collection order by collection`,
+    [chainId],
+  );
+  const volumes = await database.query<VolumeRow>(
+    `select collection, currency, sum(amount)::text as volume, count(*)::integer as sales
+     from "${schema}"."nft_sales" where chain_id = $1 group by collection, currency`,
+    [chainId],
+  );
   return { collections: collections.rows, volumes: volumes.rows };
 }
 

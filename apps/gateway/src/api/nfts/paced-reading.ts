@@ -1,0 +1,54 @@
+/** An answer may be this old. */
+const FRESH_MS = 2_000;
+/** Readings that take longer are not waited for while there is an answer of an earlier one. */
+const QUICK_MS = 1_000;
+/** After such a reading the next one waits that many times as long as it took, but no longer than a minute. */
+const REST = 10;
+const MAX_REST_MS = 60_000;
+/** Answers older than this are not given any more. */
+const USABLE_MS = 600_000;
+
+/**
+ * An answer that takes a scan, whose length is up to strangers: one reading at a time, and long
+ * ones in a tenth of the time at most.
+ */
+export class PacedReading<T> {
+  readonly #read: () => Promise<T>;
+  #answer: T | undefined;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #tookMs = 0;
+  #last: Promise<T> | undefined;
+  #isReading = false;
+  #nextAt = Number.NEGATIVE_INFINITY;
+
+  constructor(read: () => Promise<T>) {
+    this.#read = read;
+  }
+
+  /** At most two seconds old where a reading is quick. Rejects as the last reading did where there is no answer. */
+  get(): Promise<T> {
+    const now = performance.now();
+    if (!this.#last || (!this.#isReading && now >= this.#nextAt)) this.#last = this.#start(now);
+    const isUsable = this.#answer !== undefined && now - this.#answeredAt < USABLE_MS;
+    if (isUsable && this.#tookMs > QUICK_MS) return Promise.resolve(this.#answer as T);
+    return this.#last;
+  }
+
+  #start(begin: number): Promise<T> {
+    this.#isReading = true;
+    const reading = this.#read().then((answer) => {
+      this.#answer = answer;
+      this.#answeredAt = performance.now();
+      return answer;
+    });
+    const rest = () => {
+      const now = performance.now();
+      this.#isReading = false;
+      this.#tookMs = now - begin;
+      const restMs = this.#tookMs > QUICK_MS ? Math.min(MAX_REST_MS, REST * this.#tookMs) : 0;
+      this.#nextAt = Math.max(begin + FRESH_MS, now + restMs);
+    };
+    reading.then(rest, rest);
+    return reading;
+  }
+}
