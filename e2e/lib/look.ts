@@ -5,8 +5,6 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 type Theme = 'dark' | 'light';
 
 const HEIGHT = 844;
-const FIT_TIMEOUT_MS = 5_000;
-const REPAINT_TIMEOUT_MS = 5_000;
 
 /** Waits until transitions have ended: half way, colours are not those that stay. */
 async function settled(page: Page): Promise<void> {
@@ -71,10 +69,12 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** Text stands out from its ground: what of accessibility a theme decides. */
 export async function expectContrast(page: Page, state: string): Promise<void> {
-  await settled(page);
-  const look = () => faults(page, ['color-contrast']);
-  // Right after a change of theme a text may still be told to have its colour of before.
-  await expect.poll(look, { message: state, timeout: REPAINT_TIMEOUT_MS }).toEqual([]);
+  const look = async () => {
+    await settled(page);
+    return faults(page, ['color-contrast']);
+  };
+  // Right after a change of theme a text may still be told to have its colour of before, until it is painted.
+  await expect.poll(look, state).toEqual([]);
 }
 
 /** Runs axe in the page, where it stays until the page is left: the page has no frames. */
@@ -103,7 +103,7 @@ export async function expectToFit(page: Page, state: string): Promise<void> {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
   // Popovers find their place a moment after the window has changed its size.
-  await expect.poll(beyond, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
+  await expect.poll(beyond, state).toEqual([]);
 }
 
 /** No number goes on in the next line, where it would read as two. */
@@ -127,7 +127,7 @@ export async function expectWholeNumbers(page: Page, state: string): Promise<voi
       }
       return found;
     });
-  await expect.poll(broken, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
+  await expect.poll(broken, state).toEqual([]);
 }
 
 /** Every control shows the whole of its words. */
@@ -138,5 +138,5 @@ export async function expectNothingCut(page: Page, state: string): Promise<void>
         .filter((control) => control.checkVisibility() && control.scrollWidth > control.clientWidth)
         .map((control) => control.outerHTML.slice(0, 160)),
     );
-  await expect.poll(cut, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
+  await expect.poll(cut, state).toEqual([]);
 }
