@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';
-import { ARMED_MODE, armOf, type Hostile } from './chain/hostile.ts';
+import { ARMED_MODE, armOf, type Hostile, LURE_MODES } from './chain/hostile.ts';
 import { LIE_KINDS } from './gateway/lies.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
@@ -13,8 +13,12 @@ import { hostileRequest, REQUEST_WISHES, type RequestWish } from './scenarios/wa
 
 /** One case in so many calls a contract of the attacker's; the others change a field of an honest request. */
 const HOSTILE_EVERY = 3;
-/** Of these, signatures that move tokens by themselves. */
-const SIGNED_SHARE = 0.4;
+/** Of so many of these, the first ones are signatures that move tokens by themselves. */
+const HOSTILE_ROUND = 5;
+const SIGNED_IN_ROUND = 2;
+
+/** What is counted of a contract that behaves while it is watched. */
+const lureName = (watches: string): string => `a contract that looks at ${watches}`;
 
 const FIELDS = [...REQUEST_WISHES, ...SIGNED_WISHES].flatMap((wish) =>
   requestFields(wish.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ wish, ...field })),
@@ -22,6 +26,7 @@ const FIELDS = [...REQUEST_WISHES, ...SIGNED_WISHES].flatMap((wish) =>
 /** Names of every field of every request that is changed. */
 export const WALLET_FIELDS: readonly string[] = [
   ...new Set(FIELDS.map(({ wish, name }) => `${wish.name}: ${name}`)),
+  ...LURE_MODES.map(lureName),
 ];
 
 const othersOf = ({ lures, tokens }: Hostile): Address[] => [
@@ -34,13 +39,16 @@ const othersOf = ({ lures, tokens }: Hostile): Address[] => [
 export function planRequest(seed: string, n: number): Planned {
   const random = seeded(`${seed} wallet ${n}`);
   if (n % HOSTILE_EVERY === HOSTILE_EVERY - 1) {
+    const at = Math.floor(n / HOSTILE_EVERY);
+    const [round, inRound] = [Math.floor(at / HOSTILE_ROUND), at % HOSTILE_ROUND];
+    const turn = round * (HOSTILE_ROUND - SIGNED_IN_ROUND) + inRound - SIGNED_IN_ROUND;
     const wish = REQUEST_WISHES[n % REQUEST_WISHES.length] as RequestWish;
     return {
       wish: wish.name,
       description: 'a hostile contract or signature',
       honest: ({ fork }) => runRequest(fork, wish.of(OWNER_ADDRESS, FRIEND)),
       async lying({ fork, hostile }) {
-        if (random.next() < SIGNED_SHARE) {
+        if (inRound < SIGNED_IN_ROUND) {
           const { request, description } = signedRequest(
             random,
             OWNER_ADDRESS,
@@ -49,12 +57,13 @@ export function planRequest(seed: string, n: number): Planned {
           );
           return { outcome: await runRequest(fork, request), told: [], description };
         }
-        const call = hostileRequest(hostile, random, OWNER_ADDRESS, FRIEND);
+        const call = hostileRequest(hostile, { random, turn }, OWNER_ADDRESS, FRIEND);
         const isArmed = call.lure?.mode === ARMED_MODE;
         // Its owner's transaction is in front of the account's, in the same block.
         const threat = isArmed && call.lure ? { attack: { before: [armOf(call.lure)] } } : {};
         const outcome = await runRequest(fork, call.request, threat);
-        return { outcome, told: [], description: call.description };
+        const told = call.lure ? [lureName(call.lure.watches)] : [];
+        return { outcome, told, description: call.description };
       },
     };
   }

@@ -14,7 +14,7 @@ import { compileHostile } from './compile.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 
 /** By what a Lure knows that it is watched; the last is told from outside. */
-const LURE_MODES = [
+export const LURE_MODES = [
   ...['the gas price', 'the base fee', 'the gas that is left', 'the miner', 'the randomness'],
   ...['the last block', 'the gas limit', 'the time', 'the caller’s coins', 'the caller’s code'],
   ...['the access list', 'who reads its balance', 'what came in between'],

@@ -136,14 +136,21 @@ const enterAbi = parseAbi([
   'function multicall(bytes[] calls) payable',
 ]);
 
-/** Calls of hostile contracts that look like something else. */
+/** One call in so many is of a false token's; the others are of contracts that behave while they are watched. */
+const TOKEN_EVERY = 4;
+/** Of these, those that come behind an allowance. */
+const ALLOWED_SHARE = 1 / 3;
+
+/** Calls of hostile contracts that look like something else: each contract in its turn. */
 export function hostileRequest(
   { lures, tokens }: Hostile,
-  random: Random,
+  { random, turn }: { random: Random; turn: number },
   from: Address,
   friend: Address,
 ): { request: SiteRequest; description: string; lure?: Hostile['lures'][number] } {
-  const lure = random.pick(lures);
+  const tokenTurn = Math.floor(turn / TOKEN_EVERY);
+  const isOfToken = turn % TOKEN_EVERY === TOKEN_EVERY - 1;
+  const lure = lures[(turn - tokenTurn) % lures.length] as Hostile['lures'][number];
   const value = numberToHex(random.pick([0n, 10n ** 16n, 10n ** 18n, 5n * 10n ** 18n]));
   const calls: readonly [string, Hex][] = [
     [
@@ -164,8 +171,8 @@ export function hostileRequest(
     ['an unknown call', '0xdeadbeef'],
   ];
   const [looks, data] = random.pick(calls);
-  const chance = random.next();
-  if (chance < 0.5) {
+  const isAllowed = random.next() < ALLOWED_SHARE;
+  if (!isOfToken && !isAllowed) {
     const accessList = [{ address: lure.address, storageKeys: [FIRST_SLOT] }];
     const request = send({
       ...{ from, to: lure.address, value, data },
@@ -177,7 +184,7 @@ export function hostileRequest(
       description: `${looks} with ${BigInt(value)} wei to a contract that looks at ${lure.watches}`,
     };
   }
-  if (chance < 0.75) {
+  if (!isOfToken) {
     // An allowance, then the call that uses it.
     const amount = random.pick([1_000_000n, 5_000_000_000n, 10n ** 12n, maxUint256]);
     const request: SiteRequest = {
@@ -198,7 +205,7 @@ export function hostileRequest(
       description: `${amount} USDC allowed, then ${looks}, to a contract that looks at ${lure.watches}`,
     };
   }
-  const token = random.pick(tokens);
+  const token = tokens[tokenTurn % tokens.length] as Hostile['tokens'][number];
   const onToken = random.pick<[string, Hex]>([
     ['a transfer', transfer(friend, 1_000_000_000n)],
     ['an approval', approve(CONTRACTS.permit2, 1n)],
