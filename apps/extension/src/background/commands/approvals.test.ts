@@ -1,0 +1,58 @@
+import { WalletError } from '@cenote/wallet-core';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import type { Simulation } from '@cenote/wallet-core/checks';
+import type { Reports } from '../checks/reports.ts';
+import { approvalCommands } from './approvals.ts';
+
+const APPROVAL = { id: '1', asker: { documentId: 'document' } } as unknown as Approval;
+const CHOICE = { calls: { atomic: false, fees: [] } };
+const SHOWN: Simulation = { outcome: 'passes', changes: [], approvals: [] };
+
+/** What happens to a request that a person presses Approve for. */
+function setUp(requireSignable: Reports['requireSignable'] = async () => {}) {
+  const done: string[] = [];
+  const required: unknown[][] = [];
+  const parts = {
+    desk: {
+      byId: async (id: string) => (id === APPROVAL.id ? APPROVAL : undefined),
+      approve: async () => void done.push('approved'),
+      gone: async () => void done.push('gone'),
+    },
+    pages: { isReachable: async () => true },
+    execution: { finish: async () => void done.push('signed') },
+    reports: {
+      requireSignable: (...args: Parameters<Reports['requireSignable']>) => {
+        required.push(args);
+        return requireSignable(...args);
+      },
+    },
+    networks: {},
+  };
+  return { done, required, ...approvalCommands(parts as never) };
+}
+const press = { id: '1', choice: CHOICE, accepted: 'HIGH_FEE', shown: SHOWN };
+
+it('a request is signed once the worker’s own report allows it, with what the person accepted, chose and saw', async () => {
+  const { approve, done, required } = setUp();
+  await approve(press);
+  expect(required).toEqual([[APPROVAL, 'HIGH_FEE', CHOICE, SHOWN]]);
+  expect(done).toEqual(['approved', 'signed']);
+});
+
+it.each([
+  ['RISK_NOT_ACCEPTED', 'has dangers that the person did not accept'],
+  ['SIGNING_BLOCKED', 'must not be signed'],
+] as const)('W3: %s: a request is not signed where it %s, whatever the screen sends', async (code, _) => {
+  const refuses = async () => {
+    throw new WalletError(code, 'No');
+  };
+  const { approve, done } = setUp(refuses);
+  await expect(approve({ ...press, accepted: '' })).rejects.toMatchObject({ code });
+  expect(done).toEqual([]);
+});
+
+it('nothing is signed for a request that is no longer there', async () => {
+  const { approve, done, required } = setUp();
+  await approve({ ...press, id: '2' });
+  expect([...done, ...required]).toEqual([]);
+});
