@@ -1,11 +1,10 @@
 import { type Address, contractsOf, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
-import { encodeOrder, orderHash } from '@cenote/trading/orders';
 import { createClient, type Hex } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
 import { fakeOrder } from '../testing/fake-orders.ts';
-import { limitOf, signedLimit } from '../testing/signed-limit.ts';
+import { ACCOUNT_KEY, limitOf, signedLimit } from '../testing/signed-limit.ts';
 import { verifyLimits } from './verify-limits.ts';
 
 const ACCOUNT = fakeOrder().swapper as Address;
@@ -62,8 +61,16 @@ describe('limits that an order book states', () => {
       'for another settlement contract',
       (order) => {
         const limit = limitOf(order);
-        const other = { ...limit, info: { ...limit.info, reactor: OTHER as Address } };
-        return { hash: orderHash(other), encodedOrder: encodeOrder(other) };
+        const info = { ...limit.info, reactor: OTHER as Address };
+        return signedLimit(order, ACCOUNT_KEY, { ...limit, info });
+      },
+    ],
+    [
+      'with outputs that its row does not show',
+      (order) => {
+        const limit = limitOf(order);
+        const outputs = [...limit.outputs, { ...limit.outputs[0]!, recipient: OTHER as Address }];
+        return signedLimit(order, ACCOUNT_KEY, { ...limit, outputs });
       },
     ],
   ])('are left out where one is %s', async (_, lie) => {

@@ -32,9 +32,15 @@ export function limitOf({ nonce, deadline, swapper, input, output }: ApiOrder): 
   };
 }
 
-/** A limit of the order book with the hash, bytes and signature that belong to its terms. */
-export async function signedLimit(stated: ApiOrder, key: Hex = ACCOUNT_KEY): Promise<ApiOrder> {
-  const order = limitOf(stated);
+/**
+ * A limit of the order book with the hash, bytes and signature that belong to its terms.
+ * @param order what is signed in place of them
+ */
+export async function signedLimit(
+  stated: ApiOrder,
+  key: Hex = ACCOUNT_KEY,
+  order: LimitOrder = limitOf(stated),
+): Promise<ApiOrder> {
   const { permit2 } = contractsOf(LOCAL.id)!;
   const hash = orderDigest(order, { chainId: LOCAL.id, permit2 });
   const signature = await privateKeyToAccount(key).sign({ hash });
