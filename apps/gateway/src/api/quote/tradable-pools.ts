@@ -23,6 +23,12 @@ export class TradablePools {
   }
 }
 
+/** Changes as they matter to whoever has the tradable pools alone: others are gone, or not there at all. */
+export const tradableChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges): PoolChanges =>
+  changes
+    .map(([id, pool]) => [id, pool && isTradable(pool) ? pool : undefined] as const)
+    .filter(([id, pool]) => pool || known.has(id));
+
 function isTradable(pool: Pool): boolean {
   if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
   if (pool.protocol === 'v4' && changesAmounts(pool.hooks)) return false;

@@ -1,30 +1,67 @@
 import type { Hex } from '@cenote/chains';
-import type { Pool, V3Pool, V4Pool } from '@cenote/trading';
+import type { Pool, Tick, V3Pool, V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
-/** A pool whose ticks are those that the receiver has of it already. */
-type Unticked = Omit<V3Pool | V4Pool, 'ticks'> & { ticks: null };
+/** A pool whose ticks are those that the receiver has of it already, but for a few. */
+type Unticked = Omit<V3Pool | V4Pool, 'ticks'> & {
+  ticks: null;
+  /** Ticks that are new or other than before, ascending; one without liquidity is gone. */
+  changed: readonly Tick[];
+};
 
 /** Pool changes on their way into another thread. */
 export type PackedChanges = readonly (readonly [Hex, Pool | Unticked | undefined])[];
 
 /**
- * Leaves out the ticks of pools whose ticks did not change: a swap moves the price alone, and copying
- * thousands of ticks into every thread at each block would hold up the sender.
+ * Leaves out the ticks of pools that did not change: a swap moves the price alone, a change of liquidity two ticks,
+ * and copying thousands of ticks into every thread at each block would hold up the sender.
  * @param known the pools as the receiver has them.
  */
 export const packChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges): PackedChanges =>
   changes.map(([id, pool]) => {
     const before = known.get(id);
     if (!pool || !before || pool.protocol === 'v2' || before.protocol === 'v2') return [id, pool];
-    return [id, pool.ticks === before.ticks ? { ...pool, ticks: null } : pool];
+    const changed = pool.ticks === before.ticks ? [] : changedTicks(before.ticks, pool.ticks);
+    return [id, changed.length < pool.ticks.length ? { ...pool, ticks: null, changed } : pool];
   });
 
 /** @throws where a pool's ticks are said to be known and are not: the two sides have parted. */
 export const unpackChanges = (known: ReadonlyMap<Hex, Pool>, changes: PackedChanges): PoolChanges =>
-  changes.map(([id, pool]) => {
-    if (!pool || pool.protocol === 'v2' || pool.ticks !== null) return [id, pool as Pool];
+  changes.map(([id, packed]) => {
+    if (!packed || packed.protocol === 'v2' || packed.ticks !== null) return [id, packed as Pool];
     const before = known.get(id);
     if (!before || before.protocol === 'v2') throw new Error(`The ticks of pool ${id} are unknown`);
-    return [id, { ...pool, ticks: before.ticks } as Pool];
+    const { changed, ...pool } = packed;
+    return [id, { ...pool, ticks: withChanged(before.ticks, changed) } as Pool];
   });
+
+/** Ticks of a later state that are not the same objects as before; those that are gone without liquidity. */
+function changedTicks(before: readonly Tick[], after: readonly Tick[]): Tick[] {
+  const changed: Tick[] = [];
+  let at = 0;
+  for (const tick of after) {
+    for (; at < before.length && before[at]!.index < tick.index; at++)
+      changed.push(gone(before[at]!));
+    if (before[at] === tick) at++;
+    else {
+      changed.push(tick);
+      if (before[at]?.index === tick.index) at++;
+    }
+  }
+  return [...changed, ...before.slice(at).map(gone)];
+}
+
+const gone = ({ index }: Tick): Tick => ({ index, liquidityGross: 0n, liquidityNet: 0n });
+
+function withChanged(before: readonly Tick[], changed: readonly Tick[]): readonly Tick[] {
+  if (changed.length === 0) return before;
+  const ticks: Tick[] = [];
+  let at = 0;
+  for (const tick of changed) {
+    for (; at < before.length && before[at]!.index < tick.index; at++) ticks.push(before[at]!);
+    if (before[at]?.index === tick.index) at++;
+    if (tick.liquidityGross > 0n) ticks.push(tick);
+  }
+  for (; at < before.length; at++) ticks.push(before[at]!);
+  return ticks;
+}

@@ -9,7 +9,7 @@ import {
   type RouteLimits,
   sameLimits,
 } from '../quote/route-engine.ts';
-import { TradablePools } from '../quote/tradable-pools.ts';
+import { TradablePools, tradableChanges } from '../quote/tradable-pools.ts';
 import type { QuoteDispatcher } from './dispatcher.ts';
 import type { Order } from './messages.ts';
 import { packChanges } from './pack.ts';
@@ -42,7 +42,7 @@ export class WorkerRouteEngine implements RouteEngine {
 
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
     const known = isNew ? new Map<Hex, Pool>() : this.pools;
-    const packed = packChanges(known, changes);
+    const packed = packChanges(known, tradableChanges(known, changes));
     this.#pools.apply(changes, isNew);
     this.#head = head;
     this.#dispatcher.tell({
