@@ -8,6 +8,7 @@ import type { Market, PoolFigures } from './market.ts';
 import type { PastPrices } from './past-prices.ts';
 import { poolFigures, rootOf } from './pool-figures.ts';
 import { priceAtClose } from './price-at-close.ts';
+import type { PoolPrincipals } from './principal.ts';
 import type { MarketRows } from './rows.ts';
 import { priceOfRoot } from './series.ts';
 import { tokenFigures } from './token-figures.ts';
@@ -21,6 +22,7 @@ export interface MarketInput {
   tokens: ReadonlyMap<Address, KnownToken>;
   sources: PriceSources;
   graph: ReadonlyMap<Hex, Pool>;
+  principals: PoolPrincipals;
   history: (market: Market) => ReturnType<Market['history']>;
 }
 
@@ -45,6 +47,7 @@ export async function buildMarket(input: MarketInput): Promise<Market> {
       row,
       sources,
       graphed: input.graph.get(row.id),
+      principals: input.principals,
       hourPrice: day.price,
       dayPrice: month.price,
       hours: day.candles.get(row.id) ?? NONE,

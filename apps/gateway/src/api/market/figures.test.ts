@@ -3,9 +3,13 @@ import * as fc from 'fast-check';
 import { sqrtPriceOfReserves, squareRoot } from '../../sqrt-price.ts';
 import { address } from '../testing/logs.ts';
 import { countedSide, unitPriceAt } from './dollars.ts';
-import { poolPrincipal } from './principal.ts';
+import { PoolPrincipals } from './principal.ts';
 import { PriceSeries } from './series.ts';
 import { pastMoment, windowStart } from './window.ts';
+
+const id = address(7);
+const poolPrincipal = (pool: { ticks: readonly Tick[]; sqrtPriceX96: bigint; tick: number }) =>
+  new PoolPrincipals().of({ id, ...pool });
 
 describe('square roots', () => {
   test('are the largest whole number whose square fits', () => {
@@ -108,11 +112,28 @@ describe('what a pool of many ticks holds', () => {
         return each.index;
       },
     }));
-    poolPrincipal({ ticks, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 });
+    const principals = new PoolPrincipals();
+    principals.of({ id, ticks, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 });
     looks = 0;
-    poolPrincipal({ ticks, sqrtPriceX96: sqrtPriceAtTick(77), tick: 77 });
+    principals.of({ id, ticks, sqrtPriceX96: sqrtPriceAtTick(77), tick: 77 });
     expect(looks).toBeGreaterThan(0);
     expect(looks).toBeLessThan(30);
+  });
+
+  test('follows changes of its ticks, of ten thousand ones after ten seconds', () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const principals = new PoolPrincipals();
+    const at = (ticks: readonly Tick[]) =>
+      principals.of({ id, ticks, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 });
+    const before = manyTicks(10_000);
+    const after = [...before.slice(2)];
+    const first = at(before);
+    now = 9_999;
+    expect(at(after)).toEqual(first);
+    now = 10_000;
+    expect(at(after).amount1).toBeLessThan(first.amount1);
+    jest.restoreAllMocks();
   });
 });
 

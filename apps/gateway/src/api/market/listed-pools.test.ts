@@ -8,6 +8,7 @@ import type { KnownToken } from '../tokens/merge.ts';
 import { deepestOf, MAX_NAMED_POOLS } from './deepest-of.ts';
 import { choosePools, ListedPools, MAX_LISTED_POOLS } from './listed-pools.ts';
 import type { PoolFigures } from './market.ts';
+import { PoolPrincipals } from './principal.ts';
 
 const [OWN, OTHER] = [address(0x31), address(0x32)];
 const E18 = 10n ** 18n;
@@ -43,9 +44,10 @@ const range = (n: number, liquidity: bigint): V4Pool => ({
     { index: -196_200, liquidityNet: -liquidity, liquidityGross: liquidity },
   ],
 });
+const principals = new PoolPrincipals();
 const graphOf = (pools: readonly Pool[]) => new Map(pools.map((pool) => [pool.id, pool]));
 const choose = (pools: readonly Pool[], most: number) =>
-  choosePools({ graph: graphOf(pools), sources, tokens }, most);
+  choosePools({ graph: graphOf(pools), principals, sources, tokens }, most);
 
 test('pools of next to nothing do not push those that hold something out of the lists', async () => {
   const honest = [range(0, 10n ** 14n), pair(USDC, OWN, 50_000_000n, 50n), market];
@@ -70,7 +72,7 @@ test('the pools of lists are chosen once for all figures of ten seconds', async 
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const listed = new ListedPools();
-  const input = { graph: graphOf([market]), sources, tokens };
+  const input = { graph: graphOf([market]), principals, sources, tokens };
   const first = await listed.of(input);
   now = 9_999;
   expect(await listed.of(input)).toBe(first);

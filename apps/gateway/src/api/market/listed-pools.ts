@@ -4,7 +4,7 @@ import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import { breather } from './breathe.ts';
 import { pricingPools } from './price-at-close.ts';
-import { poolPrincipal } from './principal.ts';
+import type { PoolPrincipals } from './principal.ts';
 import { verifiedWorth } from './sound-worth.ts';
 
 /** Pools of one chain that figures are made of. Anybody makes pools by the thousand, for nothing but gas. */
@@ -15,6 +15,7 @@ const CHOSEN_MS = 10_000;
 export interface ChoiceInput {
   /** Pools that hold something. */
   graph: ReadonlyMap<Hex, Pool>;
+  principals: PoolPrincipals;
   sources: PriceSources;
   tokens: ReadonlyMap<Address, KnownToken>;
 }
@@ -38,7 +39,7 @@ export class ListedPools {
  * others with a verified token. In slices.
  */
 export async function choosePools(
-  { graph, sources, tokens }: ChoiceInput,
+  { graph, principals, sources, tokens }: ChoiceInput,
   most: number,
 ): Promise<Hex[]> {
   const breathe = breather();
@@ -50,7 +51,7 @@ export async function choosePools(
   for (const pool of graph.values()) {
     const { id, token0, token1 } = pool;
     if (!chosen.has(id)) {
-      const [balance0, balance1] = held(pool);
+      const [balance0, balance1] = held(pool, principals);
       const usd = verifiedWorth(known, { token0, token1, balance0, balance1 }, unit);
       ranked.push({ id, usd: usd > 0 ? usd : isVerified(token0) || isVerified(token1) ? 0 : -1 });
     }
@@ -62,8 +63,8 @@ export async function choosePools(
 }
 
 /** Base units of both tokens. */
-function held(pool: Pool): [bigint, bigint] {
+function held(pool: Pool, principals: PoolPrincipals): [bigint, bigint] {
   if (pool.protocol === 'v2') return [pool.reserve0, pool.reserve1];
-  const { amount0, amount1 } = poolPrincipal(pool);
+  const { amount0, amount1 } = principals.of(pool);
   return [amount0, amount1];
 }

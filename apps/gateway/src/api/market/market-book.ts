@@ -11,6 +11,7 @@ import type { Market, PoolFigures } from './market.ts';
 import type { PastPrices, PricedMoment } from './past-prices.ts';
 import { poolFigures } from './pool-figures.ts';
 import { pricingPools } from './price-at-close.ts';
+import { PoolPrincipals } from './principal.ts';
 import type { MarketRows, PoolRow } from './rows.ts';
 import { SPANS } from './token-figures.ts';
 import { pastMoment } from './window.ts';
@@ -42,6 +43,7 @@ export interface MarketBookOptions {
 export class MarketBook {
   readonly #options: MarketBookOptions;
   readonly #listed = new ListedPools();
+  readonly #principals = new PoolPrincipals();
   readonly #rows: Gather<Hex, PoolRow | undefined>;
   #market: Market | undefined;
   #builtAt = Number.NEGATIVE_INFINITY;
@@ -84,6 +86,7 @@ export class MarketBook {
     const none = () => undefined;
     return poolFigures({
       ...{ chainId, row, sources, graphed: this.#options.graph().get(id) },
+      principals: this.#principals,
       ...{ hours: [], week: [], days: [], hourPrice: none, dayPrice: none },
     });
   }
@@ -99,10 +102,13 @@ export class MarketBook {
       const wanted = pricingPools(known).flatMap((poolId) =>
         SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),
       );
-      const choose = () => this.#listed.of({ graph: graph(), sources: known, tokens: listed });
+      const principals = this.#principals;
+      const choose = () =>
+        this.#listed.of({ graph: graph(), principals, sources: known, tokens: listed });
       const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(wanted)]);
       this.#market = await buildMarket({
-        ...{ chainId, timestamp, rows, past, tokens: listed, sources: known, graph: graph() },
+        ...{ chainId, timestamp, rows, past, tokens: listed, sources: known },
+        ...{ graph: graph(), principals },
         history: (market) => history.of(market),
       });
       this.#builtAt = performance.now();

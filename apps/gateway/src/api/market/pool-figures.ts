@@ -6,7 +6,7 @@ import type { Candle } from './candle-keep.ts';
 import { countedSide } from './dollars.ts';
 import type { PoolFigures, Trading } from './market.ts';
 import type { UnitPriceAtClose } from './price-at-close.ts';
-import { poolPrincipal } from './principal.ts';
+import type { PoolPrincipals } from './principal.ts';
 import type { PoolRow } from './rows.ts';
 import { DAYS_OF_YEAR } from './window.ts';
 
@@ -15,6 +15,7 @@ export interface PoolInput {
   row: PoolRow;
   /** The pool in the graph, whose ticks tell what a v4 pool holds. */
   graphed: Pool | undefined;
+  principals: PoolPrincipals;
   sources: PriceSources;
   hours: readonly Candle[];
   week: readonly Candle[];
@@ -32,7 +33,7 @@ export const rootOf = (row: PoolRow): bigint =>
 /** Works out a pool's figures; the rule for dollars is written in docs/decisions/dollar-prices.md. */
 export function poolFigures(input: PoolInput): PoolFigures {
   const { chainId, row, sources } = input;
-  const [balance0, balance1] = balances(row, input.graphed);
+  const [balance0, balance1] = balances(input);
   const unit = (token: Address) => sources.get(token)?.unit;
   const tvlUsd = total([worth(balance0, unit(row.token0)), worth(balance1, unit(row.token1))]);
   const day = trading(input, input.hours, input.hourPrice);
@@ -66,11 +67,11 @@ export function poolFigures(input: PoolInput): PoolFigures {
 export const aprOf = ({ feeApr, rewardApr }: PoolFigures): number | null =>
   feeApr === null ? null : feeApr + rewardApr;
 
-function balances(row: PoolRow, graphed: Pool | undefined): [bigint, bigint] {
+function balances({ row, graphed, principals }: PoolInput): [bigint, bigint] {
   if (row.protocol === 'v2') return [BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0)];
   if (row.protocol === 'v3') return [BigInt(row.balance0 ?? 0), BigInt(row.balance1 ?? 0)];
   if (graphed?.protocol !== 'v4') return [0n, 0n];
-  const { amount0, amount1 } = poolPrincipal(graphed);
+  const { amount0, amount1 } = principals.of(graphed);
   return [amount0, amount1];
 }
 

@@ -1,3 +1,4 @@
+import type { Hex } from '@cenote/chains';
 import {
   type Amounts,
   positionAmounts,
@@ -8,40 +9,58 @@ import {
 
 /** What the ranges between a pool's ticks hold, whatever its price is: they change with its ticks alone. */
 interface Ranges {
+  ticks: readonly Tick[];
   /** In range from each tick up to the next. */
   liquidity: bigint[];
   /** Base units of token1 in all ranges before the i-th one, where the price is above them. */
   below: bigint[];
   /** Base units of token0 in the i-th range and all after it, where the price is below them. */
   above: bigint[];
+  /** When they were worked out, milliseconds. */
+  at: number;
 }
 
-/** Swaps leave a pool's ticks the same array, so that the ranges of thousands of ticks are worked out once. */
-const known = new WeakMap<readonly Tick[], Ranges>();
+type Ticked = Pick<V3Pool | V4Pool, 'id' | 'ticks' | 'sqrtPriceX96' | 'tick'>;
+
+/**
+ * For each tick of a pool its ranges are worked out again so much later, some hundred times as long as it takes:
+ * anybody adds ticks to any pool, and changes its liquidity at each block.
+ */
+const REST_MS_PER_TICK = 1;
 
 const [LOWEST, HIGHEST] = [1n, 2n ** 160n];
 
-/**
- * Base units that all positions of a pool are worth at its price, rounded down between every two ticks,
- * fees not included. Stands for what a v4 pool holds: all pools share one contract, and no log tells
- * of the fees that leave it.
- */
-export function poolPrincipal({
-  ticks,
-  sqrtPriceX96,
-  tick,
-}: Pick<V3Pool | V4Pool, 'ticks' | 'sqrtPriceX96' | 'tick'>): Amounts {
-  const ranges = known.get(ticks) ?? rangesOf(ticks);
-  known.set(ticks, ranges);
-  const { liquidity, below, above } = ranges;
-  const next = firstAbove(ticks, tick);
-  const amounts = { amount0: above[next] ?? 0n, amount1: below[Math.max(0, next - 1)] ?? 0n };
-  if (next === 0 || next >= ticks.length) return amounts;
-  const part = taken(sqrtPriceX96, ticks, next - 1, liquidity[next - 1]!);
-  return { amount0: amounts.amount0 + part.amount0, amount1: amounts.amount1 + part.amount1 };
+/** What the pools of one chain hold by their positions. */
+export class PoolPrincipals {
+  readonly #ranges = new Map<Hex, Ranges>();
+
+  /**
+   * Base units that all positions of a pool are worth at its price, rounded down between every two ticks,
+   * fees not included. Stands for what a v4 pool holds: all pools share one contract, and no log tells
+   * of the fees that leave it. A change of liquidity counts after a millisecond for each tick at the latest.
+   */
+  of(pool: Ticked): Amounts {
+    const { ticks, liquidity, below, above } = this.#rangesOf(pool);
+    const next = firstAbove(ticks, pool.tick);
+    const amounts = { amount0: above[next] ?? 0n, amount1: below[Math.max(0, next - 1)] ?? 0n };
+    if (next === 0 || next >= ticks.length) return amounts;
+    const part = taken(pool.sqrtPriceX96, ticks, next - 1, liquidity[next - 1]!);
+    return { amount0: amounts.amount0 + part.amount0, amount1: amounts.amount1 + part.amount1 };
+  }
+
+  /** Swaps leave a pool's ticks the same array. */
+  #rangesOf({ id, ticks }: Ticked): Ranges {
+    const known = this.#ranges.get(id);
+    if (known?.ticks === ticks) return known;
+    const now = performance.now();
+    if (known && now - known.at < REST_MS_PER_TICK * known.ticks.length) return known;
+    const ranges = rangesOf(ticks, now);
+    this.#ranges.set(id, ranges);
+    return ranges;
+  }
 }
 
-function rangesOf(ticks: readonly Tick[]): Ranges {
+function rangesOf(ticks: readonly Tick[], at: number): Ranges {
   const [liquidity, below, above]: [bigint[], bigint[], bigint[]] = [[], [0n], []];
   let sum = 0n;
   for (const [i, tick] of ticks.entries()) {
@@ -53,7 +72,7 @@ function rangesOf(ticks: readonly Tick[]): Ranges {
   for (let i = ticks.length - 1; i >= 0; i--) {
     above[i] = above[i + 1]! + taken(LOWEST, ticks, i, liquidity[i]!).amount0;
   }
-  return { liquidity, below, above };
+  return { ticks, liquidity, below, above, at };
 }
 
 /** As if the liquidity between a tick and the next were taken from the pool: rounds down. */

@@ -1,7 +1,7 @@
 import type { Pool } from '@cenote/trading';
 import { POOLS } from '../testing/fake-gateway.ts';
 import { address } from '../testing/logs.ts';
-import { around, tickLiquidity } from './tick-liquidity.ts';
+import { around, between, tickLiquidity } from './tick-liquidity.ts';
 
 const nets: [number, bigint][] = [
   [-600, 5n],
@@ -45,4 +45,18 @@ test.each([
   ['as many as there are', 0, 50, [-600, -60, 60, 180, 600]],
 ])('the nearest ticks: %s', (_, tick, count, expected) => {
   expect(around(ticks, tick, count).map((each) => each.tick)).toEqual(expected);
+});
+
+test.each([
+  ['all', -Infinity, Infinity, 9, [-600, -60, 60, 180, 600]],
+  ['a page', -Infinity, Infinity, 2, [-600, -60]],
+  ['with both ends', -60, 180, 9, [-60, 60, 180]],
+  ['between two ticks', -59, 179, 9, [60]],
+  ['above all', 601, Infinity, 9, []],
+])('ticks of a range: %s', (_, from, to, count, expected) => {
+  expect(between(ticks, from, to, count).map((each) => each.tick)).toEqual(expected);
+});
+
+test('the ticks of a pool are gone through once, whatever pages are asked for', () => {
+  expect(tickLiquidity({ ...pool, tick: 7 })).toBe(ticks);
 });

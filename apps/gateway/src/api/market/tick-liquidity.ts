@@ -9,14 +9,43 @@ export interface TickLiquidity {
   liquidity: bigint;
 }
 
+/** Of pools by their ticks, which swaps leave as they are: a page of a hundred ticks goes through none of the others. */
+const known = new WeakMap<readonly Tick[], TickLiquidity[]>();
+
 /** A pool's liquidity by tick, ascending; nothing for a pair of v2, which has it everywhere. */
-export function tickLiquidity(pool: Pool | undefined): TickLiquidity[] {
+export function tickLiquidity(pool: Pool | undefined): readonly TickLiquidity[] {
   if (!pool || pool.protocol === 'v2') return [];
+  const found = known.get(pool.ticks);
+  if (found) return found;
   let liquidity = 0n;
-  return pool.ticks.map(({ index, liquidityGross, liquidityNet }: Tick) => {
+  const ticks = pool.ticks.map(({ index, liquidityGross, liquidityNet }: Tick) => {
     liquidity += liquidityNet;
     return { tick: index, liquidityGross, liquidityNet, liquidity };
   });
+  known.set(pool.ticks, ticks);
+  return ticks;
+}
+
+/** At most `count` ticks from one up to another, both included, ascending. */
+export function between(
+  ticks: readonly TickLiquidity[],
+  from: number,
+  to: number,
+  count: number,
+): TickLiquidity[] {
+  const first = firstFrom(ticks, from);
+  return ticks.slice(first, first + count).filter(({ tick }) => tick <= to);
+}
+
+/** Place of the first tick at or above one; the number of ticks where there is none. */
+function firstFrom(ticks: readonly TickLiquidity[], tick: number): number {
+  let [low, high] = [0, ticks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ticks[middle]!.tick >= tick) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The `count` ticks nearest to a tick, ascending: as many on either side where there are. */
@@ -25,8 +54,7 @@ export function around(
   tick: number,
   count: number,
 ): TickLiquidity[] {
-  const above = ticks.findIndex((each) => each.tick > tick);
-  const middle = above === -1 ? ticks.length : above;
+  const middle = firstFrom(ticks, tick + 1);
   const wanted = Math.max(0, middle - Math.ceil(count / 2));
   const from = Math.max(0, Math.min(wanted, ticks.length - count));
   return ticks.slice(from, from + count);

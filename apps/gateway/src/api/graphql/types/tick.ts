@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { around, type TickLiquidity, tickLiquidity } from '../../market/tick-liquidity.ts';
+import { around, between, type TickLiquidity, tickLiquidity } from '../../market/tick-liquidity.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, type GraphqlContext, type PoolNode } from '../context.ts';
@@ -23,7 +23,7 @@ const TickConnection = connectionOf('Tick', TickType);
 const placeSchema = z.int();
 
 /** As at the chain's head: read from the pool graph, no query. */
-const ticksOf = ({ market, pool }: PoolNode, context: GraphqlContext): TickLiquidity[] =>
+const ticksOf = ({ market, pool }: PoolNode, context: GraphqlContext): readonly TickLiquidity[] =>
   tickLiquidity(chainOf(context, market.chainId).engine.pools.get(pool.id));
 
 builder.objectFields(PoolType, (t) => ({
@@ -39,12 +39,8 @@ builder.objectFields(PoolType, (t) => ({
     resolve: (node, { from, to, first, after }, context) => {
       const size = pageSize({ first });
       const last = after == null ? undefined : fromCursor(placeSchema, after);
-      const wanted = ticksOf(node, context).filter(
-        ({ tick }) =>
-          (from == null || tick >= from) &&
-          (to == null || tick <= to) &&
-          (last === undefined || tick > last),
-      );
+      const start = Math.max(from ?? -Infinity, last === undefined ? -Infinity : last + 1);
+      const wanted = between(ticksOf(node, context), start, to ?? Infinity, size + 1);
       return toPage(wanted, size, after, ({ tick }) => tick);
     },
   }),
