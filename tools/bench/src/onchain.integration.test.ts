@@ -247,35 +247,6 @@ describe('claims', () => {
       },
     ],
     [
-      'a bound that holds only because the best pools are not named',
-      'BOUND_DIFFERS',
-      (claim) => {
-        // Without them another route is the best, and its proof says so in good faith.
-        const direct = (p: Pool) => p.token1 === token('USDC') && p.token0 === NATIVE;
-        const others = [...pools.values()].filter((p) => !direct(p));
-        const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
-        const { tokenIn, tokenOut, amount, kind } = claim;
-        return claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
-      },
-    ],
-    [
-      'a bound that holds only because the pools of a well-known token are not named',
-      'BOUND_DIFFERS',
-      (claim) => {
-        const hub = token('USDT');
-        const others = [...pools.values()].filter((p) => p.token0 !== hub && p.token1 !== hub);
-        const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
-        const { tokenIn, tokenOut, amount, kind } = claim;
-        const without = claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
-        const { certificate } = claim.proof!;
-        const price = certificate.prices[certificate.tokens.indexOf(hub)]!;
-        const { tokens, prices, poolIds } = without.proof!.certificate;
-        return proof(without, {
-          certificate: { tokens: [...tokens, hub], prices: [...prices, price], poolIds },
-        });
-      },
-    ],
-    [
       'a pool that is none',
       'POOL_FALSE',
       (claim) => about(claim, (ids) => [...ids, CONTRACTS.weth9]),
@@ -295,6 +266,42 @@ describe('claims', () => {
   ])('that state %s are caught', async (_what, fault, lie) => {
     const claim = lie(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
     expect(await checkClaim(client, CHAIN, claim)).toEqual({ verdict: 'broken', fault });
+  });
+
+  it.each<[string, (claim: Claim) => Claim]>([
+    [
+      'the best pools',
+      (claim) => {
+        // Without them another route is the best, and its proof says so in good faith.
+        const direct = (p: Pool) => p.token1 === token('USDC') && p.token0 === NATIVE;
+        const others = [...pools.values()].filter((p) => !direct(p));
+        const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
+        const { tokenIn, tokenOut, amount, kind } = claim;
+        return claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
+      },
+    ],
+    [
+      'the pools of a well-known token',
+      (claim) => {
+        const hub = token('USDT');
+        const others = [...pools.values()].filter((p) => p.token0 !== hub && p.token1 !== hub);
+        const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
+        const { tokenIn, tokenOut, amount, kind } = claim;
+        const without = claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
+        const { certificate } = claim.proof!;
+        const price = certificate.prices[certificate.tokens.indexOf(hub)]!;
+        const { tokens, prices, poolIds } = without.proof!.certificate;
+        return proof(without, {
+          certificate: { tokens: [...tokens, hub], prices: [...prices, price], poolIds },
+        });
+      },
+    ],
+  ])('that leave out %s are farther from the best than they state', async (_what, hide) => {
+    const claim = hide(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
+    const finding = await checkClaim(client, CHAIN, claim);
+    expect(finding.verdict).toBe('holds');
+    const stated = claim.proof!.gapBps;
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThan(stated + 1e-5);
   });
 
   it('of a block that a reorganisation took away cannot be checked', async () => {

@@ -48,8 +48,9 @@ export interface ClaimMemory {
 /**
  * Holds a claim against the chain, believing nothing but the chain's own answers: the claim's block is a recent one, the
  * pools are proven to be the factories' and read at it, the route is executed on them to the wei, the bound worked out
- * anew from the shadow prices, over the pools that the proof names and those that one would look for first between the
- * two tokens. Of ticks only those are read that the route or the bound can reach.
+ * anew from the shadow prices: over the pools that the proof names it has to be as stated, and the gap is that over those
+ * and the ones that one would look for first between the two tokens. Of ticks only those are read that the route or the
+ * bound can reach.
  *
  * @param memory kept by the caller from check to check: no pool is read twice at one block.
  * @throws BlockUnavailableError where the block cannot be read, or is old: request a newer quote.
@@ -115,14 +116,18 @@ async function checkAtBlock(
   if (!proof || !prices) return { verdict: 'unproved', priceImpactBps };
 
   if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
-  // A proof that names too little must hold with the usual pools too: useless ones change nothing.
+  const named = [...proven].map((id) => pools.get(id)!);
+  if (named.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
+  const boundOver = (about: readonly Pool[]) => verifyBound(about, prices, claim, contracts.weth9);
+  const fault = faultOf(claim, proof, boundOver(named));
+  if (fault) return broken(fault);
   const leftOut = usual.filter(({ id }) => !proven.has(id));
   if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', priceImpactBps };
-  for (const { id } of leftOut) proven.add(id);
-  const about = [...proven].map((id) => pools.get(id)!);
-  if (about.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
-  const bound = verifyBound(about, prices, claim, contracts.weth9);
-  return judge(claim, proof, about, bound, priceImpactBps);
+  const about = [...named, ...leftOut.map(({ id }) => pools.get(id)!)];
+  const bound = boundOver(about);
+  if (bound === undefined) return { verdict: 'unproved', priceImpactBps };
+  const gap = gapOf(claim, bound);
+  return { verdict: 'holds', bound, gapBps: gap, pools: about.length, priceImpactBps };
 }
 
 /** Pools are compared and keyed in lower case. */
@@ -229,18 +234,18 @@ function pricesOf(
   return new Map(named.map((token, i) => [token, prices[i] ?? Number.NaN]));
 }
 
-function judge(
-  { kind, amountIn, amountOut }: Claim,
-  proof: Proof,
-  about: readonly Pool[],
-  bound: bigint | undefined,
-  priceImpactBps: number,
-): Finding {
-  if (bound === undefined) return broken('BOUND_DIFFERS');
+/**
+ * What is not true of a proof, given the bound that its prices prove over the pools that it names. Usual pools that it
+ * leaves out are another matter: no gateway names all pools that anybody can make, and those that give anything
+ * widen the gap.
+ */
+function faultOf(claim: Claim, proof: Proof, bound: bigint | undefined): Fault | undefined {
+  if (bound === undefined) return 'BOUND_DIFFERS';
   // Stated tighter than the prices prove: less than can be had (exactOut: dearer).
-  const excess = kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
-  if (excess > 1n + bound / TOLERANCE) return broken('BOUND_DIFFERS');
-  const gap = gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound);
-  if (!(gap <= proof.gapBps + GAP_TOLERANCE_BPS)) return broken('GAP_DIFFERS');
-  return { verdict: 'holds', bound, gapBps: gap, pools: about.length, priceImpactBps };
+  const excess = claim.kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
+  if (excess > 1n + bound / TOLERANCE) return 'BOUND_DIFFERS';
+  return gapOf(claim, bound) <= proof.gapBps + GAP_TOLERANCE_BPS ? undefined : 'GAP_DIFFERS';
 }
+
+const gapOf = ({ kind, amountIn, amountOut }: Claim, bound: bigint): number =>
+  gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound);

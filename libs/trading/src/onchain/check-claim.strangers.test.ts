@@ -1,0 +1,118 @@
+import { type Address, contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import type { Pool, V3Pool, V4Pool } from '../pools/pool.ts';
+import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+import { createRouter } from '../routing/router.ts';
+import { checkClaim } from './check-claim.ts';
+import type { Claim } from './claim.ts';
+import { atItsId, noReads, poolChain } from './testing/pool-chain.ts';
+
+const contracts = contractsOf(LOCAL.id)!;
+const WRAPPED = lower(contracts.weth9);
+const USDC: Address = `0x${'f'.repeat(40)}`;
+const E18 = 10n ** 18n;
+const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
+
+interface Position {
+  from: number;
+  to: number;
+  liquidity: bigint;
+}
+
+/** Price and ticks of a pool with these positions. */
+function at(tick: number, positions: readonly Position[]) {
+  const nets = new Map<number, { net: bigint; gross: bigint }>();
+  const add = (index: number, net: bigint, gross: bigint) => {
+    const before = nets.get(index) ?? { net: 0n, gross: 0n };
+    nets.set(index, { net: before.net + net, gross: before.gross + gross });
+  };
+  for (const { from, to, liquidity } of positions) {
+    add(from, liquidity, liquidity);
+    add(to, -liquidity, liquidity);
+  }
+  const inRange = positions.filter(({ from, to }) => from <= tick && tick < to);
+  return {
+    ...{ tick, sqrtPriceX96: sqrtPriceAtTick(tick) },
+    liquidity: inRange.reduce((sum, { liquidity }) => sum + liquidity, 0n),
+    ticks: [...nets]
+      .sort(([a], [b]) => a - b)
+      .map(([index, { net, gross }]) => ({ index, liquidityNet: net, liquidityGross: gross })),
+  };
+}
+
+type State = ReturnType<typeof at>;
+
+/** Of the coin and a dollar token, without a hook. */
+const v4 = (fee: number, tickSpacing: number, state: State): V4Pool =>
+  atItsId(
+    {
+      ...{ protocol: 'v4', id: '0x', token0: NATIVE, token1: USDC, hooks: NATIVE },
+      ...{ fee, lpFee: fee, protocolFee: 0, tickSpacing, ...state },
+    },
+    contracts,
+  );
+const v3 = (fee: number, tickSpacing: number, state: State): V3Pool =>
+  atItsId(
+    {
+      ...{ protocol: 'v3', id: '0x', token0: WRAPPED, token1: USDC },
+      ...{ fee, tickSpacing, ...state },
+    },
+    contracts,
+  );
+
+const everywhere = (liquidity: bigint, tickSpacing: number): Position => {
+  const end = Math.floor(887_272 / tickSpacing) * tickSpacing;
+  return { from: -end, to: end, liquidity };
+};
+
+/** What a gateway says in good faith that routes through these pools. */
+function claimOf(pools: Iterable<Pool>, amount: bigint, kind: Claim['kind'] = 'exactIn'): Claim {
+  const request = { tokenIn: NATIVE, tokenOut: USDC, amount, kind };
+  const route = createRouter(pools, { wrappedNative: WRAPPED }).quote(request);
+  const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
+  return {
+    ...{ ...request, block, amountIn, amountOut, paths },
+    transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+    proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
+  };
+}
+
+async function check(onChain: readonly Pool[], claim: Claim) {
+  const count = noReads();
+  const client = poolChain(contracts, block, onChain, count);
+  const finding = await checkClaim(client, { contracts, hubs: [] }, claim);
+  return { finding, count };
+}
+
+const deep = v3(500, 10, at(0, [everywhere(10_000_000n * E18, 10)]));
+
+describe('a proof that leaves out pools which a device looks at', () => {
+  it.each([
+    ['exactIn', 1_000n],
+    ['exactIn', 20_000n],
+    ['exactOut', 1_000n],
+    ['exactOut', 20_000n],
+  ] as const)('holds where they hold next to nothing: %s of %i dollars', async (kind, dollars) => {
+    const little = v4(100, 1, at(0, [everywhere(40n * E18, 1)]));
+    const { finding } = await check([deep, little], claimOf([deep], dollars * E18, kind));
+    expect(finding).toMatchObject({ verdict: 'holds', pools: 2 });
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(1);
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('shows how much better a route through them is: %s', async (kind) => {
+    const deeper = v4(100, 1, at(0, [everywhere(100_000_000n * E18, 1)]));
+    const amount = 100_000n * E18;
+    const hiding = claimOf([deep], amount, kind);
+    const honest = claimOf([deep, deeper], amount, kind);
+    const { finding } = await check([deep, deeper], hiding);
+    const [a, b] =
+      kind === 'exactIn'
+        ? [hiding.amountOut, honest.amountOut]
+        : [honest.amountIn, hiding.amountIn];
+    const missedBps = Number(((b - a) * 1_000_000n) / b) / 100;
+    expect(missedBps).toBeGreaterThan(20);
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThanOrEqual(missedBps);
+  });
+});
