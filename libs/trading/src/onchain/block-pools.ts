@@ -5,15 +5,23 @@ import type { BlockId, ChainClient } from './chain-client.ts';
 import type { Claim } from './claim.ts';
 import type { PoolKey } from './pool-key.ts';
 import { readHeads, readHeadsIfAny } from './read-heads.ts';
+import { readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
-import { readTicks } from './read-ticks.ts';
+import { readTicks, type TicksWanted } from './read-ticks.ts';
 import { type Resettled, resettle } from './resettle.ts';
 import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 
 /** A range grows by this much of its width when a swap leaves it. */
 const GROWTH = 4;
-/** Words and ticks that one claim may make a device read at a time. */
+/** Words and ticks of a route that one claim may make a device read at a time. */
 const MOST_READS = 20_000;
+/** Words, and ticks, that a device reads of each group of pools that a bound is about. */
+const MOST_NEAREST = 5_000;
+/**
+ * Ticks that a bound looks at from a pool's price on: a price five times as high or low. Trades that change the price by
+ * more are marked for their price impact; at a spacing of one these are 64 words of the bitmap.
+ */
+const REACH = 64 * 256;
 const LOG_TICK = Math.log(1.0001);
 
 /**
@@ -71,23 +79,31 @@ export class BlockPools {
 
   /**
    * Reads the ticks between each pool's price and where the given prices would trade it to: the fee
-   * stops such a trade before the ratio of the prices, so that nothing beyond can matter.
+   * stops such a trade before the ratio of the prices, so that nothing beyond can matter. It ends where a pool's price
+   * has changed fivefold, and where there are more words or ticks than the pool's share of what may be read.
+   * @param groups pools in separate groups do not compete for reads.
    */
   async readUpTo(
     client: ChainClient,
-    ids: readonly Hex[],
+    groups: readonly (readonly Hex[])[],
     prices: ReadonlyMap<Address, number> | undefined,
   ): Promise<void> {
     const priceOf = (token: Address) =>
       prices?.get(isNative(token) ? lower(this.#contracts.weth9) : token);
-    const ranges = ids.flatMap((id): [Hex, TickRange][] => {
-      const pool = this.#heads.get(id);
-      if (!pool) return [];
-      const target = tickAtRatio(priceOf(pool.token0), priceOf(pool.token1)) ?? pool.tick;
-      const lowest = Math.min(pool.tick, target) - 2;
-      return [[id, { lower: lowest, upper: Math.max(pool.tick, target) + 2 }]];
-    });
-    await this.#read(client, ranges);
+    const wanted = groups.map((ids) =>
+      ids.flatMap((id) => {
+        const pool = this.#heads.get(id);
+        if (!pool) return [];
+        const { tick } = pool;
+        const target = tickAtRatio(priceOf(pool.token0), priceOf(pool.token1)) ?? tick;
+        const lowest = Math.max(Math.min(tick, target), tick - REACH) - 2;
+        const highest = Math.min(Math.max(tick, target), tick + REACH) + 2;
+        return this.#unknown(pool, { lower: lowest, upper: highest });
+      }),
+    );
+    const { block } = this;
+    const read = await readNearestTicks(client, this.#contracts, wanted, block, MOST_NEAREST);
+    for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
   }
 
   /** Executes the claim's route, reading on where it leads farther. Undefined where a pool refuses. */
@@ -119,15 +135,17 @@ export class BlockPools {
   }
 
   async #read(client: ChainClient, ranges: readonly (readonly [Hex, TickRange])[]): Promise<void> {
-    const wanted = ranges.flatMap(([id, asked]) => {
-      const pool = this.#heads.get(id)!;
-      const range = wholeWords(asked, pool.tickSpacing);
-      const known = this.#known.get(id);
-      const isKnown = known && known.lower <= range.lower && range.upper <= known.upper;
-      return isKnown ? [] : [{ pool, range }];
-    });
+    const wanted = ranges.flatMap(([id, range]) => this.#unknown(this.#heads.get(id)!, range));
     const found = await readTicks(client, this.#contracts, wanted, this.block, MOST_READS);
     for (const { pool, range } of wanted) this.#add(pool, range, found.get(pool.id) ?? []);
+  }
+
+  /** The range in whole words of the pool's bitmap, where it is not all known. */
+  #unknown(pool: V3Pool | V4Pool, asked: TickRange): TicksWanted[] {
+    const range = wholeWords(asked, pool.tickSpacing);
+    const known = this.#known.get(pool.id);
+    const isKnown = known && known.lower <= range.lower && range.upper <= known.upper;
+    return isKnown ? [] : [{ pool, range }];
   }
 
   #add(pool: V3Pool | V4Pool, range: TickRange, found: readonly Tick[]): void {

@@ -1,4 +1,5 @@
 import { type Address, contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import fc from 'fast-check';
 import type { Pool, V3Pool, V4Pool } from '../pools/pool.ts';
 import { sqrtPriceAtTick } from '../pools/tick-math.ts';
 import { createRouter } from '../routing/router.ts';
@@ -85,6 +86,36 @@ async function check(onChain: readonly Pool[], claim: Claim) {
 
 const deep = v3(500, 10, at(0, [everywhere(10_000_000n * E18, 10)]));
 
+/** Fees of pools that anybody may make; the first is a usual one. */
+const feeOf = (i: number): number => 100 + i;
+
+const farAway = (count: number): V4Pool[] =>
+  Array.from({ length: count }, (_, i) => {
+    const tick = i % 2 ? 880_000 : -880_000;
+    return v4(feeOf(i), 1, at(tick, [{ from: tick - 1, to: tick + 1, liquidity: 1n }]));
+  });
+const manyTicks = (count: number): V4Pool[] =>
+  Array.from({ length: count }, (_, i) => {
+    const side = i % 2 ? 1 : -1;
+    const steps = Array.from({ length: 700 }, (__, n) => ({
+      from: 2 * n * side,
+      to: 2 * n * side + 1,
+      liquidity: 1n,
+    }));
+    return v4(feeOf(i), 1, at(1_500 * side, [everywhere(1n, 1), ...steps]));
+  });
+const gaps = (count: number): V4Pool[] =>
+  Array.from({ length: count }, (_, i) =>
+    v4(
+      feeOf(i),
+      1,
+      at(400_000, [
+        { from: 399_000, to: 401_000, liquidity: 1n },
+        { from: -10, to: 10, liquidity: 1n },
+      ]),
+    ),
+  );
+
 describe('a proof that leaves out pools which a device looks at', () => {
   it.each([
     ['exactIn', 1_000n],
@@ -114,5 +145,75 @@ describe('a proof that leaves out pools which a device looks at', () => {
     const missedBps = Number(((b - a) * 1_000_000n) / b) / 100;
     expect(missedBps).toBeGreaterThan(20);
     expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThanOrEqual(missedBps);
+  });
+});
+
+describe('strangers cannot keep a quote from being verified', () => {
+  it.each([
+    ['pools of a wei whose price is far away', farAway(8), 1_200],
+    ['pools of a wei with hundreds of ticks', manyTicks(12), 7_000],
+    ['pools of a wei whose position is far from their price', gaps(8), 1_200],
+  ])('by %s', async (_, dust, mostReads) => {
+    const all = [deep, ...dust];
+    for (const known of [all, [deep]]) {
+      const { finding, count } = await check(all, claimOf(known, 1_000n * E18));
+      expect(finding).toMatchObject({ verdict: 'holds' });
+      expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(1);
+      expect(count.reads).toBeLessThan(mostReads);
+    }
+  });
+
+  it('by any pools that hold little', async () => {
+    const pool = fc.record({
+      fee: fc.constantFrom(100, 101, 500, 2_999, 3000, 10_000, 500_000),
+      tick: fc.oneof(
+        fc.integer({ min: -600, max: 600 }),
+        fc.integer({ min: -600_000, max: 600_000 }),
+      ),
+      /** Of the middle of each position, from the pool's price. */
+      offsets: fc.array(fc.integer({ min: -2_000, max: 2_000 }), { minLength: 1, maxLength: 40 }),
+      half: fc.constantFrom(1, 10, 300),
+      /** Base units of the dearer token, about. */
+      size: fc.integer({ min: 0, max: 14 }),
+    });
+    const pools = fc.uniqueArray(pool, { selector: ({ fee }) => fee, maxLength: 7 });
+    const dollars = fc.constantFrom(10n, 1_000n, 50_000n);
+    const kinds = fc.constantFrom('exactIn' as const, 'exactOut' as const);
+    await fc.assert(
+      fc.asyncProperty(pools, dollars, kinds, async (shapes, amount, kind) => {
+        const dust = shapes.map(({ fee, tick, offsets, half, size }) => {
+          const root = 1.0001 ** (Math.abs(tick) / 2);
+          const liquidity = BigInt(Math.ceil(10 ** size / root));
+          const ends = (offset: number) => ({
+            from: tick + offset - half,
+            to: tick + offset + half,
+          });
+          return v4(
+            fee,
+            1,
+            at(
+              tick,
+              offsets.map((offset) => ({ ...ends(offset), liquidity })),
+            ),
+          );
+        });
+        const all = [deep, ...dust];
+        for (const known of [all, [deep], all.slice(0, 3)]) {
+          const { finding, count } = await check(all, claimOf(known, amount * E18, kind));
+          expect(finding.verdict).toBe('holds');
+          expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(20);
+          expect(count.reads).toBeLessThan(3_000);
+        }
+      }),
+      { numRuns: 12, seed: 12, endOnFailure: true },
+    );
+  });
+
+  it('and nobody can hide a better pool behind them', async () => {
+    const better = v4(100, 1, at(0, [everywhere(100_000_000n * E18, 1)]));
+    const dust = [...farAway(8).slice(1), ...manyTicks(12).slice(10)];
+    const chain = [deep, better, ...dust];
+    const { finding } = await check(chain, claimOf([deep, ...dust], 100_000n * E18));
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThan(20);
   });
 });

@@ -39,26 +39,50 @@ export async function readTicks(
     return Array.from({ length: last - first + 1 }, (_, i) => ({ pool, word: first + i }));
   });
   assertReasonable(words.length, mostReads);
+  const found = await readBits(client, contracts, words, block);
+  assertReasonable(found.length, mostReads);
+  const ticks = await readHoldings(client, contracts, found, block);
+  return new Map(wanted.map(({ pool }) => [pool.id, ticks.get(pool.id) ?? []]));
+}
+
+/** The initialised ticks in words of bitmaps, ascending within a word. @throws as {@link readTicks} */
+export async function readBits(
+  client: ChainClient,
+  contracts: Contracts,
+  words: readonly { pool: V3Pool | V4Pool; word: number }[],
+  block: BlockId,
+): Promise<{ pool: V3Pool | V4Pool; index: number }[]> {
   const bits = await readBatch(
     client,
     contracts,
     words.map(({ pool, word }) => wordRead(contracts, pool, word)),
     block,
   );
-  const found = words.flatMap(({ pool, word }, i) =>
+  return words.flatMap(({ pool, word }, i) =>
     ticksInWord(word, answered(bits[i]), pool.tickSpacing).map((index) => ({ pool, index })),
   );
-  assertReasonable(found.length, mostReads);
+}
+
+/** What initialised ticks hold, by pool id, in the order given. @throws as {@link readTicks} */
+export async function readHoldings(
+  client: ChainClient,
+  contracts: Contracts,
+  found: readonly { pool: V3Pool | V4Pool; index: number }[],
+  block: BlockId,
+): Promise<Map<Hex, Tick[]>> {
   const holdings = await readBatch(
     client,
     contracts,
     found.map(({ pool, index }) => tickRead(contracts, pool, index)),
     block,
   );
-  const ticks = new Map<Hex, Tick[]>(wanted.map(({ pool }) => [pool.id, []]));
+  const ticks = new Map<Hex, Tick[]>();
   found.forEach(({ pool, index }, i) => {
     const [liquidityGross, liquidityNet] = answered(holdings[i]);
-    ticks.get(pool.id)!.push({ index, liquidityGross, liquidityNet });
+    const tick = { index, liquidityGross, liquidityNet };
+    const list = ticks.get(pool.id);
+    if (list) list.push(tick);
+    else ticks.set(pool.id, [tick]);
   });
   return ticks;
 }
