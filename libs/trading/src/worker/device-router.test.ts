@@ -22,7 +22,7 @@ function rangeOf(n: number, liquidity: bigint): Pool {
   };
 }
 
-it('searches the deepest pools of two tokens alone, however many there are of dust', async () => {
+it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
   const deep = rangeOf(1_000_000, 10n ** 24n);
   const pools = [...Array.from({ length: 2_000 }, (_, i) => rangeOf(i + 1, 1_000n)), deep];
   const block = { number: 7n, hash };
@@ -40,7 +40,6 @@ it('searches the deepest pools of two tokens alone, however many there are of du
       ...{ tokenIn: TOKEN, tokenOut: COIN, amount, kind: 'exactIn' },
       ...{ passable: [], restricted: [] },
     });
-    expect(route.certificate!.poolIds).toHaveLength(30);
-    expect(route.certificate!.poolIds).toContain(deep.id);
+    expect(route.certificate!.poolIds).toEqual([deep.id]);
   }
 });

@@ -133,7 +133,7 @@ describe('routers', () => {
     expect(out(routers, A, COIN).amountOut).toBe(before);
   });
 
-  it('try the deepest pools of two tokens alone, however many there are of dust', () => {
+  it('leave out the dust among the pools of two tokens, however much there is of it', () => {
     const routers = new PoolRouters(COIN, all);
     const dust = Array.from({ length: 2_000 }, (): Pool => {
       const ticks = [-1, 1].map((index) => ({
@@ -146,7 +146,7 @@ describe('routers', () => {
       .between(A, COIN)
       .quote({ tokenIn: A, tokenOut: COIN, amount: ONE, kind: 'exactIn' });
     const made = new Set(dust.map(({ id }) => id));
-    expect(route.certificate!.poolIds.filter((id) => made.has(id))).toHaveLength(30);
+    expect(route.certificate!.poolIds.filter((id) => made.has(id))).toEqual([]);
   });
 
   it('pass through no token that a stranger made a hub of with empty pools', () => {

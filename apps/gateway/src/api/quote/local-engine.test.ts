@@ -77,13 +77,13 @@ const routeOf = async (engine: LocalRouteEngine) =>
     })
   ).route;
 
-it('searches the deepest pools of two tokens alone, however many there are of dust', async () => {
+it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
   const engine = engineOf();
   const before = await routeOf(engine);
   const dust = Array.from({ length: 2_000 }, (_, i) => rangeOf(10_000 + i, 1_000n));
   engine.onHead(HEAD, changesOf(dust), false);
   const after = await routeOf(engine);
-  expect(after.certificate!.poolIds).toHaveLength(before.certificate!.poolIds.length + 30);
+  expect(after.certificate!.poolIds).toEqual(before.certificate!.poolIds);
   expect(engine.pools.size).toBe(POOLS.length + dust.length);
   expect(Number(after.amountOut) / Number(before.amountOut)).toBeCloseTo(1, 6);
 });

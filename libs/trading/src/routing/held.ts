@@ -1,0 +1,83 @@
+import type { Address } from '@cenote/chains';
+import type { Pool } from '../pools/pool.ts';
+
+/** Base units of each token that a pool could pay out, in floats: only to compare pools. */
+export interface Held {
+  held0: number;
+  held1: number;
+}
+
+/** What the pool that holds most of each token holds of it. */
+export type LargestHeld = ReadonlyMap<Address, number>;
+
+/** Below this part of what the largest pool holds of a token, of both its tokens, a pool holds next to nothing. */
+const DUST = 1e-6;
+
+export function largestHeld(pools: Iterable<Pool>): LargestHeld {
+  const largest = new Map<Address, number>();
+  for (const pool of pools) {
+    const { held0, held1 } = heldBy(pool);
+    if (!(held0 <= (largest.get(pool.token0) ?? 0))) largest.set(pool.token0, held0);
+    if (!(held1 <= (largest.get(pool.token1) ?? 0))) largest.set(pool.token1, held1);
+  }
+  return largest;
+}
+
+/** The larger of the parts that a pool holds of what the largest pool of each token holds. */
+export function partHeld(pool: Pool, largest: LargestHeld): number {
+  const { held0, held1 } = heldBy(pool);
+  const part = (held: number, token: Address) => (held > 0 ? held / largest.get(token)! : 0);
+  return Math.max(part(held0, pool.token0), part(held1, pool.token1));
+}
+
+/** Whether a pool holds too little of both tokens for anybody to miss it. */
+export const isDust = (pool: Pool, largest: LargestHeld): boolean => partHeld(pool, largest) < DUST;
+
+/** By state: most pools are the same from block to block. */
+const known = new WeakMap<Pool, Held>();
+
+export function heldBy(pool: Pool): Held {
+  let held = known.get(pool);
+  if (!held) {
+    held =
+      pool.protocol === 'v2'
+        ? { held0: Number(pool.reserve0), held1: Number(pool.reserve1) }
+        : heldInRanges(pool);
+    known.set(pool, held);
+  }
+  return held;
+}
+
+function heldInRanges({
+  sqrtPriceX96,
+  tick,
+  ticks,
+  liquidity: inRange,
+}: Exclude<Pool, { protocol: 'v2' }>): Held {
+  const root = Number(sqrtPriceX96) / 2 ** 96;
+  if (root === 0) return { held0: 0, held1: 0 };
+  const first = ticks.findIndex(({ index }) => index > tick);
+  const above = first < 0 ? ticks.length : first;
+
+  let held0 = 0;
+  let liquidity = Number(inRange);
+  let from = root;
+  for (let i = above; i < ticks.length; i++) {
+    const to = Math.max(from, rootAt(ticks[i]!.index));
+    held0 += Math.max(0, liquidity) * (1 / from - 1 / to);
+    liquidity += Number(ticks[i]!.liquidityNet);
+    from = to;
+  }
+  let held1 = 0;
+  liquidity = Number(inRange);
+  from = root;
+  for (let i = above - 1; i >= 0; i--) {
+    const to = Math.min(from, rootAt(ticks[i]!.index));
+    held1 += Math.max(0, liquidity) * (from - to);
+    liquidity -= Number(ticks[i]!.liquidityNet);
+    from = to;
+  }
+  return { held0, held1 };
+}
+
+const rootAt = (tick: number): number => 1.0001 ** (tick / 2);
