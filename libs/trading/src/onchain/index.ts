@@ -6,6 +6,7 @@ export * from './claim.ts';
 export * from './discover-pools.ts';
 export * from './errors.ts';
 export * from './identify-pools.ts';
+export { type LogsOfAddresses, logsByAddress } from './logs-by-address.ts';
 export type { PoolKey } from './pool-key.ts';
 export * from './read-pool-states.ts';
 export type { TransferFees } from './resettle.ts';

@@ -67,7 +67,7 @@ async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<
   try {
     return await logsOf(request.client, request.filter, from, to);
   } catch (error) {
-    if (!(error instanceof EndpointError && isRefusal(error.cause))) throw error;
+    if (!areTooMany(error)) throw error;
     if (from === to) {
       if (request.ofBlock) return request.ofBlock(from);
       throw error;
@@ -79,9 +79,10 @@ async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<
 }
 
 /** The endpoint answered, but with an error or with more than an answer may hold: it may give less. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof BaseError &&
-  error.walk(
+export const areTooMany = (error: unknown): boolean =>
+  error instanceof EndpointError &&
+  error.cause instanceof BaseError &&
+  error.cause.walk(
     (cause) => cause instanceof ResponseBodyTooLargeError || cause instanceof RpcRequestError,
   ) !== null;
 

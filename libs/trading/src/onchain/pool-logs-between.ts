@@ -1,12 +1,10 @@
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
 import type { ChainClient } from './chain-client.ts';
-import { logsBetween, type PlacedLog } from './log-ranges.ts';
+import { areTooMany, logsBetween, type PlacedLog } from './log-ranges.ts';
+import { logsByAddress } from './logs-by-address.ts';
 import { isProven } from './pool-key.ts';
 import { decodePoolLog } from './pool-logs.ts';
-
-/** Addresses in one request for logs. */
-const MAX_ADDRESSES = 500;
 
 export interface PoolLogsRange {
   topics: readonly Hex[];
@@ -41,39 +39,14 @@ export async function poolLogsBetween(
   };
   return logsBetween(client, filter, from, to, async (block) => {
     addresses ??= readAddresses();
-    const all = await addresses;
-    const logs: PlacedLog[] = [];
-    for (let i = 0; i < all.length; i += MAX_ADDRESSES) {
-      const address = all.slice(i, i + MAX_ADDRESSES);
-      logs.push(...(await logsOfBlock(client, { address, topics }, block)));
-    }
+    const logs = await logsByAddress(
+      { addresses: await addresses, topics },
+      (wanted) => {
+        const of = { address: [...wanted.addresses], topics: [[...wanted.topics]] };
+        return logsBetween(client, of, block, block);
+      },
+      areTooMany,
+    );
     return logs.sort((a, b) => a.logIndex - b.logIndex);
   });
-}
-
-/**
- * Logs of one block by fewer and fewer addresses, and of one address by fewer topics, until the endpoint gives them:
- * a large block can have more of the pool manager alone than an answer holds.
- */
-function logsOfBlock(
-  client: ChainClient,
-  { address, topics }: { address: readonly Hex[]; topics: readonly Hex[] },
-  block: bigint,
-): Promise<PlacedLog[]> {
-  const filter = { address: [...address], topics: [[...topics]] };
-  if (address.length === 1 && topics.length === 1) return logsBetween(client, filter, block, block);
-  return logsBetween(client, filter, block, block, async () => {
-    const parts =
-      address.length > 1
-        ? halvesOf(address).map((half) => ({ address: half, topics }))
-        : topics.map((topic) => ({ address, topics: [topic] }));
-    const logs: PlacedLog[] = [];
-    for (const part of parts) logs.push(...(await logsOfBlock(client, part, block)));
-    return logs;
-  });
-}
-
-function halvesOf<T>(list: readonly T[]): T[][] {
-  const middle = Math.ceil(list.length / 2);
-  return [list.slice(0, middle), list.slice(middle)];
 }

@@ -229,4 +229,23 @@ describe('following a chain', () => {
     expect([...listener.pools.keys()]).toEqual([PAIR, OTHER]);
     expect(listener.rebuilds).toBe(1);
   });
+
+  test('a block with more logs of pools themselves than an answer holds is read by topic', async () => {
+    const chain = new FakeChain();
+    chain.maxLogs = 5;
+    chain.mine();
+    const { listener, isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    const ids = [1, 2, 3, 4, 5].map(poolId);
+    chain.mine(
+      pairCreated(A, B, PAIR),
+      ...ids.map((id) => v4Initialized(id, A, B, 3_000)),
+      ...ids.map((id) => v4LiquidityChanged(id, -60, 60, 1n)),
+      synced(PAIR, 10n, 20n),
+    );
+    await isAt(chain.head);
+    expect([...listener.pools.keys()].sort()).toEqual([PAIR, ...ids].sort());
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 10n });
+    expect(listener.pools.get(poolId(5))).toMatchObject({ liquidity: 1n });
+  });
 });

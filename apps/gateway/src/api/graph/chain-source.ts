@@ -1,4 +1,5 @@
 import type { Contracts, Hex } from '@cenote/chains';
+import type { LogsOfAddresses } from '@cenote/trading/onchain';
 import {
   BaseError,
   concat,
@@ -32,10 +33,10 @@ export interface ChainSource {
   /** Undefined where the chain is shorter. */
   blockAt(number: number): Promise<BlockRef | undefined>;
   /**
-   * Logs with the topics of pools in a block, by its hash, in order: of these addresses, or of all contracts.
+   * Logs in a block, by its hash, in order: of these addresses and topics, or all with the topics of pools.
    * @throws LogsRefusedError where they are too many for one answer
    */
-  logsOf(blockHash: Hex, addresses?: readonly Hex[]): Promise<RawLog[]>;
+  logsOf(blockHash: Hex, wanted?: LogsOfAddresses): Promise<RawLog[]>;
   /** The same of all contracts for a range of blocks, both ends included. */
   logsBetween(from: number, to: number): Promise<RawLog[]>;
   /** Fees of v4 pools as they stand after a recent block. */
@@ -122,8 +123,8 @@ export function rpcSource(
     return block === null ? undefined : toBlockRef(block);
   }
 
-  async function getLogs(filter: LogFilter): Promise<RawLog[]> {
-    const params: [object] = [{ ...filter, topics: [POOL_TOPICS] }];
+  async function getLogs(filter: LogFilter, topics = POOL_TOPICS): Promise<RawLog[]> {
+    const params: [object] = [{ ...filter, topics: [topics] }];
     const from = filter.address ? poolClient : client;
     const logs = await from.request({ method: 'eth_getLogs', params }).catch((error) => {
       throw isRefusal(error) ? new LogsRefusedError(error.shortMessage, { cause: error }) : error;
@@ -138,8 +139,8 @@ export function rpcSource(
       return block;
     },
     blockAt: (number) => getBlock(numberToHex(number)),
-    logsOf: (blockHash, addresses) =>
-      getLogs({ blockHash, ...(addresses && { address: addresses }) }),
+    logsOf: (blockHash, wanted) =>
+      getLogs({ blockHash, ...(wanted && { address: wanted.addresses }) }, wanted?.topics),
     logsBetween: (from, to) => getLogs({ fromBlock: numberToHex(from), toBlock: numberToHex(to) }),
     async v4Fees(ids, blockNumber) {
       const words = await readContract(client, {

@@ -1,10 +1,8 @@
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
+import { logsByAddress } from '@cenote/trading/onchain';
 import { byPosition, type ChainSource, LogsRefusedError } from './chain-source.ts';
-import { decodeLog, type RawLog } from './decode.ts';
-
-/** Addresses in one request for logs. */
-const MAX_ADDRESSES = 1_000;
+import { decodeLog, POOL_TOPICS, type RawLog } from './decode.ts';
 
 /**
  * Logs of the pools of a chain. They are requested of all contracts, since anybody can make a pool; where a stranger
@@ -50,16 +48,22 @@ export class PoolLogs {
 
   async #byAddress(blockHash: Hex): Promise<RawLog[]> {
     const { v2Factory, v3Factory, v4PoolManager } = this.#contracts;
-    const logs = await this.#source.logsOf(blockHash, [v2Factory, v3Factory, v4PoolManager]);
+    const logs = await this.#logsOf(blockHash, [v2Factory, v3Factory, v4PoolManager]);
     const addresses: Hex[] = [];
     for (const log of logs) {
       const event = decodeLog(log, this.#contracts);
       if (event?.kind === 'v2Created' || event?.kind === 'v3Created') addresses.push(event.id);
     }
     for (const { protocol, id } of this.#pools()) if (protocol !== 'v4') addresses.push(id);
-    for (let i = 0; i < addresses.length; i += MAX_ADDRESSES) {
-      logs.push(...(await this.#source.logsOf(blockHash, addresses.slice(i, i + MAX_ADDRESSES))));
-    }
+    logs.push(...(await this.#logsOf(blockHash, addresses)));
     return logs.sort(byPosition);
+  }
+
+  #logsOf(blockHash: Hex, addresses: readonly Hex[]): Promise<RawLog[]> {
+    return logsByAddress(
+      { addresses, topics: POOL_TOPICS },
+      (wanted) => this.#source.logsOf(blockHash, wanted),
+      (error) => error instanceof LogsRefusedError,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { type Hex, sameAddress } from '@cenote/chains';
+import type { LogsOfAddresses } from '@cenote/trading/onchain';
 import { keccak256, toHex } from 'viem';
 import { type BlockRef, type ChainSource, LogsRefusedError } from '../graph/chain-source.ts';
 import type { RawLog } from '../graph/decode.ts';
@@ -50,12 +51,15 @@ export class FakeChain implements ChainSource {
     return this.#blocks[number]?.block;
   }
 
-  async logsOf(blockHash: Hex, addresses?: readonly Hex[]): Promise<RawLog[]> {
+  async logsOf(blockHash: Hex, wanted?: LogsOfAddresses): Promise<RawLog[]> {
     this.#answer();
     const found = this.#blocks.find(({ block }) => block.hash === blockHash);
     if (!found) throw new Error('unknown block');
-    const isWanted = ({ address }: RawLog) => addresses?.some((one) => sameAddress(one, address));
-    return this.#limited(addresses ? found.logs.filter(isWanted) : found.logs);
+    if (!wanted) return this.#limited(found.logs);
+    const { addresses, topics } = wanted;
+    const isWanted = ({ address, topics: [first] }: RawLog) =>
+      addresses.some((one) => sameAddress(one, address)) && topics.includes(first!);
+    return this.#limited(found.logs.filter(isWanted));
   }
 
   async logsBetween(from: number, to: number): Promise<RawLog[]> {
