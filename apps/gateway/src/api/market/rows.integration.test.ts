@@ -103,7 +103,7 @@ test('a pool that lists leave out is found by its id', async () => {
 });
 
 test('reading the pools of lists goes by their ids, not through all pools of the index', async () => {
-  const ids = Array.from({ length: 500 }, (_, i) => idOf(40 * i + 1));
+  const ids = Array.from({ length: 20 }, (_, i) => idOf(1_000 * i + 1));
   const queries: { text: string; values: unknown[] }[] = [];
   const watched = {
     async connect() {
@@ -121,7 +121,7 @@ test('reading the pools of lists goes by their ids, not through all pools of the
   await reader.read(NOW, async () => ids);
   queries.length = 0;
   const { pools } = await reader.read(NOW, async () => ids);
-  expect(pools).toHaveLength(500);
+  expect(pools).toHaveLength(20);
   const [reading, ...others] = queries.filter(({ text }) => /from "public"\."pools"/.test(text));
   expect(others).toEqual([]);
   const { rows } = await pool.query(
