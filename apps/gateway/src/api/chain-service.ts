@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { lower, NATIVE } from '@cenote/chains';
+import { type Hex, lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import { createClient } from 'viem';
@@ -16,6 +16,7 @@ import { HookedPools } from './hooked/hooked-pools.ts';
 import { chainQuoter, QUOTER_TIMEOUT_MS } from './hooked/quoter.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { LiveHub } from './live/live-hub.ts';
+import { QuotedPools } from './live/quoted-pools.ts';
 import type { Log } from './log.ts';
 import { HistoryBook } from './market/history/history-book.ts';
 import { databaseLedger, type Ledger } from './market/ledger.ts';
@@ -108,12 +109,15 @@ export function createChainService(
     through(POOL_LOGS.timeoutMs, POOL_LOGS.maxAnswerBytes),
   );
   const reader = rpcReader(through(READ_TIMEOUT_MS));
+  const quoted = new QuotedPools();
   const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
   const engine = new HookedRouteEngine(
     search,
     hooked,
     chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
+    (route) => quoted.add(route),
   );
+  const isQuotable = (id: Hex) => engine.pools.has(id) || hooked.has(id);
   const safety = new SafetyBook({
     chain: network.name,
     spender: contracts.permit2,
@@ -141,9 +145,11 @@ export function createChainService(
     onHead(head, changes, isNew) {
       // Before the pools: the search then begins with what it will be asked under.
       engine.limit(limitBook.limits);
+      const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
       engine.onHead(head, changes, isNew);
       // After the pools: who asks because of the event meets the new state.
-      live.onHead(network.id, head, changes, isNew);
+      const told = changes.filter(([id]) => before.has(id) || isQuotable(id));
+      live.onHead(network.id, head, quoted.first(told), isNew);
     },
   };
   const follower = new ChainFollower({

@@ -27,12 +27,19 @@ export class HookedRouteEngine implements RouteEngine {
   readonly #inner: RouteEngine;
   readonly #hooked: HookedPools;
   readonly #quoter: Quoter;
+  readonly #onRoute: (route: RouteQuote) => void;
   #limits: RouteLimits | undefined;
 
-  constructor(inner: RouteEngine, hooked: HookedPools, quoter: Quoter) {
+  constructor(
+    inner: RouteEngine,
+    hooked: HookedPools,
+    quoter: Quoter,
+    onRoute: (route: RouteQuote) => void = () => undefined,
+  ) {
     this.#inner = inner;
     this.#hooked = hooked;
     this.#quoter = quoter;
+    this.#onRoute = onRoute;
   }
 
   get pools(): ReadonlyMap<Hex, Pool> {
@@ -58,6 +65,12 @@ export class HookedRouteEngine implements RouteEngine {
   }
 
   async quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+    const placed = await this.#quote(request, signal);
+    this.#onRoute(placed.route);
+    return placed;
+  }
+
+  async #quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
     const passages = this.#passages(request);
     if (passages.length === 0) return this.#inner.quote(request, signal);
     const found = await this.#inner.quote(request, signal).catch(refusalOf);

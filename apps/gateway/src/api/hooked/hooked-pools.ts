@@ -30,6 +30,10 @@ export class HookedPools {
     }
   }
 
+  has(id: Hex): boolean {
+    return this.#pools.has(id);
+  }
+
   /** Pools that join two tokens directly; the native coin and its wrapped form are one. */
   between(tokenIn: Address, tokenOut: Address): Passage[] {
     const [from, to] = [this.#node(tokenIn), this.#node(tokenOut)];

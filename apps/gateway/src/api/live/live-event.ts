@@ -9,7 +9,10 @@ export type LiveEvent =
   | { name: 'orders'; data: LiveOrders }
   | { name: 'reset'; data: LiveReset };
 
-/** More changed pools than this are told as one reset. */
+/**
+ * Of one block so many changed pools are told. Others change the quotes of nobody who was quoted lately; were they told
+ * as a reset, whoever changes that many for next to nothing would have all pages ask for everything at each block.
+ */
 export const MAX_POOLS = 200;
 
 const Q192 = 2 ** 192;
@@ -22,16 +25,20 @@ export const headEvent = (chainId: number, head: BlockRef, stale: boolean): Live
   },
 });
 
-/** What became of the pools; undefined where nothing did. */
+/**
+ * What became of the pools; undefined where nothing did.
+ * @param changes those that matter most first.
+ */
 export function poolsEvent(
   chainId: number,
   head: BlockRef,
   changes: PoolChanges,
   isNew: boolean,
 ): LiveEvent | undefined {
-  if (isNew || changes.length > MAX_POOLS) return { name: 'reset', data: { chainId } };
+  if (isNew) return { name: 'reset', data: { chainId } };
   if (changes.length === 0) return undefined;
-  const pools = changes.map(([id, pool]) => ({ id, price: pool ? priceOf(pool) : null }));
+  const told = changes.slice(0, MAX_POOLS);
+  const pools = told.map(([id, pool]) => ({ id, price: pool ? priceOf(pool) : null }));
   return { name: 'pools', data: { chainId, blockNumber: head.number, pools } };
 }
 

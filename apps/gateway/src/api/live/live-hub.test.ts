@@ -116,7 +116,8 @@ describe('a client', () => {
     hub.onHead(L1, block(9), [[POOL!.id, undefined]], false);
     beat(hub);
     const events = (await read(body)).filter(({ name }) => name !== 'head');
-    expect(events.map(({ name }) => name)).toEqual(['reset', 'reset', 'pools']);
+    expect(events.map(({ name }) => name)).toEqual(['pools', 'reset', 'pools']);
+    expect(events[0]?.data).toMatchObject({ pools: { length: MAX_POOLS } });
     expect(events[2]?.data).toMatchObject({ pools: [{ id: POOL!.id, price: null }] });
   });
 });
