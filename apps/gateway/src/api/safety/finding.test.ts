@@ -1,5 +1,10 @@
+import type { V3Pool } from '@cenote/trading';
+import { pair } from '../testing/fake-gateway.ts';
+import { fakeTokenChain } from '../testing/fake-token.ts';
+import { address } from '../testing/logs.ts';
 import { combine } from './finding.ts';
-import type { Trial } from './trial.ts';
+import { holdersByToken } from './holders.ts';
+import { type Trial, tryToken } from './trial.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
 const trial = (changes: Partial<Trial> = {}): Trial => ({
@@ -33,6 +38,33 @@ describe('trials with several pools', () => {
     expect(combine([immovable, immovable], AT)).toMatchObject({
       ...{ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null },
     });
+  });
+
+  test('a pool that holds too little to tell a fee by does not speak for the others', () => {
+    const little = trial({ buyFeeBps: null, sellFeeBps: null });
+    expect(combine([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
+      ...{ buyFeeBps: 30, sellFeeBps: 0 },
+    });
+  });
+
+  test('a token that loses a unit to rounding has no fee, whatever pools anybody makes of it', async () => {
+    const [token, other, wrapped, manager] = [address(1), address(2), address(3), address(4)];
+    const [person, spender] = [address(5), address(6)];
+    const tiny = pair(token, other, 100n, 100n);
+    const deep: V3Pool = {
+      ...{ protocol: 'v3', id: address(0x11), token0: token, token1: wrapped },
+      ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0 },
+      ...{ liquidity: 10n ** 24n, ticks: [] },
+    };
+    const holders = holdersByToken([deep, tiny], manager).get(token)!;
+    expect(holders).toContain(tiny.id);
+    const held = { [deep.id]: 10n ** 24n + 1n, [tiny.id]: 100n };
+    const chain = fakeTokenChain(held, { grain: 3n });
+    const trials: Trial[] = [];
+    for (const holder of holders) {
+      trials.push(await tryToken(chain, { token, holder, person, spender }));
+    }
+    expect(combine(trials, AT)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });
 
   test('nothing is said where nothing could be tried', () => {

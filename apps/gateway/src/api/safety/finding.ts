@@ -3,7 +3,7 @@ import type { Oddity, Trial } from './trial.ts';
 /** What trials of a token showed, taken together. */
 export interface Finding {
   outcome: 'sellable' | 'unsellable' | 'immovable';
-  /** The highest of all pools tried; null where nothing moved. */
+  /** The highest of all pools tried; null where nothing moved, or too little to tell. */
   buyFeeBps: number | null;
   sellFeeBps: number | null;
   oddities: readonly Oddity[];

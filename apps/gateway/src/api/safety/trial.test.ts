@@ -107,6 +107,16 @@ describe('a token that is tried', () => {
     expect(await trying({ grain: 2n })).toEqual(SOUND);
   });
 
+  test('and loses a unit or two of a hundred has no known fee, as that may be rounding', async () => {
+    for (const held of [100n, 1_000n, 30_000n]) {
+      expect(await trying({ grain: 3n }, held)).toMatchObject({
+        ...{ outcome: 'sellable', buyFeeBps: null },
+      });
+    }
+    const feeBps = () => 600;
+    expect(await trying({ feeBps }, 100n)).toMatchObject({ buyFeeBps: 600 });
+  });
+
   test('with hardly any of it in the pool says nothing', async () => {
     expect(await trying({}, 99n)).toMatchObject({ outcome: 'untested' });
     expect(await trying({ feeBps: () => 300 }, 40_000n)).toEqual({

@@ -32,9 +32,9 @@ export type Oddity =
 export interface Trial {
   /** untested: the holder has too little to try with. immovable: nothing left the pool. unsellable: what was bought stays. */
   outcome: 'sellable' | 'unsellable' | 'immovable' | 'untested';
-  /** Of what the pool sent; null where nothing was. */
+  /** Of what the pool sent; null where nothing was, or too little to tell a fee from rounding. */
   buyFeeBps: number | null;
-  /** Of what was sent to the pool; null where nothing was. */
+  /** Of what was sent to the pool; null likewise. */
   sellFeeBps: number | null;
   oddities: readonly Oddity[];
 }
@@ -141,7 +141,7 @@ interface Balances {
 
 interface Move {
   received: bigint;
-  feeBps: number;
+  feeBps: number | null;
   oddities: Oddity[];
 }
 
@@ -162,10 +162,14 @@ function judge(amount: bigint, result: CallResult, balances: Balances): Move | u
   return { received, feeBps: feeBps(amount, received), oddities };
 }
 
-/** Rounded up, so that what arrives is never promised to be more than it is. */
-function feeBps(sent: bigint, received: bigint): number {
+/**
+ * Rounded up, so that what arrives is never promised to be more than it is. A unit or two is no fee of a large amount; of
+ * a small one nobody can tell, and anybody can make a pool that holds little: null.
+ */
+function feeBps(sent: bigint, received: bigint): number | null {
   const kept = sent - received;
-  if (kept <= 0n || (kept <= DUST && sent >= DUST_MATTERS_BELOW)) return 0;
+  if (kept <= 0n) return 0;
+  if (kept <= DUST) return sent >= DUST_MATTERS_BELOW ? 0 : null;
   return Number((kept * BPS + sent - 1n) / sent);
 }
 
