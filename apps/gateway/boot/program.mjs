@@ -10,6 +10,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { changesOfPonder } from './changes.mjs';
 import { typescript } from './sources.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -101,7 +102,8 @@ const modulesOfPonder = {
 function hashOfSources() {
   const hash = createHash('sha256');
   const files = [
-    ...[fileURLToPath(import.meta.url), join(REPOSITORY, 'package-lock.json')],
+    ...['changes.mjs', 'program.mjs'].map((name) => join(ROOT, 'boot', name)),
+    join(REPOSITORY, 'package-lock.json'),
     ...ENTRIES,
     ...FOLDERS.flatMap((folder) => typescript(folder, true)),
   ];
@@ -142,7 +144,7 @@ export async function bundledProgram() {
       outfile: made,
       format: 'esm',
       absWorkingDir: REPOSITORY,
-      plugins: [modulesOfPonder],
+      plugins: [modulesOfPonder, changesOfPonder],
       external: LEFT_OUT,
       metafile: true,
       // CommonJS packages call `require`, which an ES module does not have.

@@ -1,0 +1,103 @@
+// @ts-check
+/*
+ * What the bundle changes in Ponder, so that logs of strangers cost the thread of the API little: anybody can log some
+ * ten thousand times in a block for a dollar (docs/decisions/gateway-program.md).
+ */
+import { readFileSync } from 'node:fs';
+
+/** @type {Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>} */
+const CHANGES = {
+  'sync-realtime/index.js': [
+    // A block's logs by the events that are indexed: all of them only where there is none, which Ponder checks.
+    [
+      'const fetchBlockEventData = async (maybeBlockHeader) => {',
+      `const selectors = [
+        ...logFilters.map(({ topic0 }) => topic0 ?? null).flat(),
+        ...factories.map(({ eventSelector }) => eventSelector),
+      ];
+      const topics = selectors.includes(null) ? undefined : [[...new Set(selectors)]];
+      const logsOf = async (blockHash, context) => {
+        const some = topics && (await eth_getLogs(args.rpc, [{ blockHash, topics }], context));
+        return some?.length > 0 ? some : eth_getLogs(args.rpc, [{ blockHash }], context);
+      };
+      const fetchBlockEventData = async (maybeBlockHeader) => {`,
+    ],
+    [
+      'eth_getLogs(args.rpc, [{ blockHash: maybeBlockHeader.hash }], context),',
+      'logsOf(maybeBlockHeader.hash, context),',
+    ],
+    [
+      'logs = await eth_getLogs(args.rpc, [{ blockHash: block.hash }], context);',
+      'logs = await logsOf(block.hash, context);',
+    ],
+    // A warning about the node, for which the first ones will do: each takes up to five hashes.
+    [
+      'for (const log of logs) {\n                if (isInBloom(',
+      'for (const log of logs.slice(0, 100)) {\n                if (isInBloom(',
+    ],
+  ],
+  'runtime/events.js': [
+    // Logs that cannot be the event: other ERC standards have some by the same name. Each failure takes four hashes.
+    [
+      'let args;\n            try {\n                args = decodeEventLog({',
+      `if (!fits(eventCallback.abiItem, event.log)) {
+                logDecodeFailureCount++;
+                continue;
+            }
+            let args;
+            try {
+                args = decodeEventLog({`,
+    ],
+    [
+      'export const decodeEvents = (',
+      `/** How many topics a log of an event has, and characters of data at least. */
+      const sizes = new WeakMap();
+      function sizeOf(abiItem) {
+        const known = sizes.get(abiItem);
+        if (known) return known;
+        const indexed = abiItem.inputs.filter((one) => one.indexed).length;
+        const size = {
+          topics: indexed + (abiItem.anonymous ? 0 : 1),
+          data: 2 + 64 * (abiItem.inputs.length - indexed),
+        };
+        sizes.set(abiItem, size);
+        return size;
+      }
+      function fits(abiItem, { topics, data }) {
+        const size = sizeOf(abiItem);
+        return topics.filter(Boolean).length === size.topics && data.length >= size.data;
+      }
+      export const decodeEvents = (`,
+    ],
+  ],
+};
+
+/**
+ * @param {string} name of one of Ponder's files
+ * @param {string} text
+ * @throws {Error} where the file is not as it was when the changes were written: another version of Ponder.
+ */
+const changed = (name, text) =>
+  (CHANGES[name] ?? []).reduce((before, [from, to]) => {
+    const parts = before.split(from);
+    if (parts.length !== 2) throw new Error(`Ponder's ${name} is another one: ${from}`);
+    return parts.join(to);
+  }, text);
+
+/** @type {import('esbuild').Plugin} */
+export const changesOfPonder = {
+  name: 'changes of Ponder',
+  setup({ onLoad, onEnd }) {
+    const left = new Set(Object.keys(CHANGES));
+    for (const name of Object.keys(CHANGES)) {
+      const filter = new RegExp(`ponder/dist/esm/${name.replaceAll('.', '[.]')}$`);
+      onLoad({ filter }, ({ path }) => {
+        left.delete(name);
+        return { contents: changed(name, readFileSync(path, 'utf8')), loader: 'js' };
+      });
+    }
+    onEnd(() => {
+      if (left.size > 0) throw new Error(`Ponder has no ${[...left].join(', ')}`);
+    });
+  },
+};
