@@ -757,6 +757,31 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a payment to a stranger in front of a call of its own that brings another token',
         { meaning: oneByOne(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
       ],
+      [
+        'danger',
+        'a swap that gives an NFT besides for nothing, and something comes that it does not say',
+        {
+          meaning: {
+            ...{ kind: 'swap', recipient: ME },
+            gives: [
+              { asset: usdc(5n), limit: 'exact' },
+              { asset: ape, limit: 'exact' },
+            ],
+            receives: [{ asset: usdc(5n), limit: 'exact' }],
+          },
+          at: { basis: 'contract' },
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              changes: [
+                { holding: ape, amount: -1n, measured: true },
+                { holding: { standard: 'native' }, amount: 10n ** 18n, measured: true },
+              ],
+            },
+          },
+          context: { worthOf: dollars },
+        },
+      ],
     ],
     falseAlarms: [
       [

@@ -9,13 +9,18 @@ import { assetOf, isBounded, type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isPaidByAccount, type SeparatePart, separateParts } from '../separate-parts.ts';
 import { isOpaque, walk } from '../walk.ts';
-import { swapsIn } from './swap-parties.ts';
+import { type SwapReading, swapsIn } from './swap-parties.ts';
 import { worthOfSwap } from './swaps.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 /** What another part takes beside it, of the same token, is too little to count. */
 const SMALL_PART = 10n;
+
+/** Whether prices say what a swap gives, all of it, and something of what it brings. */
+const isRated = (swap: SwapReading, worthOf: RiskContext['worthOf']): boolean =>
+  worthOfSwap(swap, worthOf) !== undefined &&
+  swap.meaning.gives.every(({ asset }) => worthOf?.(asset) !== undefined);
 
 interface Payment {
   finding: Finding;
@@ -39,7 +44,7 @@ function paymentsOf({ readings }: SeparatePart, context: RiskContext): Payment[]
   const swaps = readings
     .filter(isSwap)
     .flatMap((one) => swapsIn(one))
-    .filter((one) => worthOfSwap(one, worthOf) === undefined)
+    .filter((one) => !isRated(one, worthOf))
     .map(({ meaning }): Payment => {
       const finding: Finding = { code: 'VALUE_UNKNOWN', level: 'danger', facts: {} };
       return { finding, assets: meaning.gives.map(({ asset }) => asset) };

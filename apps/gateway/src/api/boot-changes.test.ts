@@ -46,7 +46,7 @@ it('logs that cannot be an event are left out before anything is decoded or hash
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', SCRIPT],
-    { cwd: join(__dirname, '..') },
+    { cwd: join(__dirname, '..', '..') },
   );
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
     events: [`0x${'a1'.repeat(20)}`],
