@@ -7,6 +7,7 @@ import {
   useTransactions,
 } from '../activity/use-transactions.ts';
 import { useGraphql } from '../services/use-graphql.ts';
+import { useOlder } from '../state/take-over-older.ts';
 import { ACCOUNT_KEY } from './account-key.ts';
 import { activityItems } from './activity-items.ts';
 import { activityQuery } from './queries.ts';
@@ -14,6 +15,7 @@ import { useAccountOnChains } from './use-account-on-chains.ts';
 
 /** What the account did, here and elsewhere. */
 export function useActivity(account: Address) {
+  useOlder();
   const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
   const local = useTransactions();
   const orders = useLeftOrdersOfAccount();

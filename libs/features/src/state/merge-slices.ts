@@ -48,21 +48,17 @@ const mergeOrders = (
 export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices {
   const isOursAsItWas = (name: keyof Slices) => !ours[name] || isSame(ours[name], base[name]);
   const areBothChanged = (name: keyof Slices) =>
-    !isOursAsItWas(name) && !isSame(theirs[name], base[name]);
+    !isOursAsItWas(name) && theirs[name] && !isSame(theirs[name], base[name]);
   const names = Object.keys(theirs) as (keyof Slices)[];
   const taken = names.filter(isOursAsItWas).map((name) => [name, theirs[name]]);
   return {
     ...ours,
     ...Object.fromEntries(taken),
-    ...(ours.transactions &&
-      theirs.transactions &&
-      areBothChanged('transactions') && {
-        transactions: mergeTransactions(base.transactions, ours.transactions, theirs.transactions),
-      }),
-    ...(ours.orders &&
-      theirs.orders &&
-      areBothChanged('orders') && {
-        orders: mergeOrders(base.orders, ours.orders, theirs.orders),
-      }),
+    ...(areBothChanged('transactions') && {
+      transactions: mergeTransactions(base.transactions, ours.transactions!, theirs.transactions!),
+    }),
+    ...(areBothChanged('orders') && {
+      orders: mergeOrders(base.orders, ours.orders!, theirs.orders!),
+    }),
   };
 }

@@ -170,7 +170,10 @@ export type Slices = Partial<{
   favorites: FavoritesState;
 }>;
 
-/** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
+/**
+ * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds
+ * leave the new state alone, and theirs is taken over by `takeOverOlder`.
+ */
 export const PERSIST_VERSION = 8;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
@@ -216,11 +219,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
  */
 export function migratePersisted(stored: unknown): Slices | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const mark: unknown = '_persist' in stored ? stored._persist : undefined;
-  const version =
-    typeof mark === 'object' && mark !== null && 'version' in mark
-      ? Number(mark.version)
-      : Number.NaN;
+  const mark: { version?: unknown } | null | undefined = Reflect.get(stored, '_persist');
+  const version = Number(mark?.version);
   if (!Number.isInteger(version) || version > PERSIST_VERSION) return undefined;
   let state: object = stored;
   for (let next = version + 1; next <= PERSIST_VERSION; next++) {

@@ -1,6 +1,9 @@
+import { orderEnded, orderQueued, type QueuedOrder } from './orders.ts';
+import { PERSIST_VERSION } from './persisted.ts';
 import { slippageChosen, themeChosen } from './settings.ts';
 import { memoryStorage, type PlainStorage } from './storage.ts';
 import { createAppStore } from './store.ts';
+import { takeOverOlder } from './take-over-older.ts';
 import {
   historyCleared,
   replacementSent,
@@ -25,7 +28,7 @@ const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({
 function browser() {
   const plain = memoryStorage();
   const listeners = new Map<object, (key: string) => void>();
-  return async (isDeaf = false) => {
+  const open = async (isDeaf = false) => {
     const tab: PlainStorage = {
       ...plain,
       setItem(key, value) {
@@ -47,12 +50,19 @@ function browser() {
       settings: () => store.getState().settings,
       hashes: () => store.getState().transactions.items.map(({ submittedAt }) => submittedAt),
       first: () => store.getState().transactions.items[0],
+      orders: () => store.getState().orders.items.map(({ id }) => id),
       /** Until what was written and told has been taken over. */
       rest: async () => {
         for (let turn = 0; turn < 20; turn++) await persistor.flush();
       },
     };
   };
+  return Object.assign(open, {
+    plain,
+    tell(key: string) {
+      for (const hear of listeners.values()) hear(key);
+    },
+  });
 }
 
 describe.each([
@@ -114,4 +124,67 @@ it('shows in one tab what another sends', async () => {
   a.dispatch(submitted(transaction(1)));
   await Promise.all([a.rest(), b.rest()]);
   expect(b.first()).toMatchObject({ status: 'pending' });
+});
+
+describe('a tab of an older build', () => {
+  const KEY = 'persist:cenote';
+  const leg = transaction(0).input;
+  const order = (id: string, change: Partial<QueuedOrder> = {}): QueuedOrder => ({
+    ...{ id, chainId: 31337, account: transaction(0).account, input: leg, output: leg },
+    queuedAt: 0,
+    ...change,
+  });
+  const signed = { hash: `0x${'a'.repeat(64)}`, nonce: '1', deadline: 180 } as const;
+  /** The state of another build, as it stores it. */
+  const stateOf = (version: number, slices: object) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries({ ...slices, _persist: { version, rehydrated: true } }).map(
+          ([name, slice]) => [name, JSON.stringify(slice)],
+        ),
+      ),
+    );
+  const newer = stateOf(PERSIST_VERSION + 1, { orders: { items: [order('new', { signed })] } });
+
+  it('leaves alone what a newer build has stored, and finds its own again', async () => {
+    const open = browser();
+    const old = await open();
+    old.dispatch(submitted(transaction(1)));
+    open.plain.setItem(KEY, newer);
+    open.tell(KEY);
+    await old.rest();
+    old.dispatch(orderQueued(order('old', { signed })));
+    old.dispatch(submitted(transaction(2)));
+    expect(open.plain.getItem(KEY)).toBe(newer);
+    const again = await open();
+    expect([again.hashes(), again.orders()]).toEqual([[2, 1], ['old']]);
+    again.dispatch(orderQueued(order('older', { signed })));
+    await again.rest();
+    expect(open.plain.getItem(KEY)).toBe(newer);
+    expect((await open()).orders()).toEqual(['older', 'old']);
+  });
+
+  it('hands what is not over to the newer build, once', async () => {
+    const { plain } = browser();
+    const items = [
+      ...[order('live', { signed }), order('over', { signed, failure: 'ORDER_EXPIRED' })],
+      ...[order('known', { signed }), order('wallet', { batch: '0x01' })],
+    ];
+    const records = [
+      { ...transaction(1), status: 'pending' },
+      { ...transaction(2), status: 'success' },
+    ];
+    plain.setItem(
+      `${KEY}${PERSIST_VERSION - 1}`,
+      stateOf(PERSIST_VERSION - 1, { orders: { items }, transactions: { items: records } }),
+    );
+    const { store } = createAppStore(plain);
+    store.dispatch(orderQueued(order('known', { signed })));
+    takeOverOlder(store, plain);
+    expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'live', 'known']);
+    expect(store.getState().transactions.items).toMatchObject([{ submittedAt: 1 }]);
+    store.dispatch(orderEnded('live'));
+    takeOverOlder(store, plain);
+    expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'known']);
+  });
 });

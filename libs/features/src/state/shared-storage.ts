@@ -1,6 +1,6 @@
 import { isSame } from './merge-by-id.ts';
 import { mergeSlices } from './merge-slices.ts';
-import { migratePersisted, type Slices } from './persisted.ts';
+import { migratePersisted, PERSIST_VERSION, type Slices } from './persisted.ts';
 import type { KeyValueStorage, PlainStorage } from './storage.ts';
 
 export interface SharedStorage extends KeyValueStorage {
@@ -8,8 +8,8 @@ export interface SharedStorage extends KeyValueStorage {
   takeNews(key: string): Slices | undefined;
 }
 
-/** What redux-persist wrote: each slice as JSON, all of it as JSON. */
-function toSlices(value: string | null): Slices | undefined {
+/** What redux-persist wrote: each slice as JSON, all of it as JSON. Undefined where this build cannot read it. */
+export function toSlices(value: string | null): Slices | undefined {
   if (value === null) return {};
   try {
     const written = Object.entries(JSON.parse(value) as Record<string, string>);
@@ -23,30 +23,34 @@ function toSlices(value: string | null): Slices | undefined {
 
 /**
  * Storage that every tab of the browser writes. What is written is merged with what another tab wrote
- * since this one last looked; read, merged and written without a pause between.
+ * since this one last looked; read, merged and written without a pause between. What a newer build wrote is left alone:
+ * this one then reads and writes a key of its version, of which `takeOverOlder` of the newer one takes over the orders.
  * @param onNews is told when storage holds what this tab does not know yet.
  */
 export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void): SharedStorage {
   /** What this tab's state grew out of. */
   let base: Slices = {};
+  const placeOf = (key: string) =>
+    toSlices(plain.getItem(key)) ? key : `${key}${PERSIST_VERSION}`;
 
   return {
     async getItem(key) {
-      const value = plain.getItem(key);
+      const value = plain.getItem(placeOf(key));
       base = toSlices(value) ?? {};
       return value;
     },
     async setItem(key, value) {
+      const place = placeOf(key);
       const ours = toSlices(value);
-      const theirs = toSlices(plain.getItem(key));
+      const theirs = toSlices(plain.getItem(place));
       if (!ours || !theirs) {
-        // Nothing that could be merged: a damaged one is replaced, a newer build knows to start anew.
-        plain.setItem(key, value);
+        // Damaged: nothing that could be merged.
+        plain.setItem(place, value);
         return;
       }
       const merged = mergeSlices(base, ours, theirs);
       const slices = Object.entries(merged).map(([name, slice]) => [name, JSON.stringify(slice)]);
-      plain.setItem(key, JSON.stringify({ ...JSON.parse(value), ...Object.fromEntries(slices) }));
+      plain.setItem(place, JSON.stringify({ ...JSON.parse(value), ...Object.fromEntries(slices) }));
       base = ours;
       if (!isSame(merged, ours)) onNews(key);
     },
@@ -54,11 +58,12 @@ export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void
       plain.removeItem(key);
     },
     takeNews(key) {
-      const now = toSlices(plain.getItem(key));
+      const now = toSlices(plain.getItem(placeOf(key)));
       if (!now) return undefined;
-      const before = new Map(Object.entries(base));
+      const news = Object.entries(now).filter(
+        ([name, slice]) => !isSame(slice, Reflect.get(base, name)),
+      );
       base = now;
-      const news = Object.entries(now).filter(([name, slice]) => !isSame(slice, before.get(name)));
       return news.length > 0 ? Object.fromEntries(news) : undefined;
     },
   };
