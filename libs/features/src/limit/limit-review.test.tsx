@@ -82,6 +82,7 @@ describe('the review of a limit', () => {
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('amount-in')));
   });
 
   it('of a price far worse than the market takes a tick and a red button', async () => {

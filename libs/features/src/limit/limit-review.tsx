@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Dialog, Icon, Stepper } from '@cenote/ui';
+import { Dialog, hasCoarsePointer, Icon, Stepper } from '@cenote/ui';
 import { useRef } from 'react';
 import { ReviewAction } from '../review/review-action.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
@@ -23,6 +23,12 @@ export interface LimitReviewProps {
   onDone(): void;
 }
 
+/** The form is empty by then and its button cannot have the focus. By touch a field would open a keyboard. */
+const emptiedField = () =>
+  document.querySelector<HTMLElement>(
+    `[data-testid="${hasCoarsePointer() ? 'token-in' : 'amount-in'}"]`,
+  );
+
 /** Shows once more what will be signed, then takes the steps to it. */
 export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
   const t = useText();
@@ -44,7 +50,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         onClose={onDone}
         title={t('limit.review.title')}
         hideTitle
-        finalFocus={() => (leadsToList.current && limitsOnPage()) || true}
+        finalFocus={() => (leadsToList.current && limitsOnPage()) || (emptiedField() ?? true)}
         data-testid="limit-review"
       >
         <LimitPlaced
