@@ -132,6 +132,19 @@ it('takes a phrase that is numbered and separated by commas', async () => {
   expect(args).toEqual({ password: 'clear water 7', phrase: TWELVE });
 });
 
+it('says nothing more of a phrase that was mended', async () => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a recovery phrase');
+  type('Recovery phrase', TWELVE);
+  passwords('clear water 7');
+  const { id } = await toBeAsked(asked, 'import');
+  await tell({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
+  expect(screen.getByText(/^The phrase you entered is invalid/)).toBeTruthy();
+  type('Recovery phrase', `${TWELVE} cave`);
+  press('Continue');
+  expect(screen.getByRole('alert').textContent).toMatch(/^13 words entered/);
+});
+
 it('prints no private key that was pasted as a phrase', async () => {
   await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');

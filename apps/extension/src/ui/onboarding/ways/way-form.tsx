@@ -38,12 +38,15 @@ export function WayForm(props: WayFormProps) {
   const { title, hint, make, check, textOf, children, onBack, onDone } = props;
   const t = useText();
   const chosen = useNewPassword();
-  const { run, busy, failure } = useCommand();
+  const { run, busy, failure, clear } = useCommand();
   const [isMade, setMade] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || (check && !check())) return;
+    if (busy) return;
+    // What was wrong the last time may be mended.
+    clear();
+    if (check && !check()) return;
     const password = await chosen.take();
     if (password === undefined || !(await run(() => make(password)))) return;
     if (hasWebAuthn()) setMade(true);
