@@ -271,6 +271,18 @@ describe('what changes', () => {
       ],
       [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 8n, viaPermit2: true }],
     ],
+    [
+      'what Permit2 hands on, whatever other contracts log of it',
+      [PERMIT2, NFT].map((contract, i) =>
+        log(
+          contract,
+          'Approval(address,address,address,uint160,uint48)',
+          [ME, TOKEN, SPENDER],
+          join(i === 0 ? 8n : 0n, 9n),
+        ),
+      ),
+      [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 8n, viaPermit2: true }],
+    ],
   ])('in approvals names %s', async (_, logs, approvals) => {
     expect(await simulate(block(ok(logs)))).toMatchObject({ approvals });
   });
