@@ -17,14 +17,17 @@ function openOrder(nonce: bigint): OpenOrder {
 
 const answering = (...bodies: unknown[]) => {
   const asked: string[] = [];
+  const time = { now: 0 };
   const client = createRestClient({
     baseUrl: 'http://x',
     fetch: async (url) => {
       asked.push(url);
-      return new Response(JSON.stringify(bodies.shift()));
+      const body = bodies.shift();
+      if (body === 'busy') return new Response('{}', { status: 429 });
+      return new Response(JSON.stringify(body));
     },
   });
-  return { source: new RestOrderSource(client), asked };
+  return { source: new RestOrderSource(client, () => time.now), asked, time };
 };
 
 describe('open orders of a gateway', () => {
@@ -37,6 +40,40 @@ describe('open orders of a gateway', () => {
     expect(await source.open(LOCAL.id)).toEqual([first, second]);
     expect(asked[0]).toContain('status=open');
     expect(asked[1]).toContain('cursor=7');
+  });
+
+  it('of a long book are read from the first page, and all of them the less often', async () => {
+    const [first, second, third] = [openOrder(0n), openOrder(1n), openOrder(2n)];
+    const page = (nextCursor: string | null, ...orders: OpenOrder[]) => {
+      return { orders: orders.map(apiOrder), nextCursor };
+    };
+    const { source, asked, time } = answering(
+      page('7', second),
+      page(null, first),
+      page('8', third, second),
+      page('8', second),
+      page('7', third),
+      page(null, second),
+    );
+    expect(await source.open(LOCAL.id)).toEqual([second, first]);
+    time.now = 500;
+    expect(await source.open(LOCAL.id)).toEqual([third, second, first]);
+    // What is no longer on the first page is over.
+    expect(await source.open(LOCAL.id)).toEqual([second, first]);
+    time.now = 2_000;
+    expect(await source.open(LOCAL.id)).toEqual([third, second]);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('are read on where the gateway refused a page', async () => {
+    const [first, second] = [openOrder(0n), openOrder(1n)];
+    const { source, asked } = answering({ orders: [apiOrder(second)], nextCursor: '7' }, 'busy', {
+      orders: [apiOrder(first)],
+      nextCursor: null,
+    });
+    await expect(source.open(LOCAL.id)).rejects.toMatchObject({ code: 'ORDERS_UNAVAILABLE' });
+    expect(await source.open(LOCAL.id)).toEqual([second, first]);
+    expect(asked.at(-1)).toContain('cursor=7');
   });
 
   it.each([
