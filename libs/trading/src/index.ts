@@ -19,6 +19,7 @@ export {
   tickAtSqrtPrice,
 } from './pools/tick-math.ts';
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
+export { boundedPools } from './routing/bounded-pools.ts';
 export { deepestPools } from './routing/deepest-pools.ts';
 export { BASE_GAS, gasCost, gasOfPaths, LEG_GAS, PATH_GAS, WRAP_GAS } from './routing/gas.ts';
 export {

@@ -5,6 +5,7 @@ import type { ChainClient } from '../onchain/chain-client.ts';
 import { type Discovered, discoverPools, followPools } from '../onchain/discover-pools.ts';
 import { EndpointError } from '../onchain/errors.ts';
 import type { Pool } from '../pools/pool.ts';
+import { boundedPools } from '../routing/bounded-pools.ts';
 import { deepestPools } from '../routing/deepest-pools.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
@@ -27,15 +28,19 @@ export class DeviceRouter {
   #update: Promise<Discovered> | undefined;
   #baseFee = 0n;
   #router: Router | undefined;
-  /** Pools as they were found, those of them that the router has, and under which rules. */
+  readonly #hubs: readonly Address[];
+  /** Pools as they were found, the deepest of each two tokens, those that the router has, and under which rules. */
   #found: ReadonlyMap<Hex, Pool> = new Map();
+  #deepest: ReadonlyMap<Hex, Pool> = new Map();
   #routed: ReadonlyMap<Hex, Pool> = new Map();
   #rules = '';
 
-  constructor(client: ChainClient, contracts: Contracts) {
+  /** @param hubs tokens whose pools come first where there are more than a search can take. */
+  constructor(client: ChainClient, contracts: Contracts, hubs: readonly Address[] = []) {
     this.#client = client;
     this.#contracts = contracts;
     this.#wrapped = lower(contracts.weth9);
+    this.#hubs = [this.#wrapped, ...hubs];
   }
 
   /** @throws RoutingError, and what reading the chain throws. */
@@ -79,20 +84,21 @@ export class DeviceRouter {
   }
 
   #routerFor(request: DeviceRequest, found: ReadonlyMap<Hex, Pool>): Router {
-    const pools = found === this.#found ? this.#routed : deepestPools(found);
     const { tokenIn, tokenOut, passable, restricted } = request;
     const open = new Set([...passable, tokenIn, tokenOut, NATIVE, this.#wrapped].map(lower));
     for (const token of restricted) open.delete(lower(token));
     const rules = [...open].sort().join();
     const isOpen = ({ token0, token1 }: Pool) => open.has(token0) && open.has(token1);
+    if (this.#router && rules === this.#rules && found === this.#found) return this.#router;
+    if (found !== this.#found) this.#deepest = deepestPools(found);
+    const within = [...this.#deepest].filter(([, pool]) => isOpen(pool));
+    const pools = boundedPools(new Map(within), this.#hubs);
     if (!this.#router || rules !== this.#rules) {
-      this.#router = createRouter([...pools.values()].filter(isOpen), {
-        wrappedNative: this.#wrapped,
-      });
+      this.#router = createRouter(pools.values(), { wrappedNative: this.#wrapped });
       this.#rules = rules;
     } else {
       for (const [id, pool] of pools) {
-        if (this.#routed.get(id) !== pool && isOpen(pool)) this.#router.update(pool);
+        if (this.#routed.get(id) !== pool) this.#router.update(pool);
       }
       for (const id of this.#routed.keys()) if (!pools.has(id)) this.#router.remove(id);
     }

@@ -35,7 +35,7 @@ export function serve(port: Port): void {
     const made = {
       client,
       claims: { keys: new Map() },
-      router: new DeviceRouter(client, contracts),
+      router: new DeviceRouter(client, contracts, hubTokensOf(chainId)),
     };
     networks.set(name, made);
     return made;

@@ -100,3 +100,21 @@ it('takes a pool in as it becomes deep, and leaves it out as it is emptied', asy
   engine.onHead(HEAD, changesOf([first]), false);
   expect(await isNamed()).toBe(false);
 });
+
+it('searches a bounded number of pools, however many pairs of tokens have some', async () => {
+  const engine = engineOf();
+  const tokens = Array.from({ length: 90 }, (_, i) => lower(address(20 + i)));
+  const pools = tokens.flatMap((token0, i) =>
+    [WRAPPED, USDC, ...tokens.slice(i + 1)].map((token1, j): Pool => {
+      const [reserve0, reserve1] = [E18, E18];
+      const id = lower(address(100_000 + 100 * i + j));
+      return { protocol: 'v2', id, token0, token1, reserve0, reserve1 };
+    }),
+  );
+  engine.onHead(HEAD, changesOf(pools), false);
+  const { certificate } = await routeOf(engine);
+  expect(pools.length).toBeGreaterThan(4_000);
+  expect(certificate!.poolIds.length).toBeLessThanOrEqual(3_000);
+  const usual = POOLS.filter(({ token0 }) => token0 === WRAPPED);
+  for (const { id } of usual) expect(certificate!.poolIds).toContain(id);
+});

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import {
+  boundedPools,
   createRouter,
   deepestPools,
-  followsState,
   type Hop,
   type Pool,
   PROTOCOLS,
@@ -27,21 +27,28 @@ import { hasFee } from './transfer-fee.ts';
 /** Whole transaction of a single path: its fixed part and each pool, fees on transfer included. */
 const PATH_GAS = 110_000n;
 const LEG_GAS = 85_000n;
+/** Pools of a request's own tokens that join the router for its search. */
+const MOST_JOINING = 500;
 /** Base units of the wrapped coin: a thousandth of an ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
 /** An engine that searches in the calling thread, between two turns of the event loop. */
 export class LocalRouteEngine implements RouteEngine {
   readonly #wrappedNative: Address;
+  readonly #hubs: readonly Address[];
   readonly #pools = new TradablePools();
   /** Those that take part in routes. */
   #routed: ReadonlyMap<Hex, Pool> = new Map();
+  /** Those of them that the router knows: routes may pass through their tokens. */
+  #open: ReadonlyMap<Hex, Pool> = new Map();
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
   #head: BlockRef | undefined;
 
-  constructor(wrappedNative: Address) {
+  /** @param hubs tokens whose pools come first where there are more than a search can take. */
+  constructor(wrappedNative: Address, hubs: readonly Address[] = []) {
     this.#wrappedNative = wrappedNative.toLowerCase() as Address;
+    this.#hubs = [this.#wrappedNative, ...hubs];
     this.#router = this.#newRouter();
   }
 
@@ -60,26 +67,28 @@ export class LocalRouteEngine implements RouteEngine {
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
     this.#pools.apply(changes, isNew);
     this.#head = head;
-    const before = this.#routed;
-    this.#routed = deepestPools(new Map([...this.pools].filter(([, pool]) => isRouted(pool))));
+    this.#routed = deepestPools(this.pools);
     if (isNew) {
+      this.#open = this.#free();
       this.#router = this.#newRouter();
-      return;
-    }
-    // One that becomes deep takes the place of another, which itself has not changed.
-    for (const id of before.keys()) if (!this.#routed.has(id)) this.#router.remove(id);
-    for (const [id, pool] of this.#routed) {
-      if (before.get(id) !== pool && this.#isFree(pool)) this.#router.update(pool);
-    }
+    } else this.#reopen();
   }
 
   limit(limits: RouteLimits): void {
     if (sameLimits(limits, this.#limits)) return;
-    const before = new Set(this.#free().map(({ id }) => id));
     this.#limits = limits;
-    // Anybody can make a token that is restricted: the router keeps what it knows of the other pools.
-    for (const pool of this.#free()) if (!before.delete(pool.id)) this.#router.update(pool);
-    for (const id of before) this.#router.remove(id);
+    this.#reopen();
+  }
+
+  /**
+   * One pool that becomes deep takes the place of another, which itself has not changed, and anybody can make a token
+   * that is restricted: the router keeps what it knows of the other pools.
+   */
+  #reopen(): void {
+    const before = this.#open;
+    this.#open = this.#free();
+    for (const id of before.keys()) if (!this.#open.has(id)) this.#router.remove(id);
+    for (const [id, pool] of this.#open) if (before.get(id) !== pool) this.#router.update(pool);
   }
 
   async quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
@@ -114,8 +123,7 @@ export class LocalRouteEngine implements RouteEngine {
   #busiestToken(): Address | undefined {
     const pools = new Map<Address, number>();
     let busiest: Address | undefined;
-    for (const pool of this.#routed.values()) {
-      if (!this.#isFree(pool)) continue;
+    for (const pool of this.#open.values()) {
       for (const token of [pool.token0, pool.token1]) {
         if (token === NATIVE || token === this.#wrappedNative) continue;
         const count = (pools.get(token) ?? 0) + 1;
@@ -127,12 +135,13 @@ export class LocalRouteEngine implements RouteEngine {
   }
 
   #newRouter(): Router {
-    return createRouter(this.#free(), { wrappedNative: this.#wrappedNative });
+    return createRouter(this.#open.values(), { wrappedNative: this.#wrappedNative });
   }
 
   /** The pools that routes may pass through. */
-  #free(): Pool[] {
-    return [...this.#routed.values()].filter((pool) => this.#isFree(pool));
+  #free(): ReadonlyMap<Hex, Pool> {
+    const free = [...this.#routed].filter(([, pool]) => this.#isFree(pool));
+    return boundedPools(new Map(free), this.#hubs);
   }
 
   #isFree(pool: Pool): boolean {
@@ -152,14 +161,15 @@ export class LocalRouteEngine implements RouteEngine {
     const ends = [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
     if (ends.length === 0) return this.#router.quote(request);
     const mayMeet = (token: Address) => this.#isPassable(token) || ends.includes(token);
-    const joining = [...this.#routed.values()].filter(
-      (pool) => !this.#isFree(pool) && mayMeet(pool.token0) && mayMeet(pool.token1),
+    const met = [...this.#routed].filter(
+      ([, pool]) => !this.#isFree(pool) && mayMeet(pool.token0) && mayMeet(pool.token1),
     );
+    const joining = boundedPools(new Map(met), this.#hubs, MOST_JOINING);
     try {
-      for (const pool of joining) this.#router.update(pool);
+      for (const pool of joining.values()) this.#router.update(pool);
       return this.#router.quote(request);
     } finally {
-      for (const { id } of joining) this.#router.remove(id);
+      for (const id of joining.keys()) this.#router.remove(id);
     }
   }
 
@@ -193,9 +203,6 @@ function toRoute(
   const amounts = { amountIn: amount, amountOut };
   return { kind, tokenIn, tokenOut, ...amounts, paths: [path], priceImpactBps, gasUnits };
 }
-
-/** Whether what a swap gives follows from a pool's state. */
-const isRouted = (pool: Pool): boolean => pool.protocol !== 'v4' || followsState(pool);
 
 const V2_FEE = 3000;
 

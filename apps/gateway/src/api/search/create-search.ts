@@ -1,5 +1,5 @@
 import type { Network } from '@cenote/chains';
-import { lower } from '@cenote/chains';
+import { hubTokensOf, lower } from '@cenote/chains';
 import type { GatewayConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { LocalRouteEngine } from '../quote/local-engine.ts';
@@ -31,7 +31,7 @@ export function createSearch(settings: Settings, log: Log): Search {
   const { networks, quoteWorkers, quoteQueue, requestTimeoutMs } = settings;
   if (quoteWorkers === 0) {
     return {
-      engineOf: ({ wrappedNative }) => new LocalRouteEngine(wrappedNative),
+      engineOf: ({ id, wrappedNative }) => new LocalRouteEngine(wrappedNative, hubTokensOf(id)),
       start() {},
       stop() {},
     };

@@ -1,4 +1,4 @@
-import type { Address } from '@cenote/chains';
+import { type Address, hubTokensOf } from '@cenote/chains';
 import { RoutingError } from '@cenote/trading';
 import { LocalRouteEngine } from '../quote/local-engine.ts';
 import { type Order, parseOrder, type QuoteReport, type Report } from './messages.ts';
@@ -17,7 +17,10 @@ export class SearchHost {
 
   constructor(chains: readonly SearchedChain[], report: (report: Report) => void) {
     this.#engines = new Map(
-      chains.map(({ chainId, wrappedNative }) => [chainId, new LocalRouteEngine(wrappedNative)]),
+      chains.map(({ chainId, wrappedNative }) => [
+        chainId,
+        new LocalRouteEngine(wrappedNative, hubTokensOf(chainId)),
+      ]),
     );
     this.#report = report;
   }
