@@ -9,6 +9,8 @@ export interface Allocation {
   amounts: readonly number[];
   /** What executing them in order gives (exactIn) or takes (exactOut). */
   total: number;
+  /** Ticks that this crosses beyond those in the gas of each leg. */
+  ticks: number;
 }
 
 const MAX_STEPS = 24;
@@ -74,7 +76,8 @@ export function allocate(
   let amounts = start;
   let total = execute(sim, kind, paths, amounts);
   if (total === UNFILLED) return undefined;
-  if (paths.length === 1) return { paths, amounts, total };
+  let ticks = sim.furtherTicks();
+  if (paths.length === 1) return { paths, amounts, total, ticks };
   const sign = kind === 'exactIn' ? 1 : -1;
   for (let step = 0; step < effort; step++) {
     const moves = waterFill(sim, kind, paths, amounts);
@@ -86,11 +89,12 @@ export function allocate(
       gain = sign * (result - total);
       amounts = trial;
       total = result;
+      ticks = sim.furtherTicks();
       break;
     }
     if (gain <= ENOUGH * total) break;
   }
-  return { paths, amounts, total };
+  return { paths, amounts, total, ticks };
 }
 
 const moved = (amounts: readonly number[], moves: Float64Array, part: number): number[] =>

@@ -1,6 +1,7 @@
-import { tradePath } from './allocate.ts';
+import { execute, marginalOf, tradePath } from './allocate.ts';
+import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
-import { gasCost, routeGas } from './gas.ts';
+import { furtherTicks, gasCost, MOST_TICKS, routeGas, TICK_GAS } from './gas.ts';
 import type { Graph } from './graph.ts';
 import type { Plan, SearchTask } from './plan.ts';
 import { untouchedPrices } from './prices.ts';
@@ -11,17 +12,22 @@ import type { QuoteRequest } from './types.ts';
 /** Rounding that a path may lose against its float view before the search tries without it. */
 const MISJUDGED = 1e-5;
 const MISJUDGED_UNITS = 4;
+/** Ticks that a route may cross beyond those in its legs' gas, whatever they bring. */
+const FEW_TICKS = 8;
+
 /** A route in exact amounts, and what it is worth net of gas (exactOut: minus all it costs). */
 export interface Settled {
   settlement: Settlement;
   gasUnits: bigint;
   score: bigint;
+  /** Whether a transaction can cross that many ticks. */
+  fits: boolean;
 }
 
 /**
  * The plan that is best in exact amounts net of gas; floats only proposed it. Pools that the best plan
- * meets and that refuse their part, or serve it far worse than their floats said, are banned from the
- * scope.
+ * meets and that refuse their part, serve it far worse than their floats said, or cross ticks for more gas
+ * than they bring, are banned from the scope.
  */
 export function bestSettlement(
   sim: FloatSim,
@@ -41,15 +47,53 @@ export function bestSettlement(
       if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
       continue;
     }
+    banCostly(sim, task, plan, settlement);
     if (plan === plans[0]) banMisjudged(sim, task, settlement);
     const paths = settlement.paths.map(({ path }) => path);
-    const gasUnits = BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut));
+    const ticks = ticksOf(settlement);
+    const units = routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks;
+    const gasUnits = BigInt(units);
+    const fits = ticks <= MOST_TICKS;
     const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
     const isIn = request.kind === 'exactIn';
     const score = isIn ? settlement.amountOut - cost : -settlement.amountIn - cost;
-    if (!best || score > best.score) best = { settlement, gasUnits, score };
+    const isBetter = !best || (fits === best.fits ? score > best.score : fits);
+    if (isBetter) best = { settlement, gasUnits, score, fits };
   }
   return best;
+}
+
+const ticksOf = ({ crossed }: Settlement): number => {
+  let ticks = 0;
+  for (const count of crossed.values()) ticks += furtherTicks(count);
+  return ticks;
+};
+
+/**
+ * Bans the pools of a path whose ticks cost more to cross than the path adds to the others, and those of most ticks
+ * where a transaction cannot cross all of them. Anybody can place a little at each of hundreds of ticks for next to
+ * nothing: nobody else takes it, for the same reason.
+ */
+function banCostly(sim: FloatSim, task: SearchTask, plan: Plan, settlement: Settlement): void {
+  const { crossed } = settlement;
+  const ticksAlong = (path: EdgePath) =>
+    path.reduce((sum, edge) => sum + furtherTicks(crossed.get(edge >> 1) ?? 0), 0);
+  if (ticksOf(settlement) < FEW_TICKS) return;
+  const { scope, kind, gasPrice } = task;
+  const isTooLong = ticksOf(settlement) > MOST_TICKS;
+  execute(sim, kind, plan.paths, plan.amounts);
+  const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
+  sim.reset();
+  plan.paths.forEach((path, p) => {
+    const amount = plan.amounts[p]!;
+    const result = tradePath(sim, kind, path, amount);
+    const adds = kind === 'exactIn' ? result - level * amount : amount / level - result;
+    const ticks = ticksAlong(path);
+    if (ticks < FEW_TICKS || !(isTooLong || adds < ticks * TICK_GAS * gasPrice)) return;
+    for (const edge of path) {
+      if ((crossed.get(edge >> 1) ?? 0) >= FEW_TICKS) scope.banned.add(edge >> 1);
+    }
+  });
 }
 
 /**

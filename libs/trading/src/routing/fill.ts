@@ -13,12 +13,12 @@ export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
   sim.reset();
   return offers(sim, task, task.amount, { beside: [], gasPrice: task.gasPrice })
     .filter(({ path }) => path.length <= task.maxLegs)
-    .map(({ path, amount }) => ({
-      paths: [path],
-      amounts: [task.amount],
-      total: amount,
-      score: scoreOf(task, [path], amount),
-    }))
+    .map(({ path, amount }) => {
+      execute(sim, task.kind, [path], [task.amount]);
+      const ticks = sim.furtherTicks();
+      const score = scoreOf(task, [path], amount, ticks);
+      return { paths: [path], amounts: [task.amount], total: amount, ticks, score };
+    })
     .sort((a, b) => b.score - a.score);
 }
 

@@ -1,3 +1,4 @@
+import { ticksUpTo } from '../pools/crossed-ticks.ts';
 import { poolFee } from '../pools/fee.ts';
 import type { Pool, Tick, V2Pool, V3Pool, V4Pool } from '../pools/pool.ts';
 import { isSound } from '../pools/soundness.ts';
@@ -32,7 +33,7 @@ const MAX_UINT128 = (1n << 128n) - 1n;
 const Q96 = 2 ** 96;
 
 /** ln(1.0001) / 2. */
-const HALF_LOG_TICK = 4.999750016665417e-5;
+export const HALF_LOG_TICK = 4.999750016665417e-5;
 /** Beyond it the contracts' prices, rounded to 96 fractional bits, leave the exponential. */
 const SMOOTH_TICKS = 600_000;
 
@@ -105,18 +106,6 @@ function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
   // The float of a price that sits on a bound may fall a hair outside.
   const s = Math.min(Math.max(price, bounds[segment]!), bounds[segment + 1]!);
   return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
-}
-
-/** How many of the ticks are at or below this one (binary search). */
-function ticksUpTo(ticks: readonly Tick[], tick: number): number {
-  let low = 0;
-  let high = ticks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ticks[middle]!.index <= tick) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

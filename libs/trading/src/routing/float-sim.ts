@@ -1,4 +1,7 @@
+import { wordsCrossed } from '../pools/crossed-ticks.ts';
+import { HALF_LOG_TICK } from './float-pool.ts';
 import { after, swapIn, swapOut, UNFILLED } from './float-swap.ts';
+import { furtherTicks } from './gas.ts';
 import { type Edge, type Graph, isZeroForOne } from './graph.ts';
 import { rateOf } from './scope.ts';
 
@@ -12,6 +15,8 @@ export class FloatSim {
   #segment = new Int32Array(0);
   #stamp = new Uint32Array(0);
   #epoch = 1;
+  /** Slots that were traded since the last reset. */
+  readonly #traded: number[] = [];
   /** Trades made since whoever searches last set it to zero: what its work is counted in. */
   trades = 0;
 
@@ -21,6 +26,7 @@ export class FloatSim {
   }
 
   reset(): void {
+    this.#traded.length = 0;
     const { size } = this.graph;
     if (this.#stamp.length < size) {
       const room = Math.max(16, size * 2);
@@ -77,9 +83,24 @@ export class FloatSim {
 
   #keep(slot: number): void {
     this.trades++;
+    if (this.#stamp[slot] !== this.#epoch) this.#traded.push(slot);
     this.#s[slot] = after.s;
     this.#segment[slot] = after.segment;
     this.#stamp[slot] = this.#epoch;
+  }
+
+  /** Ticks crossed since the last reset beyond those in the gas of each pool's leg. */
+  furtherTicks(): number {
+    let ticks = 0;
+    for (const slot of this.#traded) {
+      const pool = this.graph.pool(slot);
+      if (pool.protocol === 'v2') continue;
+      const { segment, s } = this.graph.view(slot)!;
+      const [from, to] = [s, this.#s[slot]!].map((root) => Math.log(root) / HALF_LOG_TICK);
+      const words = wordsCrossed(from!, to!, pool.tickSpacing);
+      ticks += furtherTicks(Math.abs(this.#segment[slot]! - segment) + words);
+    }
+    return ticks;
   }
 
   /** Output per input of the next infinitely small trade; 0 where nothing is left in that direction. */

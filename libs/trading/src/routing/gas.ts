@@ -8,8 +8,8 @@ import type { RoutePath } from './types.ts';
  * Units of gas that a route takes through the Universal Router, for scoring and display: fitted by
  * least squares, then rounded, to random routes of one to eight legs executed on a local chain
  * (`npm run bench -- gas`). Half of these sums are within 7 % of what was used, nineteen of twenty
- * within 30 %. What remains is mostly ticks: each one crossed takes some 32,000, here spread over the
- * legs, for the search does not know their number before it has settled a route.
+ * within 30 %. What remains is mostly ticks: each one crossed takes some 32,000. A few are in a leg; further
+ * ones are counted.
  */
 
 /** Transaction, calldata, Permit2 transfer. */
@@ -17,6 +17,18 @@ export const BASE_GAS = 47_000;
 
 /** One pool call, its token transfers included. */
 export const LEG_GAS: Readonly<Record<Protocol, number>> = { v2: 55_000, v3: 64_000, v4: 54_000 };
+
+/** An initialised tick that is crossed. */
+export const TICK_GAS = 32_000;
+
+/** Ticks crossed in one pool that are within {@link LEG_GAS}. */
+export const TICKS_OF_LEG = 2;
+
+/** Ticks crossed in one pool beyond those. */
+export const furtherTicks = (crossed: number): number => Math.max(0, crossed - TICKS_OF_LEG);
+
+/** Further ticks of a whole route at most: some more, and no transaction may take so much gas (EIP-7825). */
+export const MOST_TICKS = 200;
 
 /** A command of its own for every path, and the checks around it. */
 export const PATH_GAS = 8_000;

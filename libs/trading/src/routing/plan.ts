@@ -4,7 +4,7 @@ import { type Allocation, allocate } from './allocate.ts';
 import { bestPaths, type EdgePath, type PathOffer, type PathSearch } from './best-path.ts';
 import { EXACT_OUT_COMMANDS } from './exact-out-command.ts';
 import type { FloatSim } from './float-sim.ts';
-import { LEAST_GAS, routeGas } from './gas.ts';
+import { LEAST_GAS, MOST_TICKS, routeGas, TICK_GAS } from './gas.ts';
 import type { Scope } from './scope.ts';
 
 /** What a search is asked for. */
@@ -69,17 +69,27 @@ export function levelled(
     used.push(allocation.paths[p]!);
     parts.push(allocation.amounts[p]!);
   }
-  const { total } = allocation;
-  return { paths: used, amounts: parts, total, score: scoreOf(task, used, total) };
+  const { total, ticks } = allocation;
+  return { paths: used, amounts: parts, total, ticks, score: scoreOf(task, used, total, ticks) };
 }
 
-/** The result net of gas, larger is better. */
-export function scoreOf(task: SearchTask, paths: readonly EdgePath[], result: number): number {
-  const gas =
+/**
+ * The result net of gas, larger is better. A route that crosses more ticks than a transaction can is worth half, so
+ * that any other is taken first.
+ * @param ticks crossed beyond those in the gas of each leg.
+ */
+export function scoreOf(
+  task: SearchTask,
+  paths: readonly EdgePath[],
+  result: number,
+  ticks = 0,
+): number {
+  const units =
     task.gasPrice === 0
       ? 0
-      : task.gasPrice * routeGas(task.scope.graph, paths, task.tokenIn, task.tokenOut);
-  return task.kind === 'exactIn' ? result - gas : -result - gas;
+      : routeGas(task.scope.graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks;
+  const lost = task.gasPrice * units + (ticks > MOST_TICKS ? result / 2 : 0);
+  return task.kind === 'exactIn' ? result - lost : -result - lost;
 }
 
 /** The score that no route can beat: the dual's value less the gas of the cheapest route there is. */

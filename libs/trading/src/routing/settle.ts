@@ -1,3 +1,4 @@
+import { crossedTicks } from '../pools/crossed-ticks.ts';
 import type { Pool, TradeKind } from '../pools/pool.ts';
 import { quotePool, swapPool } from '../pools/swap-pool.ts';
 import type { EdgePath } from './best-path.ts';
@@ -19,6 +20,8 @@ export interface Settlement {
   paths: readonly SettledPath[];
   amountIn: bigint;
   amountOut: bigint;
+  /** Initialised ticks that were crossed in each pool, by slot. */
+  crossed: ReadonlyMap<number, number>;
 }
 
 /** The pool that could not serve its part, by slot. */
@@ -51,7 +54,9 @@ export function settle(
     amountIn += settled.amountIn;
     amountOut += settled.amountOut;
   }
-  return { paths, amountIn, amountOut };
+  const crossed = new Map<number, number>();
+  for (const [slot, pool] of moved) crossed.set(slot, crossedTicks(graph.pool(slot), pool));
+  return { paths, amountIn, amountOut, crossed };
 }
 
 type Moved = Map<number, Pool>;

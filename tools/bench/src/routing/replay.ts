@@ -7,7 +7,14 @@ import {
   swapPool,
   type TradeKind,
 } from '@cenote/trading';
-import { BASE_GAS, LEG_GAS, PATH_GAS } from '@cenote/trading/testing/routing';
+import {
+  BASE_GAS,
+  crossedTicks,
+  furtherTicks,
+  LEG_GAS,
+  PATH_GAS,
+  TICK_GAS,
+} from '@cenote/trading/testing/routing';
 
 export type Pools = ReadonlyMap<Hex, Pool>;
 
@@ -27,13 +34,22 @@ export interface StepDone {
 /** Pools that calls move one after the other in wei-exact arithmetic, and what the calls cost. */
 export class Replay {
   readonly steps: StepDone[] = [];
-  /** By the product's table. */
-  gasUnits = BASE_GAS;
+  /** By the product's table, ticks aside. */
+  #gas = BASE_GAS;
   readonly #pools: Pools;
   readonly #moved = new Map<Hex, Pool>();
 
   constructor(pools: Pools) {
     this.#pools = pools;
+  }
+
+  /** By the product's table. */
+  get gasUnits(): number {
+    let ticks = 0;
+    for (const [id, pool] of this.#moved) {
+      ticks += furtherTicks(crossedTicks(this.#pools.get(id)!, pool));
+    }
+    return this.#gas + TICK_GAS * ticks;
   }
 
   /** As the calls so far have left it. */
@@ -43,7 +59,7 @@ export class Replay {
 
   /** A path or, for calls that share out a balance, one that leaves tokenIn. */
   beginPath(): void {
-    this.gasUnits += PATH_GAS;
+    this.#gas += PATH_GAS;
   }
 
   /** @returns undefined where the pool refuses. */
@@ -52,7 +68,7 @@ export class Replay {
     const swap = pool && swapPool(pool, zeroForOne, kind, amount);
     if (!swap) return undefined;
     this.#moved.set(poolId, swap.pool);
-    this.gasUnits += LEG_GAS[pool.protocol];
+    this.#gas += LEG_GAS[pool.protocol];
     const [tokenIn, tokenOut] = zeroForOne
       ? [pool.token0, pool.token1]
       : [pool.token1, pool.token0];

@@ -1,4 +1,13 @@
-export { BASE_GAS, gasCost, LEAST_GAS, LEG_GAS, PATH_GAS } from '../gas.ts';
+export { crossedTicks } from '../../pools/crossed-ticks.ts';
+export {
+  BASE_GAS,
+  furtherTicks,
+  gasCost,
+  LEAST_GAS,
+  LEG_GAS,
+  PATH_GAS,
+  TICK_GAS,
+} from '../gas.ts';
 export {
   makeUniverse,
   randomOf,

@@ -1,0 +1,85 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { resettle } from '../onchain/resettle.ts';
+import { crossedTicks } from '../pools/crossed-ticks.ts';
+import type { Pool, Tick, V3Pool, V4Pool } from '../pools/pool.ts';
+import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+import { TICK_GAS } from './gas.ts';
+import { createRouter } from './router.ts';
+
+const [WETH, USDC] = [`0x${'0a'.repeat(20)}`, `0x${'0c'.repeat(20)}`] as [Address, Address];
+const E18 = 10n ** 18n;
+/** EIP-7825. */
+const MAX_TRANSACTION_GAS = 2n ** 24n;
+
+/** Twenty million dollars at a dollar each (both of 18 decimals), in the whole range. */
+const honest: V3Pool = {
+  ...{ protocol: 'v3', id: `0x${'33'.repeat(20)}`, token0: WETH, token1: USDC },
+  ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 },
+  liquidity: 10_000_000n * E18,
+  ticks: [
+    { index: -887_270, liquidityNet: 10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
+    { index: 887_270, liquidityNet: -10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
+  ],
+};
+
+function v4(n: number, fee: number, tick: number, ticks: readonly Tick[]): V4Pool {
+  return {
+    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '4')}`, token0: WETH, token1: USDC },
+    ...{ fee, lpFee: fee, protocolFee: 0, tickSpacing: 1, hooks: NATIVE },
+    ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity: 0n, ticks },
+  };
+}
+
+/** Buys WETH from `ticks` above the price down to it, some cents at each: nobody earns the gas of taking it. */
+function stepped(n: number, fee: number, ticks: number, perTick: number): V4Pool {
+  const liquidity = BigInt(Math.round(perTick * 20_000)) * E18;
+  const between = Array.from({ length: ticks - 1 }, (_, i) => ({
+    ...{ index: i + 1, liquidityNet: 0n, liquidityGross: 2n * liquidity },
+  }));
+  return v4(n, fee, ticks, [
+    { index: 0, liquidityNet: liquidity, liquidityGross: liquidity },
+    ...between,
+    { index: ticks, liquidityNet: -liquidity, liquidityGross: liquidity },
+  ]);
+}
+
+/** Some dollars at 2 % above the price, in a pool whose own price was left at the end of the scale. */
+function distant(n: number, fee: number): V4Pool {
+  const liquidity = 6_000n * E18;
+  return v4(n, fee, 880_000, [
+    { index: 280, liquidityNet: liquidity, liquidityGross: liquidity },
+    { index: 300, liquidityNet: -liquidity, liquidityGross: liquidity },
+  ]);
+}
+
+/** Base units of USDC for a unit of gas, a coin worth 3,000 (dollars of 18 decimals). */
+const pricePerUnitX64 = (gwei: number): bigint => BigInt(Math.round(gwei * 1e9 * 3_000)) << 64n;
+
+describe.each([
+  ['with cents at each of 300 ticks', [stepped(1, 100, 300, 0.03), stepped(2, 101, 300, 0.03)]],
+  ['with dollars at each of 300 ticks', [stepped(1, 100, 300, 3), stepped(2, 101, 300, 3)]],
+  ['whose price is far from all they hold', [distant(1, 100), distant(2, 101)]],
+])('beside pools %s', (_, others) => {
+  it.each([
+    ['500 dollars on a second layer', 0.01, 500n],
+    ['50 dollars on a second layer', 0.01, 50n],
+    ['1,000 dollars at next to no gas price', 0.0001, 1_000n],
+    ['1,000 dollars on mainnet', 1, 1_000n],
+  ])('a swap takes no more gas than it states, and no more than a transaction may: %s', (_case, gwei, amount) => {
+    const pools: Pool[] = [honest, ...others];
+    const before = new Map(pools.map((pool) => [pool.id, pool]));
+    const quote = createRouter(pools, { wrappedNative: NATIVE }).quote({
+      ...{ tokenIn: WETH, tokenOut: USDC, amount: amount * E18, kind: 'exactIn' },
+      gas: { pricePerUnitX64: pricePerUnitX64(gwei) },
+    });
+    const settled = resettle(before, 'exactIn', quote.paths, { sellFeeBps: 0, buyFeeBps: 0 });
+    if ('refusedBy' in settled) throw new Error('refused');
+    const crossed = settled.visited.reduce(
+      (sum, pool) => sum + crossedTicks(before.get(pool.id)!, pool),
+      0,
+    );
+    expect(BigInt(crossed * TICK_GAS)).toBeLessThan(quote.gasUnits);
+    expect(quote.gasUnits).toBeLessThan(MAX_TRANSACTION_GAS / 2n);
+    expect(quote.amountOut).toBeGreaterThan((amount * E18 * 999n) / 1_000n);
+  });
+});
