@@ -204,6 +204,27 @@ it('keeps a bounded number of pools of two tokens, of all sizes as they may be',
   expect(deepestPools(mapOf(pools)).size).toBeLessThanOrEqual(MOST_V4_POOLS_OF_PAIR);
 });
 
+it('chooses again in a short time where a pool of one pair among hundreds has changed', () => {
+  const pools = mapOf(
+    Array.from({ length: 6_500 }, (_, i) => ({
+      ...v4(i + 1, {
+        ...{ liquidity: E18 * BigInt(1 + (i % 997)), fee: (i * 37) % 3_000 },
+        ...{ tick: ((i * 61) % 400) - 200, from: -1_000 - (i % 89), to: 1_000 + (i % 83) },
+      }),
+      token1: address(100 + (i % 400)),
+    })),
+  );
+  deepestPools(pools);
+  const times = [...pools.values()].slice(0, 5).map((pool) => {
+    pools.set(pool.id, { ...pool });
+    const begin = process.cpuUsage();
+    expect(deepestPools(pools).size).toBeLessThan(pools.size);
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1_000;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
+});
+
 it('leaves out pools whose hooks may refuse swaps or set their fee', () => {
   const hooked = { ...v4(2, { liquidity: E18 }), hooks: address(0x80) };
   expect(idsOf(deepestPools(mapOf([v4(1, { liquidity: E18 }), hooked])))).toEqual([

@@ -36,7 +36,31 @@ export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
   return chosen;
 }
 
+/** What was chosen of the pools of two tokens, and from what. */
+interface Choice {
+  pools: readonly V4Pool[];
+  held: readonly (number | undefined)[];
+  kept: ReadonlySet<V4Pool>;
+}
+
+/** By the first pool of two tokens: the pools of most are the same from block to block. */
+const known = new WeakMap<V4Pool, Choice>();
+
 function deepestOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
+  const first = pools[0]!;
+  const held = [largest.get(first.token0), largest.get(first.token1)];
+  const last = known.get(first);
+  const isSame =
+    last?.pools.length === pools.length &&
+    last.held.every((amount, i) => amount === held[i]) &&
+    last.pools.every((pool, i) => pool === pools[i]);
+  if (isSame) return last.kept;
+  const kept = chosenOf(pools, largest);
+  known.set(first, { pools, held, kept });
+  return kept;
+}
+
+function chosenOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
   const held = pools.filter((pool) => !isDust(pool, largest));
   if (held.length <= PLACES) return new Set(held);
   const places = placesOf(held, largest);

@@ -7,7 +7,7 @@ export interface Held {
   held1: number;
 }
 
-/** What the pool that holds most of each token holds of it. */
+/** What the pool that holds most of each token holds of it, rounded up to a power of four: most swaps do not change it. */
 export type LargestHeld = ReadonlyMap<Address, number>;
 
 /** Below this part of what the largest pool holds of a token, of both its tokens, a pool holds next to nothing. */
@@ -20,6 +20,7 @@ export function largestHeld(pools: Iterable<Pool>): LargestHeld {
     if (!(held0 <= (largest.get(pool.token0) ?? 0))) largest.set(pool.token0, held0);
     if (!(held1 <= (largest.get(pool.token1) ?? 0))) largest.set(pool.token1, held1);
   }
+  for (const [token, held] of largest) largest.set(token, 4 ** Math.ceil(Math.log2(held) / 2));
   return largest;
 }
 

@@ -54,16 +54,18 @@ function fillPlaces(
   mostTicks: number,
 ): number {
   const given = (i: number): number => offers[i]!.given[column]!;
+  const isBefore = (i: number, other: number): boolean =>
+    given(i) > given(other) || (given(i) === given(other) && pools[i]!.id < pools[other]!.id);
   let count = 0;
+  let least = 0;
   for (let i = 0; i < pools.length; i++) {
     const gives = given(i);
-    if (gives <= 0 || offers[i]!.ticks[column]! > mostTicks) continue;
-    const isBefore = (other: number) =>
-      gives > given(other) || (gives === given(other) && pools[i]!.id < pools[other]!.id);
-    if (count === PLACES && !isBefore(best[count - 1]!)) continue;
+    if (gives <= 0 || gives < least || offers[i]!.ticks[column]! > mostTicks) continue;
+    if (count === PLACES && !isBefore(i, best[count - 1]!)) continue;
     let place = count < PLACES ? count++ : count - 1;
-    for (; place > 0 && isBefore(best[place - 1]!); place--) best[place] = best[place - 1]!;
+    for (; place > 0 && isBefore(i, best[place - 1]!); place--) best[place] = best[place - 1]!;
     best[place] = i;
+    if (count === PLACES) least = given(best[count - 1]!);
   }
   return count;
 }
