@@ -4,11 +4,11 @@ import {
   contractsOf,
   knownTokenAt,
   knownTokensOf,
-  networkById,
   sameAddress,
 } from '@cenote/chains';
 import { isAlike, likenessesOf } from '@cenote/chains/names';
-import { wellKnownContract } from '@cenote/chains/well-known';
+import { wellKnownAddresses, wellKnownContract } from '@cenote/chains/well-known';
+import { knownNetwork } from '../known-networks.ts';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
 const NAMES = {
@@ -50,6 +50,16 @@ export function isKnownSpender(chainId: number, address: Address, viaPermit2: bo
   return known?.isSpender === true && !(viaPermit2 && known.makesAnyCall);
 }
 
+const coinOf = (chainId: number): string | undefined => knownNetwork(chainId)?.symbol;
+
+/** Well-known tokens of a network by what they are called there. */
+function wellKnownSymbols(chainId: number): { symbol: string; address: Address }[] {
+  const coin = coinOf(chainId);
+  const of = (symbol: string, role: 'usdc' | 'wrappedCoin') =>
+    wellKnownAddresses(chainId, role).map((address) => ({ symbol, address }));
+  return [...of('USDC', 'usdc'), ...(coin ? of(`W${coin}`, 'wrappedCoin') : [])];
+}
+
 /** Names that a token must not carry, nor one that may be taken for them. */
 const RESERVED = new Set(Object.values(NAMES).flatMap(likenessesOf));
 
@@ -62,9 +72,10 @@ export function reservedNames(
   own: readonly string[],
 ): (name: string, token: Address) => boolean {
   const names = new Set([...RESERVED, ...own.flatMap(likenessesOf)]);
-  const coin = networkById(chainId)?.native.symbol;
+  const coin = coinOf(chainId);
   const symbols = new Set([
     ...knownTokensOf(chainId).flatMap(({ symbol }) => likenessesOf(symbol)),
+    ...wellKnownSymbols(chainId).flatMap(({ symbol }) => likenessesOf(symbol)),
     ...(coin ? likenessesOf(coin) : []),
   ]);
   return (name, token) => {
@@ -75,7 +86,10 @@ export function reservedNames(
     const likenessesOfWords = words.length > 1 ? words.flatMap(likenessesOf) : [];
     if ([...likenesses, ...likenessesOfWords].every((likeness) => !symbols.has(likeness)))
       return false;
-    const known = knownTokenAt(chainId, token);
-    return !known || !isAlike(known.symbol, name);
+    const known = [
+      knownTokenAt(chainId, token),
+      ...wellKnownSymbols(chainId).filter(({ address }) => sameAddress(address, token)),
+    ];
+    return !known.some((one) => one && isAlike(one.symbol, name));
   };
 }

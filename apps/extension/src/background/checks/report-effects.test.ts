@@ -91,7 +91,7 @@ describe('a swap', () => {
   it('without a least amount, or with next to none, is a danger', async () => {
     for (const minimum of [0n, 1n, 300n]) {
       const { found } = await report(swapOf(ALICE, minimum), brings(1_000n));
-      expect(found).toEqual(['danger NO_MINIMUM', 'warning VALUE_UNKNOWN']);
+      expect(found).toContain('danger NO_MINIMUM');
     }
   });
 

@@ -160,7 +160,7 @@ describe('filling orders at Seaport', () => {
     expect(read(data, 3n).meaning).toMatchObject({
       gives: [{ asset: price(3n), limit: 'atMost' }],
       receives: [
-        { asset: { standard: 'erc1155', token: NFT, id: 2n, amount: 5n }, limit: 'atLeast' },
+        { asset: { standard: 'erc1155', token: NFT, id: 2n, amount: 5n }, limit: 'atMost' },
       ],
       recipient: FRIEND,
     });

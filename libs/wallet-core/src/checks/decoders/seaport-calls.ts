@@ -52,6 +52,7 @@ interface FilledOrder {
     offerer: Address;
     offer: readonly OfferItem[];
     consideration: readonly ConsiderationItem[];
+    orderType: number;
     endTime: bigint;
   };
   numerator?: bigint;
@@ -115,9 +116,13 @@ const partUp = (amount: bigint, { numerator = 1n, denominator = 1n }: FilledOrde
 const partDown = (amount: bigint, { numerator = 1n, denominator = 1n }: FilledOrder): bigint =>
   (amount * numerator) / denominator;
 
-/** A part of an order can shrink to what is left of it. */
+/** Orders that others may have filled in part by then (`OrderType`): all of one is what is left of it. */
+const PARTIAL = [1, 3];
+const canShrink = (order: FilledOrder): boolean =>
+  PARTIAL.includes(order.parameters.orderType) || order.numerator !== order.denominator;
+
 const isFixed = ({ startAmount, endAmount }: OfferItem, order: FilledOrder): boolean =>
-  startAmount === endAmount && order.numerator === order.denominator;
+  startAmount === endAmount && !canShrink(order);
 
 const given = (item: OfferItem, order: FilledOrder): Limited => ({
   asset: assetOf(item, partUp(mostOf(item), order)),
@@ -125,7 +130,7 @@ const given = (item: OfferItem, order: FilledOrder): Limited => ({
 });
 const taken = (item: OfferItem, order: FilledOrder): Limited => ({
   asset: assetOf(item, partDown(leastOf(item), order)),
-  limit: isFixed(item, order) ? 'exact' : 'atLeast',
+  limit: canShrink(order) ? 'atMost' : isFixed(item, order) ? 'exact' : 'atLeast',
 });
 
 const soonest = (orders: readonly FilledOrder[]): { deadline?: bigint } => {
@@ -285,7 +290,9 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         return whole(args[0]) && matched(args[0], [], sender, sender, value);
       case 'matchAdvancedOrders': {
         const orders = whole(args[0]);
-        return orders && matched(orders, args[1], sender, to(args[3]), value);
+        // What orders ask for is paid to whom they name, the caller for one; the recipient gets what is left over.
+        if (!orders || !sameAddress(to(args[3]), sender)) return undefined;
+        return matched(orders, args[1], sender, sender, value);
       }
       default:
         return undefined;

@@ -1,4 +1,4 @@
-import { type Address, contractsOf, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
@@ -125,7 +125,7 @@ function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
   if (codes.length !== params.length || codes.length > MAX_READINGS) return undefined;
   const balances = new Balances();
   if (value > 0n) balances.hold(NATIVE, exact(value));
-  const where = { sender, target, wrapped: contractsOf(chainId)?.weth9 ?? NATIVE };
+  const where = { sender, target, wrapped: known.wrapped(chainId)[0] ?? NATIVE };
   const meanings = codes.flatMap((code, i): Meaning[] => {
     const data = params[i] as Hex;
     follow(code, data, balances, where);

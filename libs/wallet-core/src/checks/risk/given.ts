@@ -1,7 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Meaning, PositionId, Reading } from '../meaning.ts';
 import type { Holding } from '../simulate/simulation.ts';
-import { isOwnBatch, walk } from './walk.ts';
+import { isOwnBatch, walk, walkKept } from './walk.ts';
 
 /** Names what is held: the same text for the same token and item. */
 export const holdingKey = (holding: Holding): string =>
@@ -118,14 +118,6 @@ function addTo(sums: Map<string, bigint>, asset: Asset): void {
   }
 }
 
-/** A reading and those within it that contracts make by their own word, which only known ones keep. */
-function* walkKept(reading: Reading): Generator<Reading> {
-  yield reading;
-  const { basis, meaning } = reading;
-  const isKept = basis === 'contract' || isOwnBatch(reading);
-  if (isKept && 'parts' in meaning) for (const part of meaning.parts) yield* walkKept(part);
-}
-
 /**
  * All that a request says that an account gives: upper bounds, in base units.
  * @param of.request what the reading is a call of: what is allowed anywhere in it counts
@@ -161,7 +153,8 @@ export function givenBy(
   for (const { meaning } of ownIn(request)) {
     for (const asset of assetsAllowed(meaning, called)) addTo(allowed, asset);
   }
-  for (const { meaning } of walkKept(reading)) {
+  for (const { reading: one } of walkKept(reading)) {
+    const { meaning } = one;
     if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
     for (const asset of meaning.assets) if (!isCoin(asset)) addTo(paid, asset);
   }

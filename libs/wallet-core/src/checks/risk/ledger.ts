@@ -3,7 +3,7 @@ import type { Asset, Limited, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { holdingKey } from './given.ts';
 import type { RiskContext } from './risk-context.ts';
-import { isOwnBatch, walk } from './walk.ts';
+import { isOwnBatch, walk, walkKept } from './walk.ts';
 
 /** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
 export interface Move {
@@ -85,6 +85,7 @@ class Sums {
   }
 }
 
+const isSome = ({ asset }: Limited): boolean => !('amount' in asset) || asset.amount > 0n;
 const isCoin = ({ asset }: Limited): boolean => asset.standard === 'native';
 
 /** Whether coins may come back from a known contract by the words of its call: what it does not need of them. */
@@ -116,8 +117,8 @@ function coinsGiven(call: Reading): bigint {
 /** What calls take of the account for sure. */
 function surelyGiven(calls: readonly Reading[], account: Address): Sums {
   const sums = new Sums();
-  const readings = calls.flatMap((call) => [...walk(call)]);
-  for (const { meaning, basis, sender } of readings) {
+  const kept = calls.flatMap((call) => [...walkKept(call)]);
+  for (const { meaning, basis, sender } of kept.map(({ reading }) => reading)) {
     if (meaning.kind === 'transfer' && sameAddress(meaning.from, account)) {
       sums.addAssets(meaning.assets.filter(({ standard }) => standard !== 'native'));
     }
@@ -133,15 +134,17 @@ function surelyGiven(calls: readonly Reading[], account: Address): Sums {
   return sums;
 }
 
-/** What a reading says that the account gets, if whoever is called keeps to it: as much at least, or it fails. */
-function addStated(sums: Sums, { meaning, sender }: Reading, account: Address): void {
+/** What a reading says that the account gets, where whoever is called keeps to it: as much at least, or it fails. */
+function addStated(sums: Sums, { meaning, sender, target }: Reading, account: Address): void {
   const isOwn = (recipient: Address) =>
     sameAddress(isNative(recipient) ? sender : recipient, account);
   switch (meaning.kind) {
     case 'swap':
-      // That it brings far more than its minimum is a danger by itself.
-      if (isOwn(meaning.recipient)) {
-        for (const { asset } of meaning.receives) sums.add(holdingOf(asset), ALL);
+      if (!isOwn(meaning.recipient)) return;
+      for (const one of meaning.receives) {
+        // That it brings far more than its minimum is a danger by itself, where it gives something and has one.
+        const isCompared = meaning.gives.some(isSome) && isSome(one);
+        sums.add(holdingOf(one.asset), isCompared ? ALL : leastOf(one));
       }
       return;
     case 'sweep':
@@ -157,11 +160,41 @@ function addStated(sums: Sums, { meaning, sender }: Reading, account: Address): 
       if (sameAddress(meaning.recipient, account)) sums.addAssets(meaning.assets);
       return;
     case 'lending':
-      if (meaning.action === 'withdraw' && sameAddress(meaning.recipient, account)) {
-        sums.add(erc20(meaning.token), meaning.amount ?? ALL);
+      if (meaning.action === 'withdraw' && sameAddress(sender, account) && isOwn(meaning.recipient))
+        sums.add(erc20(meaning.token), meaning.amount ?? 0n);
+      return;
+    case 'addLiquidity':
+      // The position itself.
+      if (!meaning.position && target && isOwn(meaning.recipient)) {
+        sums.add({ standard: 'erc721', token: target, id: 0n }, 1n);
       }
       return;
     default:
+  }
+}
+
+/** Shares of what a call lends, one for each unit, and what it withdraws for all shares of the account. */
+function addShares(
+  stated: Sums,
+  { readings, gross }: { readings: readonly Reading[]; gross: readonly Move[] },
+  { account, isKnownToken }: RiskContext,
+): void {
+  const isShare = ({ holding }: Move) =>
+    holding.standard === 'erc20' && isKnownToken?.(holding.token) !== true;
+  for (const { meaning, sender } of readings) {
+    if (meaning.kind !== 'lending' || !sameAddress(sender, account)) continue;
+    const { action, token, amount } = meaning;
+    if (action === 'supply' && amount !== undefined) {
+      const share = gross.find(
+        (one) => isShare(one) && one.amount > 0n && one.amount <= amount + ROUNDING,
+      );
+      if (share) stated.add(share.holding, share.amount);
+    }
+    if (action === 'withdraw' && amount === undefined) {
+      const given = gross.filter((one) => isShare(one) && one.amount < 0n);
+      const most = given.reduce((max, one) => (-one.amount > max ? -one.amount : max), 0n);
+      stated.add(erc20(token), most);
+    }
   }
 }
 
@@ -181,25 +214,8 @@ function restOf({ standard }: Holding, given: bigint): bigint {
   return part > COIN_DUST ? part : COIN_DUST;
 }
 
-/** Whether a holding is what a call gives for liquidity or for what it lends: a position, a share. */
-function isReceipt({ holding }: Move, readings: readonly Reading[], context: RiskContext): boolean {
-  if (!('token' in holding)) return false;
-  return readings.some(
-    ({ basis, meaning, target }) =>
-      basis === 'contract' &&
-      (isItem(holding)
-        ? meaning.kind === 'addLiquidity' && target && sameAddress(target, holding.token)
-        : context.isKnownToken?.(holding.token) !== true &&
-          ((meaning.kind === 'addLiquidity' && meaning.protocol === 'v2') ||
-            meaning.kind === 'lending')),
-  );
-}
-
 /** Whether a contract keeps to what its call says: the wallet knows the contract, or the token that it is. */
-export const isBound = (
-  { basis, meaning, target }: Reading,
-  { isKnownToken }: RiskContext,
-): boolean =>
+const isBound = ({ basis, meaning, target }: Reading, { isKnownToken }: RiskContext): boolean =>
   basis === 'contract' ||
   (meaning.kind === 'transfer' && target !== undefined && isKnownToken?.(target) !== false);
 
@@ -208,25 +224,25 @@ export const isBound = (
  * as what somebody sent there before. Whoever controls that code may have it bring something only while it is
  * simulated, so that what is paid looks paid for. What is taken and comes back counts, and so does what is borrowed,
  * since it is owed.
- * @param keepsTo which contracts bring what their calls say
  */
-export function onTrust(
-  { calls, changes }: OwnCall,
-  context: RiskContext,
-  keepsTo: (reading: Reading) => boolean = (one) => isBound(one, context),
-): Move[] {
+export function onTrust({ calls, changes }: OwnCall, context: RiskContext): Move[] {
   const given = surelyGiven(calls, context.account);
-  const readings = calls.flatMap((call) => [...walk(call)]);
+  // What fails by itself brings nothing; of a swap that fails, nothing is paid either.
+  const readings = calls
+    .flatMap((call) => [...walkKept(call)])
+    .filter(
+      ({ reading, isSure }) =>
+        isBound(reading, context) && (isSure || reading.meaning.kind === 'swap'),
+    )
+    .map(({ reading }) => reading);
   const stated = new Sums();
-  for (const one of readings.filter(keepsTo)) addStated(stated, one, context.account);
+  for (const one of readings) addStated(stated, one, context.account);
   const gross = new Sums();
   for (const { holding, amount } of changes) gross.add(holding, amount);
   for (const { holding, amount } of given.moves()) gross.add(holding, amount);
-  const gained = gross.moves().flatMap(({ holding, amount }): Move[] => {
+  addShares(stated, { readings, gross: gross.moves() }, context);
+  return gross.moves().flatMap(({ holding, amount }): Move[] => {
     const more = amount - stated.of(holding);
     return more > restOf(holding, given.of(holding)) ? [{ holding, amount: more }] : [];
   });
-  const receipts = gained.filter((one) => isReceipt(one, readings, context));
-  // A call gives one such share; where there are more, one of them is something else.
-  return receipts.length === 1 ? gained.filter((one) => one !== receipts[0]) : gained;
 }

@@ -56,13 +56,11 @@ export function rateOf({ moves, isUnread }: SeparatePart, context: RiskContext):
   if (isBelow(taken, brought, context)) return 'gift';
   if (unpriced.every((asset) => isNothing(asset, context))) {
     if (takes < WORTH_DUST) return 'gift';
-    if (brings > 0n) return takes * LEAST.of < brings * LEAST.keeps ? 'gift' : 'fair';
+    const isPriced = brought.every((asset) => context.worthOf?.(asset) !== undefined);
+    if (brings > 0n && takes * LEAST.of < brings * LEAST.keeps) return 'gift';
+    if (brings > 0n && isPriced) return 'fair';
   }
   return brought.some(({ standard }) => standard === 'native' || standard === 'erc20')
     ? 'unknown'
     : 'item';
 }
-
-/** Whether something is known to be worth a certain amount at least, so that a swap for less is seen. */
-export const isBounded = (move: Move, context: RiskContext): boolean =>
-  move.holding.standard === 'native' || worthRange(assetOf(move), context).least > 0n;

@@ -3,15 +3,15 @@ import type { Asset, Meaning, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';
 import { holdingKey, holdingsOf } from './given.ts';
 import type { Move } from './ledger.ts';
-import { isOwnBatch, walk } from './walk.ts';
+import { isOwnBatch, walk, walkKept } from './walk.ts';
 
 /** What takes place as a whole or not at all. */
 export interface SeparatePart {
   readings: readonly Reading[];
   /** By `holdingKey`, without what only uses what the account has. */
   moves: ReadonlyMap<string, Move>;
-  /** What it takes with that, as `holdingKey`. */
-  takes: ReadonlySet<string>;
+  /** All that it moves, by `holdingKey`. */
+  all: ReadonlyMap<string, Move>;
   /** Something in it is not read, and nobody has seen what it alone changes. */
   isUnread: boolean;
 }
@@ -35,8 +35,9 @@ const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
  * position may be somebody else's who takes the approval back, and of the account's own, whoever moves the pool's price
  * decides what comes. Nor where it borrows: what comes then is owed, and makes up for no payment.
  */
-const usesOwnFunds = ({ basis, meaning }: Reading): boolean =>
+const usesOwnFunds = ({ basis, meaning, sender }: Reading, account: Address): boolean =>
   basis === 'contract' &&
+  (meaning.kind !== 'lending' || sameAddress(sender, account)) &&
   OWN_FUNDS.has(meaning.kind) &&
   !(meaning.kind === 'addLiquidity' && meaning.shares) &&
   !(meaning.kind === 'lending' && meaning.action === 'borrow');
@@ -93,6 +94,19 @@ function addStated(moves: Moves, reading: Reading, account: Address): void {
       moves.add({ standard: 'native' }, -sign * meaning.amount);
       return;
     }
+    case 'sweep':
+      if (sameAddress(meaning.recipient, account)) {
+        moves.addAssets(
+          meaning.receives.map(({ asset }) => asset),
+          1n,
+        );
+      }
+      return;
+    case 'lending':
+      if (meaning.action === 'withdraw' && sameAddress(meaning.recipient, account)) {
+        moves.add({ standard: 'erc20', token: meaning.token }, meaning.amount ?? 1n);
+      }
+      return;
     case 'unknownCall':
       moves.add({ standard: 'native' }, -value);
       return;
@@ -100,14 +114,23 @@ function addStated(moves: Moves, reading: Reading, account: Address): void {
   }
 }
 
+/** Nobody can say what it does: its function is unknown, or it says itself which calls it makes. */
+const isUnknown = (reading: Reading): boolean =>
+  reading.meaning.kind === 'unknownCall' ||
+  ('parts' in reading.meaning && reading.basis !== 'contract' && !isOwnBatch(reading));
+
 interface Unit {
   reading: Reading;
   changes: readonly HoldingChange[] | undefined;
 }
 
-/** Whether some of it may fail by itself. */
+/** Whether it may bring less than it says, for less: an order that others fill in part meanwhile. */
+const canShrink = ({ meaning }: Reading): boolean =>
+  meaning.kind === 'swap' && meaning.receives.some(({ limit }) => limit === 'atMost');
+
+/** Whether some of it may fail by itself, or shrink. */
 const isDivided = (reading: Reading): boolean =>
-  [...walk(reading)].some(({ meaning }) => mayFailAlone(meaning));
+  [...walk(reading)].some((one) => mayFailAlone(one.meaning) || canShrink(one));
 
 /** Puts a reading into a part, and what may fail without it into others. */
 function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): void {
@@ -117,7 +140,7 @@ function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): voi
     return;
   }
   for (const one of meaning.parts) {
-    const within: Unit[] = mayFailAlone(meaning) ? [] : part;
+    const within: Unit[] = mayFailAlone(meaning) || canShrink(one) ? [] : part;
     if (within !== part) others.push(within);
     divide({ reading: one, changes: undefined }, within, others);
   }
@@ -125,7 +148,7 @@ function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): voi
 
 function addUnit(moves: Moves, { reading, changes }: Unit, account: Address): void {
   if (changes) for (const { holding, amount } of changes) moves.add(holding, amount);
-  else for (const one of walk(reading)) addStated(moves, one, account);
+  else for (const one of walkKept(reading)) addStated(moves, one.reading, account);
 }
 
 function partOf(units: readonly Unit[], account: Address): SeparatePart {
@@ -134,14 +157,14 @@ function partOf(units: readonly Unit[], account: Address): SeparatePart {
   for (const unit of units) {
     addUnit(all, unit, account);
     const readings = [...walk(unit.reading)];
-    if (readings.every(usesOwnFunds)) continue;
+    if (readings.every((one) => usesOwnFunds(one, account))) continue;
     addUnit(moves, unit, account);
-    isUnread ||= !unit.changes && readings.some(({ meaning }) => meaning.kind === 'unknownCall');
+    isUnread ||= !unit.changes && readings.some(isUnknown);
   }
   return {
     readings: units.flatMap(({ reading }) => [...walk(reading)]),
     moves: moves.all,
-    takes: new Set([...all.all].flatMap(([key, { amount }]) => (amount < 0n ? [key] : []))),
+    all: all.all,
     isUnread,
   };
 }
@@ -164,8 +187,8 @@ export function separateParts(
   const whole: Unit[] = [];
   const others: Unit[][] = [];
   calls.forEach((call, i) => {
-    const part: Unit[] = isOneByOne ? [] : whole;
-    if (isOneByOne) others.push(part);
+    const part: Unit[] = isOneByOne || canShrink(call) ? [] : whole;
+    if (part !== whole) others.push(part);
     divide({ reading: call, changes: changesOf(i) }, part, others);
   });
   return [whole, ...others]

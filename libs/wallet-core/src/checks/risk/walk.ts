@@ -12,6 +12,26 @@ export function* walk(reading: Reading): Generator<Reading> {
 export const isOwnBatch = ({ meaning, sender, target }: Reading): boolean =>
   meaning.kind === 'batch' && (target === undefined || sameAddress(target, sender));
 
+/** A reading that is known to be carried out as it says, unless it or the whole fails. */
+export interface KeptReading {
+  reading: Reading;
+  /** Nothing of what contains it goes on where it fails. */
+  isSure: boolean;
+}
+
+/**
+ * A reading and those within it but for what an unknown contract says that it calls: nothing holds that to it.
+ * @param isSure whether what contains the reading fails with it
+ */
+export function* walkKept(reading: Reading, isSure = true): Generator<KeptReading> {
+  yield { reading, isSure };
+  const { basis, meaning } = reading;
+  const isKept = basis === 'contract' || isOwnBatch(reading);
+  if (!isKept || !('parts' in meaning)) return;
+  const isAtomic = !('atomic' in meaning) || meaning.atomic;
+  for (const part of meaning.parts) yield* walkKept(part, isSure && isAtomic);
+}
+
 /** What an approval or a transfer of a known token does is in the call itself. */
 const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
   'approve',

@@ -4,10 +4,10 @@ import { addedBy } from '../added.ts';
 import { LARGE_PART } from '../allowance-size.ts';
 import { assumedWorth } from '../assumed-worth.ts';
 import type { Finding, Level } from '../finding.ts';
-import { onTrust, ownCalls } from '../ledger.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
 import { isUnclear } from './order-value.ts';
+import { bringsOnTrust } from './payments.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
   if (meaning.kind === 'swap' || meaning.kind === 'order' || meaning.kind === 'addLiquidity') {
@@ -206,8 +206,8 @@ export const unexplainedValue: RiskRule = ({ reading, simulation }, context) => 
   const isPromised =
     simulation?.outcome === 'passes' &&
     (simulation.changes.some(({ amount }) => amount > 0n) ||
-      // What comes back is promised no less.
-      ownCalls(reading, simulation).some((call) => onTrust(call, context).length > 0));
+      // What comes back is promised no less, be it by another call.
+      bringsOnTrust(reading, simulation, context));
   return [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
     const isForeign = basis === 'name' || (basis === 'none' && (isPromised || isMuch));

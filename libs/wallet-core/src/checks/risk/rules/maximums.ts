@@ -2,7 +2,7 @@ import { type Address, sameAddress } from '@cenote/chains';
 import type { Asset, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskSubject } from '../risk-context.ts';
-import { walk } from '../walk.ts';
+import { walk, walkKept } from '../walk.ts';
 import { type Changes, changesOf, currenciesOf, NATIVE_KEY, otherPayers } from './swap-parties.ts';
 
 /** A tenth more than a swap takes now is the most that it may take. */
@@ -55,20 +55,25 @@ function broughtBy(calls: readonly Reading[], payer: Address): Sums {
  * loses of it and what other calls surely bring, less all that other calls may take: what comes from elsewhere may
  * stay away and explains nothing.
  * @param changes what the payer gains and loses of everything
- * @param seesCoins whether a payer that has no change of coins has none
+ * @param isOther whether the payer is not the account: nobody saw its coins
  */
 function isMaximumHighFor(
   reading: Reading,
   payer: Address,
   changes: Changes,
-  seesCoins: boolean,
+  isOther: boolean,
 ): boolean {
   const calls = callsOf(reading, payer);
   const { paid } = givenBy(reading, payer);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
-  const brought = broughtBy(calls, payer);
+  const kept = new Set([...walkKept(reading)].map((one) => one.reading));
+  const brought = broughtBy(
+    // What an unknown contract says that it makes for the account.
+    isOther ? calls : calls.filter((one) => kept.has(one)),
+    payer,
+  );
   return [...maximumsOf(calls)].some(([key, most]) => {
-    if (key === NATIVE_KEY && !seesCoins && !net.has(key)) return false;
+    if (key === NATIVE_KEY && isOther && !net.has(key)) return false;
     const others = (paid.get(key) ?? 0n) - most;
     const lost = (brought.get(key) ?? 0n) - (net.get(key) ?? 0n);
     const taken = others > 0n ? lost - others : lost;
@@ -82,9 +87,9 @@ export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Add
   // What a request does that was not simulated, other rules say.
   if (!changes) return false;
   return (
-    isMaximumHighFor(reading, account, changes, true) ||
+    isMaximumHighFor(reading, account, changes, false) ||
     otherPayers(reading, { account, simulation }).some(
-      ({ address, seen }) => seen && isMaximumHighFor(reading, address, seen.changes, false),
+      ({ address, seen }) => seen && isMaximumHighFor(reading, address, seen.changes, true),
     )
   );
 }

@@ -4,12 +4,12 @@ import type { Simulation } from '../../simulate/simulation.ts';
 import { worthRange } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
-import { isBound, onTrust, ownCalls } from '../ledger.ts';
-import { assetOf, isBounded, type Rate, rateOf } from '../part-rate.ts';
+import { type Move, onTrust, ownCalls } from '../ledger.ts';
+import { assetOf, type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isPaidByAccount, type SeparatePart, separateParts } from '../separate-parts.ts';
 import { isOpaque, walk } from '../walk.ts';
-import { type SwapReading, swapsIn } from './swap-parties.ts';
+import { type Currency, currenciesOf, type SwapReading, swapsIn } from './swap-parties.ts';
 import { worthOfSwap } from './swaps.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
@@ -25,6 +25,10 @@ const isRated = (swap: SwapReading, worthOf: RiskContext['worthOf']): boolean =>
 interface Payment {
   finding: Finding;
   assets: readonly Asset[];
+  /** The account itself pays it. */
+  isOwn: boolean;
+  /** It buys nothing but NFTs. */
+  isForItems: boolean;
 }
 
 /** Who is paid by a part, neither the account nor known to the person, and its swaps that nobody can rate. */
@@ -38,16 +42,21 @@ function paymentsOf({ readings }: SeparatePart, context: RiskContext): Payment[]
     if (!isStranger(meaning.recipient)) return [];
     const facts = { recipient: lower(meaning.recipient) };
     const finding: Finding = { code: 'PAYMENT_ON_TRUST', level: 'danger', facts };
-    return [{ finding, assets: meaning.assets }];
+    const isOwn = sameAddress(one.sender, account) && sameAddress(meaning.from, account);
+    return [{ finding, assets: meaning.assets, isOwn, isForItems: false }];
   });
   const isSwap = (one: Reading) => one.meaning.kind === 'swap';
   const swaps = readings
     .filter(isSwap)
     .flatMap((one) => swapsIn(one))
     .filter((one) => !isRated(one, worthOf))
-    .map(({ meaning }): Payment => {
+    .map(({ meaning, sender }): Payment => {
       const finding: Finding = { code: 'VALUE_UNKNOWN', level: 'danger', facts: {} };
-      return { finding, assets: meaning.gives.map(({ asset }) => asset) };
+      return {
+        ...{ finding, assets: meaning.gives.map(({ asset }) => asset) },
+        isOwn: sameAddress(sender, account),
+        isForItems: currenciesOf({ meaning }).length === 0,
+      };
     });
   return [...transfers, ...swaps];
 }
@@ -57,11 +66,9 @@ interface Bringing {
   rate: Rate;
 }
 
-/** By `holdingKey`, what a request gains or loses in all. */
-const keysOf = ({ changes }: Passes, isWanted: (amount: bigint) => boolean): Set<string> =>
-  new Set(
-    changes.flatMap(({ holding, amount }) => (isWanted(amount) ? [holdingKey(holding)] : [])),
-  );
+/** By `holdingKey`, what a request gains in all. */
+const gainsOf = ({ changes }: Passes): Set<string> =>
+  new Set(changes.flatMap(({ holding, amount }) => (amount > 0n ? [holdingKey(holding)] : [])));
 
 /** Parts that bring more than they are known to cost, or nobody knows, so that they may seem to pay for others. */
 function bringingParts(
@@ -69,42 +76,39 @@ function bringingParts(
   simulation: Passes,
   context: RiskContext,
 ): Bringing[] {
-  const gains = keysOf(simulation, (amount) => amount > 0n);
+  const gains = gainsOf(simulation);
   /** What it brings may be used up by another part, or make up for what that pays. */
   const isUsed = (part: SeparatePart, key: string) =>
-    parts.some((other) => other !== part && other.takes.has(key));
-  const isBringing = (part: SeparatePart, rate: Rate) =>
+    parts.some((other) => other !== part && (other.all.get(key)?.amount ?? 0n) < 0n);
+  const isBringing = (part: SeparatePart) =>
     part.isUnread
       ? gains.size > 0
       : [...part.moves].some(
-          ([key, move]) =>
-            move.amount > 0n &&
-            (gains.has(key) ||
-              ((rate === 'gift' || !isBounded(move, context)) && isUsed(part, key))),
+          ([key, { amount }]) => amount > 0n && (gains.has(key) || isUsed(part, key)),
         );
   return parts
     .map((part) => ({ part, rate: rateOf(part, context) }))
-    .filter(({ part, rate }) => rate !== 'fair' && isBringing(part, rate));
+    .filter(({ part, rate }) => rate !== 'fair' && isBringing(part));
 }
 
-/**
- * What calls bring on trust, each with the readings of its call.
- * @param isNameEnough whether unknown contracts count that say by their functions' names what their swaps bring
- */
-function broughtOnTrust(
-  reading: Reading,
-  simulation: Passes,
-  { context, isNameEnough }: { context: RiskContext; isNameEnough: boolean },
-): Bringing[] {
-  const keepsTo = (one: Reading) =>
-    isBound(one, context) || (isNameEnough && one.meaning.kind === 'swap');
-  return ownCalls(reading, simulation).flatMap((call) => {
-    const gains = onTrust(call, context, keepsTo);
+/** What calls bring on trust, each with the readings of its call. */
+const broughtOnTrust = (reading: Reading, simulation: Passes, context: RiskContext): Bringing[] =>
+  ownCalls(reading, simulation).flatMap((call) => {
+    const gains = onTrust(call, context);
     const readings = call.calls.flatMap((one) => [...walk(one)]);
     const moves = new Map(gains.map((move) => [holdingKey(move.holding), move]));
-    const part = { readings, moves, takes: new Set<string>(), isUnread: false };
+    const part = { readings, moves, all: moves, isUnread: false };
     return gains.length > 0 ? [{ part, rate: 'gift' }] : [];
   });
+
+/** Whether something comes that nobody is bound to bring, or by a part that may fail without what is paid. */
+export function bringsOnTrust(reading: Reading, simulation: Passes, context: RiskContext): boolean {
+  const changes = simulation.byCall ?? [simulation.changes];
+  const parts = separateParts(reading, context.account, changes);
+  return (
+    broughtOnTrust(reading, simulation, context).length > 0 ||
+    (parts.length > 1 && bringingParts(parts, simulation, context).length > 0)
+  );
 }
 
 const isBorrowed = ({ readings }: SeparatePart): boolean =>
@@ -113,24 +117,39 @@ const isBorrowed = ({ readings }: SeparatePart): boolean =>
 /** Above this worth, in millionths of a dollar, tokens for what nobody is bound to bring are a danger: 500 dollars. */
 const MAX_ON_TRUST = 500_000_000n;
 
+/** What something is worth at most, in millionths of a dollar; of what nobody prices, a whole token may be worth much. */
+function mostOf(move: Move, context: RiskContext): bigint {
+  const asset = assetOf(move);
+  const { most } = worthRange(asset, context);
+  if (most > 0n || context.worthOf?.(asset) !== undefined || asset.standard !== 'erc20')
+    return most;
+  const digits = context.decimalsOf?.(asset.token) ?? 0;
+  return asset.amount >= 10n ** BigInt(digits) ? MAX_ON_TRUST + 1n : 0n;
+}
+
 /**
  * An unknown contract brings what it promises for tokens only if it likes, whatever its function is called. Coins for it
  * are a danger at any worth; a small worth of tokens is not.
  */
 export const tokensOnTrust: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
-  return ownCalls(reading, simulation).flatMap((call): Finding[] => {
-    const target = call.calls
-      .flatMap((one) => [...walk(one)])
-      .find((one) => isOpaque(one, context.isKnownToken))?.target;
-    if (!target || onTrust(call, context).length === 0) return [];
-    const paid = call.changes.filter(
-      ({ holding, amount }) => amount < 0n && holding.standard !== 'native',
-    );
-    const worth = paid.reduce((sum, one) => sum + worthRange(assetOf(one), context).most, 0n);
-    const facts = { recipient: lower(target) };
-    return worth > MAX_ON_TRUST ? [{ code: 'PAYMENT_ON_TRUST', level: 'danger', facts }] : [];
+  const calls = ownCalls(reading, simulation);
+  const opaque = calls.flatMap((call) => {
+    const readings = call.calls.flatMap((one) => [...walk(one)]);
+    const target = readings.find((one) => isOpaque(one, undefined))?.target;
+    return target ? [{ call, target }] : [];
   });
+  const paid = opaque.flatMap(({ call }) =>
+    call.changes.filter(({ holding, amount }) => amount < 0n && holding.standard !== 'native'),
+  );
+  const worth = paid.reduce((sum, one) => sum + mostOf(one, context), 0n);
+  const [first] = opaque;
+  if (!first || worth <= MAX_ON_TRUST) return [];
+  const facts = { recipient: lower(first.target) };
+  // Another call may seem to bring what is paid for.
+  return bringsOnTrust(reading, simulation, context)
+    ? [{ code: 'PAYMENT_ON_TRUST', level: 'danger', facts }]
+    : [];
 };
 
 /**
@@ -143,55 +162,51 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
   const { changes, byCall } = simulation;
   const parts = separateParts(reading, context.account, byCall ?? [changes]);
   const order = parts.flatMap(({ readings }) => readings);
-  const losses = keysOf(simulation, (amount) => amount < 0n);
-  const isSmallBeside = ({ part, rate }: Bringing, { assets }: Payment) =>
+  const isSmallBeside = (part: SeparatePart, { assets }: Payment) =>
     assets.every((asset) =>
-      holdingsOf(asset)
-        // What a swap brings may be paid out of it, where its rate is known to be no gift.
-        .filter(
-          ([holding, amount]) =>
-            rate === 'gift' ||
-            losses.has(holdingKey(holding)) ||
-            !isBounded({ holding, amount }, context),
-        )
-        .every(
-          ([holding, amount]) =>
-            amount * SMALL_PART <= -(part.moves.get(holdingKey(holding))?.amount ?? 0n),
-        ),
+      holdingsOf(asset).every(
+        ([holding, amount]) =>
+          amount * SMALL_PART <= -(part.moves.get(holdingKey(holding))?.amount ?? 0n),
+      ),
     );
   const isBefore = (one: SeparatePart, other: SeparatePart) =>
     order.indexOf(one.readings.at(-1) as Reading) < order.indexOf(other.readings[0] as Reading);
-  /** Whether the account has too little of what is paid without what the part brings before: it fails with it. */
-  const isNeeded = (one: SeparatePart, other: SeparatePart, { assets }: Payment) =>
+  /** What the account has of a currency without a part, if all others bring what they say. */
+  const hasWithout = (one: SeparatePart, asset: Currency): bigint | undefined => {
+    const has = context.balanceOf?.('token' in asset ? asset.token : undefined);
+    const others = parts
+      .filter((part) => part !== one)
+      .map((part) => part.all.get(holdingKey(asset)));
+    const gains = others.reduce(
+      (sum, move) => sum + (move && move.amount > 0n ? move.amount : 0n),
+      0n,
+    );
+    return has === undefined ? undefined : has + gains;
+  };
+  /** Whether the account has too little of what it pays without what the part brings before: it fails with it. */
+  const isNeeded = (one: SeparatePart, other: SeparatePart, { assets, isOwn }: Payment) =>
+    isOwn &&
     isBefore(one, other) &&
     !isBorrowed(one) &&
     assets.some((asset) => {
       if (asset.standard !== 'native' && asset.standard !== 'erc20') return false;
-      const has = context.balanceOf?.('token' in asset ? asset.token : undefined);
+      const has = hasWithout(one, asset);
       const brings = one.moves.get(holdingKey(asset))?.amount ?? 0n;
-      return has !== undefined && brings > 0n && has * SMALL_PART <= asset.amount;
+      return has !== undefined && has * SMALL_PART <= asset.amount && brings >= asset.amount - has;
     });
-  const beside = (bringing: readonly Bringing[], code: Finding['code']) =>
-    bringing.flatMap((one) =>
-      parts
-        .filter((other) => other !== one.part)
-        .flatMap((other) =>
-          paymentsOf(other, context)
-            .filter((payment) => payment.finding.code === code)
-            .filter((payment) => !isNeeded(one.part, other, payment))
-            .filter((payment) => !isSmallBeside(one, payment)),
-        )
-        .map(({ finding }) => finding),
-    );
-  const others = bringingParts(parts, simulation, context);
-  const onTrustFor = (isNameEnough: boolean) =>
-    broughtOnTrust(reading, simulation, { context, isNameEnough });
+  const beside = ({ part, rate }: Bringing) =>
+    parts
+      .filter((other) => other !== part)
+      .flatMap((other) =>
+        paymentsOf(other, context)
+          // Several NFTs are bought by several swaps, each for its own price.
+          .filter(({ isForItems }) => rate !== 'item' || !isForItems)
+          .filter((payment) => !isNeeded(part, other, payment))
+          .filter((payment) => !isSmallBeside(part, payment)),
+      )
+      .map(({ finding }) => finding);
   return [
-    ...beside([...others, ...onTrustFor(false)], 'PAYMENT_ON_TRUST'),
-    // Several NFTs are bought by several swaps, each for its own price.
-    ...beside(
-      [...others.filter(({ rate }) => rate !== 'item'), ...onTrustFor(true)],
-      'VALUE_UNKNOWN',
-    ),
-  ];
+    ...bringingParts(parts, simulation, context),
+    ...broughtOnTrust(reading, simulation, context),
+  ].flatMap(beside);
 };

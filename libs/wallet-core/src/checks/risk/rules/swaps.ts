@@ -2,7 +2,7 @@ import { type Address, sameAddress } from '@cenote/chains';
 import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
-import { walk } from '../walk.ts';
+import { walk, walkKept } from '../walk.ts';
 import { isMaximumHigh } from './maximums.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
@@ -43,18 +43,30 @@ export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
 /** What a swap may bring at least is nine tenths of what it brings now, and by known prices of what it takes. */
 const LEAST = { of: 10n, keeps: 9n };
 
+/** What is not only an unknown contract's word. */
+const keptIn = (reading: Reading): Set<Reading> =>
+  new Set([...walkKept(reading)].map((one) => one.reading));
+
 const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
 
 /** By `holdingKey`, what swaps bring at least. */
-function minimumsOf(swaps: readonly SwapReading[]): Map<string, bigint> {
+function minimumsOf(
+  swaps: readonly SwapReading[],
+  keptOnes: ReadonlySet<Reading>,
+): Map<string, bigint> {
   // Only a known contract keeps to its minimum, and only where it is given something.
   const kept = swaps.filter(
-    ({ basis, meaning }) => basis === 'contract' && meaning.gives.some((one) => amountOf(one) > 0n),
+    (one) =>
+      one.basis === 'contract' &&
+      keptOnes.has(one) &&
+      one.meaning.gives.some((given) => amountOf(given) > 0n),
   );
   const sums = new Map<string, bigint>();
-  for (const asset of kept.flatMap(currenciesOf)) {
+  for (const { asset, limit } of kept.flatMap(({ meaning }) => meaning.receives)) {
+    if (asset.standard !== 'native' && asset.standard !== 'erc20') continue;
     const key = holdingKey(asset);
-    sums.set(key, (sums.get(key) ?? 0n) + asset.amount);
+    // What can shrink is no minimum.
+    sums.set(key, (sums.get(key) ?? 0n) + (limit === 'atMost' ? 0n : asset.amount));
   }
   for (const asset of swaps.flatMap(currenciesOf)) {
     const key = holdingKey(asset);
@@ -66,9 +78,10 @@ function minimumsOf(swaps: readonly SwapReading[]): Map<string, bigint> {
 /** Whether swaps bring far less at least than they bring now: `came`, undefined where nobody saw it. */
 const isMinimumLow = (
   swaps: readonly SwapReading[],
+  kept: ReadonlySet<Reading>,
   came: (key: string) => bigint | undefined,
 ): boolean =>
-  [...minimumsOf(swaps)].some(([key, minimum]) => {
+  [...minimumsOf(swaps, kept)].some(([key, minimum]) => {
     const comes = came(key);
     return comes === undefined || minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
   });
@@ -96,7 +109,7 @@ function isMinimumLowForOthers(
     const [received, net] = [amounts(seen?.received), amounts(seen?.changes)];
     const { paid } = givenBy(reading, address);
     const isPriced = swaps.every((one) => worthOfSwap(one, worthOf) !== undefined);
-    return isMinimumLow(swaps, (key) => {
+    return isMinimumLow(swaps, keptIn(reading), (key) => {
       const came = received.get(key);
       if (came === undefined) return isPriced ? 0n : undefined;
       // Of what it pays itself, all that it may pay less what it has less of now.
@@ -139,7 +152,7 @@ export const noMinimum: RiskRule = (subject, context) => {
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(own, cameToAccount(changes, paid)) ||
+    isMinimumLow(own, keptIn(reading), cameToAccount(changes, paid)) ||
     isMinimumLowForOthers(subject, context) ||
     isMaximumHigh(subject, account)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
