@@ -27,7 +27,9 @@ async function make(way: string, command: string, fill = () => {}) {
   return opened;
 }
 const importPhrase = () =>
-  make('Import a recovery phrase', 'import', () => type('Recovery phrase', 'clear water'));
+  make('Import a recovery phrase', 'import', () =>
+    type('Recovery phrase', `${'test '.repeat(11)}junk`),
+  );
 
 afterEach(noWebAuthn);
 
