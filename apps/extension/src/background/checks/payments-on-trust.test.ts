@@ -851,3 +851,8 @@ it('is a danger: a sweep of the position manager that may fail', async () => {
   expect(await report([pay(5n * COIN, ALICE), bring])).not.toEqual([]);
 });
 void lower;
+it('is a danger: many small payments beside a swap of ten times its worth', async () => {
+  const high = swap(WETH, COIN, USDC, 33_000n * DOLLAR);
+  const payments = Array.from({ length: 20 }, () => pay(COIN / 10n, ALICE));
+  expect(await report([high, ...payments])).toContain('PAYMENT_ON_TRUST');
+});

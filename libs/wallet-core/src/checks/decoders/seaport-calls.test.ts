@@ -166,6 +166,17 @@ describe('filling orders at Seaport', () => {
     });
   });
 
+  it('does not read what an order of a contract pays the account in a match: it may pay less', () => {
+    const paying = order({ offer: [], consideration: [coins(9n, ME)] });
+    const parameters = { ...paying.parameters, orderType: 4 };
+    const own = order({ offerer: ME, offer: [ape], consideration: [] });
+    expect(read(call('matchOrders', [own, { ...paying, parameters }], [])).meaning).toMatchObject({
+      kind: 'unknownCall',
+      reason: 'MALFORMED',
+    });
+    expect(read(call('matchOrders', [own, paying], [])).meaning).toMatchObject({ kind: 'swap' });
+  });
+
   it('shows what the account itself offers in orders that are matched', () => {
     const own = { offerer: ME, offer: [ape], consideration: [coins(1n, ME), coins(9n, FRIEND)] };
     expect(read(call('matchOrders', [order(own), order(bid)], [])).meaning).toMatchObject({

@@ -214,6 +214,15 @@ const matched = (
   };
 };
 
+/** A contract that offers an order states what it asks for only when it is filled, and may ask for less (`OrderType`). */
+const CONTRACT = 4;
+const asksForCaller = (orders: readonly FilledOrder[], caller: Address): boolean =>
+  orders.some(
+    ({ parameters }) =>
+      parameters.orderType === CONTRACT &&
+      parameters.consideration.some(({ recipient }) => sameAddress(recipient, caller)),
+  );
+
 /** Four kinds of each route: coins or an ERC-20 for an NFT, or an NFT for an ERC-20 (`BasicOrderType`). */
 const KINDS_OF_ROUTE = 4;
 /** By route: the item types of what is paid and of what is offered (`_prepareBasicFulfillment`). */
@@ -287,11 +296,13 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         return orders && available(orders, args[1], to(args[5]), scope);
       }
       case 'matchOrders':
-        return whole(args[0]) && matched(args[0], [], sender, sender, value);
+        if (!whole(args[0]) || asksForCaller(args[0], sender)) return undefined;
+        return matched(args[0], [], sender, sender, value);
       case 'matchAdvancedOrders': {
         const orders = whole(args[0]);
         // What orders ask for is paid to whom they name, the caller for one; the recipient gets what is left over.
         if (!orders || !sameAddress(to(args[3]), sender)) return undefined;
+        if (asksForCaller(orders, sender)) return undefined;
         return matched(orders, args[1], sender, sender, value);
       }
       default:

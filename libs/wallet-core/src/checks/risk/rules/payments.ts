@@ -162,13 +162,25 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
   const { changes, byCall } = simulation;
   const parts = separateParts(reading, context.account, byCall ?? [changes]);
   const order = parts.flatMap(({ readings }) => readings);
-  const isSmallBeside = (part: SeparatePart, { assets }: Payment) =>
-    assets.every((asset) =>
-      holdingsOf(asset).every(
-        ([holding, amount]) =>
-          amount * SMALL_PART <= -(part.moves.get(holdingKey(holding))?.amount ?? 0n),
-      ),
+  const calls = ownCalls(reading, simulation);
+  /** What a part takes of the account as it was seen, in base units: what it says that it takes may not be the account's. */
+  const taken = (part: SeparatePart, key: string): bigint => {
+    const call = calls.find((one) =>
+      one.calls.some((own) => [...walk(own)].some((each) => part.readings.includes(each))),
     );
+    const seen = call?.changes.find(({ holding }) => holdingKey(holding) === key)?.amount ?? 0n;
+    const says = part.moves.get(key)?.amount ?? 0n;
+    return -(seen > says ? seen : says);
+  };
+  /** Whether payments are all together a small part of what another part takes of the same. */
+  const areSmallBeside = (part: SeparatePart, payments: readonly Payment[]) => {
+    const sums = new Map<string, bigint>();
+    for (const [holding, amount] of payments.flatMap(({ assets }) => assets.flatMap(holdingsOf))) {
+      const key = holdingKey(holding);
+      sums.set(key, (sums.get(key) ?? 0n) + amount);
+    }
+    return [...sums].every(([key, sum]) => sum * SMALL_PART <= taken(part, key));
+  };
   const isBefore = (one: SeparatePart, other: SeparatePart) =>
     order.indexOf(one.readings.at(-1) as Reading) < order.indexOf(other.readings[0] as Reading);
   /** What the account has of a currency without a part, if all others bring what they say. */
@@ -188,23 +200,25 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
     isOwn &&
     isBefore(one, other) &&
     !isBorrowed(one) &&
-    assets.some((asset) => {
+    assets.every((asset) => {
       if (asset.standard !== 'native' && asset.standard !== 'erc20') return false;
       const has = hasWithout(one, asset);
-      const brings = one.moves.get(holdingKey(asset))?.amount ?? 0n;
-      return has !== undefined && has * SMALL_PART <= asset.amount && brings >= asset.amount - has;
+      if (has === undefined || has * SMALL_PART > asset.amount) return false;
+      // Whoever puts it there before has no more back than that.
+      const isLittle = mostOf({ holding: asset, amount: has }, context) <= MAX_ON_TRUST;
+      return isLittle && (one.moves.get(holdingKey(asset))?.amount ?? 0n) >= asset.amount - has;
     });
-  const beside = ({ part, rate }: Bringing) =>
-    parts
+  const beside = ({ part, rate }: Bringing): Finding[] => {
+    const found = parts
       .filter((other) => other !== part)
       .flatMap((other) =>
         paymentsOf(other, context)
           // Several NFTs are bought by several swaps, each for its own price.
           .filter(({ isForItems }) => rate !== 'item' || !isForItems)
-          .filter((payment) => !isNeeded(part, other, payment))
-          .filter((payment) => !isSmallBeside(part, payment)),
-      )
-      .map(({ finding }) => finding);
+          .filter((payment) => !isNeeded(part, other, payment)),
+      );
+    return areSmallBeside(part, found) ? [] : found.map(({ finding }) => finding);
+  };
   return [
     ...bringingParts(parts, simulation, context),
     ...broughtOnTrust(reading, simulation, context),
