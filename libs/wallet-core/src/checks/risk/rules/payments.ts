@@ -187,7 +187,7 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
   const hasWithout = (one: SeparatePart, asset: Currency): bigint | undefined => {
     const has = context.balanceOf?.('token' in asset ? asset.token : undefined);
     const others = parts
-      .filter((part) => part !== one)
+      .filter((part) => !part.readings.some((each) => one.readings.includes(each)))
       .map((part) => part.all.get(holdingKey(asset)));
     const gains = others.reduce(
       (sum, move) => sum + (move && move.amount > 0n ? move.amount : 0n),
