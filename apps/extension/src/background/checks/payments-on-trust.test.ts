@@ -157,7 +157,7 @@ it('is a danger: an unknown contract says that it calls a known token', async ()
   };
   expect(
     await report([byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring])]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: an unknown contract says that it calls a known router', async () => {
@@ -172,7 +172,7 @@ it('is a danger: an unknown contract says that it calls a known router', async (
     data: encodeFunctionData({ abi: ABI, functionName: 'execute', args: [V2_ROUTER, 0n, inner] }),
     logs: [moved(USDC, ALICE, SCAM, much), moved(WETH, SCAM, ALICE, 8n * COIN)],
   };
-  expect(await report([approve(USDC, SCAM, much), call])).not.toEqual([]);
+  expect(await report([approve(USDC, SCAM, much), call])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: one unread call takes tokens, another one brings others', async () => {
@@ -183,7 +183,7 @@ it('is a danger: one unread call takes tokens, another one brings others', async
     data: UNREAD,
     logs: [moved(WETH, VAULT, ALICE, 8n * COIN)],
   };
-  expect(await report([approve(USDC, SCAM, much), take, give])).not.toEqual([]);
+  expect(await report([approve(USDC, SCAM, much), take, give])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: a swap of ten times its worth beside a payment of most of what it brings', async () => {
@@ -192,7 +192,7 @@ it('is a danger: a swap of ten times its worth beside a payment of most of what 
       pay((45n * COIN) / 10n, ALICE),
       swap(USDC, 2_400n * DOLLAR, WETH, (53n * COIN) / 10n),
     ]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: the same beside a swap for nothing', async () => {
@@ -201,7 +201,7 @@ it('is a danger: the same beside a swap for nothing', async () => {
       swap(WETH, (45n * COIN) / 10n, USDC, DOLLAR),
       swap(USDC, 2_400n * DOLLAR, WETH, (53n * COIN) / 10n),
     ]),
-  ).not.toEqual([]);
+  ).toContain('VALUE_UNKNOWN');
 });
 
 const SEAPORT_ABI = parseAbi([
@@ -270,7 +270,7 @@ it('is a danger: an order that may be gone brings a wei of what the account wrap
   };
   expect(
     await report([fill, wrap(10n * COIN, ALICE), pay(10n * COIN, ALICE)], { weth: 0n }),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: what a contract gives passes for a share of two wei that are lent', async () => {
@@ -294,14 +294,14 @@ it('is a danger: what a contract gives passes for a share of two wei that are le
         lend,
       ]),
     ]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: a withdrawal that may fail', async () => {
   const bring = tryOnly(AAVE, withdraw(15_000n * DOLLAR), [
     moved(USDC, POOL, ALICE, 15_000n * DOLLAR),
   ]);
-  expect(await report([pay(5n * COIN, ALICE), bring])).not.toEqual([]);
+  expect(await report([pay(5n * COIN, ALICE), bring])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: a withdrawal of all, of next to nothing', async () => {
@@ -319,7 +319,7 @@ it('is a danger: a withdrawal of all, of next to nothing', async () => {
     await report([
       byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), dust, bring]),
     ]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 const ADVANCED = parseAbi([
@@ -388,7 +388,7 @@ it('is a danger: the same by Multicall3, which pays', async () => {
       [byMulticall3([fill, wrap(10n * COIN, MULTICALL3), pay(10n * COIN, MULTICALL3)])],
       { weth: 0n },
     ),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: a withdrawal that may fail within one transaction', async () => {
@@ -397,7 +397,7 @@ it('is a danger: a withdrawal that may fail within one transaction', async () =>
   ]);
   expect(
     await report([byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring])]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: an unknown contract swaps by name beside a swap for nothing', async () => {
@@ -421,7 +421,7 @@ it('is a danger: an unknown contract swaps by name beside a swap for nothing', a
     }),
     logs: [moved(WETH, SCAM, ALICE, 8n * COIN)],
   };
-  expect(await report([byMulticall3([buy, bring])])).not.toEqual([]);
+  expect(await report([byMulticall3([buy, bring])])).toContain('VALUE_UNKNOWN');
 });
 
 it('is a danger: an order that can be filled in parts brings what is left of it', async () => {
@@ -432,7 +432,7 @@ it('is a danger: an order that can be filled in parts brings what is left of it'
   );
   expect(
     await report([byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring])]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: a token of the site is called like the wrapped coin', async () => {
@@ -446,7 +446,7 @@ it('is a danger: a token of the site is called like the wrapped coin', async () 
     }),
     logs: [moved(USDT, ALICE, POOL, much), moved(SCAM, POOL, ALICE, 16n * COIN)],
   };
-  expect(await report([call], { usdt: much })).not.toEqual([]);
+  expect(await report([call], { usdt: much })).toContain('MISLEADING_SYMBOL');
 });
 
 it('is a danger: a token of worth that the wallet does not know, for a contract that brings something', async () => {
@@ -487,7 +487,7 @@ it('is a danger: what may fail brings a wei of what Multicall3 pays', async () =
       [bring, byMulticall3([wrap(10n * COIN, MULTICALL3), pay(10n * COIN, MULTICALL3)])],
       { weth: 0n },
     ),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 const ETH_ABI = parseAbi([
@@ -525,7 +525,7 @@ it('is a danger: an NFT for little beside a swap for nothing', async () => {
     },
   ]);
   const logs = [moved(COINS, ALICE, SEAPORT, COIN / 100n), ...buy.logs.slice(1)];
-  expect(await report([bad, { ...buy, logs }])).not.toEqual([]);
+  expect(await report([bad, { ...buy, logs }])).toContain('VALUE_UNKNOWN');
 });
 
 it('is a danger: coins for an unread call, which another call brings back', async () => {
@@ -545,7 +545,7 @@ it('is a danger: coins for an unread call, which another call brings back', asyn
     }),
     logs: [moved(USDC, ALICE, POOL, DOLLAR), moved(COINS, V2_ROUTER, ALICE, back)],
   };
-  expect(await report([take, give])).not.toEqual([]);
+  expect(await report([take, give])).toContain('UNEXPLAINED_VALUE');
 });
 
 it('is a danger: many calls of 499 dollars', async () => {
@@ -556,7 +556,7 @@ it('is a danger: many calls of 499 dollars', async () => {
   };
   expect(
     await report([approve(USDC, SCAM, 24_000n * DOLLAR), ...Array.from({ length: 48 }, () => one)]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: one tx, native exactly back', async () => {
@@ -578,7 +578,7 @@ it('is a danger: one tx, native exactly back', async () => {
     await report([
       byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring, scam]),
     ]),
-  ).not.toEqual([]);
+  ).toContain('NO_MINIMUM');
 });
 
 it('is a danger: a transfer of another contract of its own token within an unknown contract', async () => {
@@ -596,7 +596,7 @@ it('is a danger: a transfer of another contract of its own token within an unkno
     }),
     logs: [moved(USDC, ALICE, SCAM, 24_000n * DOLLAR), moved(WETH, SCAM, ALICE, 8n * COIN)],
   };
-  expect(await report([approve(USDC, SCAM, 24_000n * DOLLAR), call])).not.toEqual([]);
+  expect(await report([approve(USDC, SCAM, 24_000n * DOLLAR), call])).toContain('PAYMENT_ON_TRUST');
 });
 const V4_POSITIONS: Address = '0xbd216513d74c8cf14cf4747e6aaa6420ff64ee9e';
 it('is a danger: the coins of a v4 position are wrapped and left with the manager', async () => {
@@ -619,7 +619,7 @@ it('is a danger: the coins of a v4 position are wrapped and left with the manage
   });
   expect(
     await report([{ to: V4_POSITIONS, data, logs: [moved(USDC, POOL, ALICE, 30_000n * DOLLAR)] }]),
-  ).not.toEqual([]);
+  ).toContain('LEFT_BEHIND');
 });
 it('is a danger: the minimum of an order of which nothing is left covers a swap without one', async () => {
   const buy: SimulatedCall = {
@@ -640,7 +640,7 @@ it('is a danger: the minimum of an order of which nothing is left covers a swap 
     14_250n * DOLLAR,
     [moved(USDC, THIEF, ALICE, 1n)],
   );
-  expect(await report([byMulticall3([buy, rest])])).not.toEqual([]);
+  expect(await report([byMulticall3([buy, rest])])).toContain('NO_MINIMUM');
 });
 it('is a danger: what matched orders bring Multicall3 passes for what comes to the account', async () => {
   const MATCH = parseAbi([
@@ -688,7 +688,7 @@ it('is a danger: what matched orders bring Multicall3 passes for what comes to t
     await report([
       byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), match, bring]),
     ]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 it('is a danger: a router sweeps nothing to the account, which is read as a swap that brings anything', async () => {
   const ROUTER: Address = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af';
@@ -714,7 +714,7 @@ it('is a danger: a router sweeps nothing to the account, which is read as a swap
     await report([
       byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), sweep, bring]),
     ]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 it('is a danger: a swap of ten times its worth, unwrapped, beside a payment in another token', async () => {
   const amount = (53n * COIN) / 10n;
@@ -742,7 +742,9 @@ it('is a danger: a swap of ten times its worth, unwrapped, beside a payment in a
       },
     ],
   };
-  expect(await report([send, swap(USDC, 2_400n * DOLLAR, WETH, amount), unwrap])).not.toEqual([]);
+  expect(await report([send, swap(USDC, 2_400n * DOLLAR, WETH, amount), unwrap])).toContain(
+    'PAYMENT_ON_TRUST',
+  );
 });
 it('is a danger: the same by an account that has as much already', async () => {
   const order24 = fulfil(advanced([offered(USDT, 30_000n * DOLLAR)], COIN / 100n), COIN / 100n, []);
@@ -754,7 +756,7 @@ it('is a danger: the same by an account that has as much already', async () => {
     await report([wrap(10n * COIN, ALICE), pay(10n * COIN, ALICE), { ...order24, logs }], {
       weth: 11n * COIN,
     }),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: coins that are wrapped and paid beside an order that brings an unpriced token of worth', async () => {
@@ -773,7 +775,7 @@ it('is a danger: coins that are wrapped and paid beside an order that brings an 
       ],
       { weth: 0n },
     ),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 it('is a danger: the same as two orders of one call of Seaport', async () => {
   const item = {
@@ -812,7 +814,7 @@ it('is a danger: the same as two orders of one call of Seaport', async () => {
       },
     ],
   };
-  expect(await report([call])).not.toEqual([]);
+  expect(await report([call])).toContain('VALUE_UNKNOWN');
 });
 it('is a danger: the same with coins, so that nothing is shown as changed', async () => {
   const ROUTER: Address = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af';
@@ -838,7 +840,7 @@ it('is a danger: the same with coins, so that nothing is shown as changed', asyn
     await report([
       byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), sweep, bring]),
     ]),
-  ).not.toEqual([]);
+  ).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: a sweep of the position manager that may fail', async () => {
@@ -848,7 +850,7 @@ it('is a danger: a sweep of the position manager that may fail', async () => {
     args: [USDC, 15_000n * DOLLAR, ALICE],
   });
   const bring = tryOnly(NPM, data, [moved(USDC, NPM, ALICE, 15_000n * DOLLAR)]);
-  expect(await report([pay(5n * COIN, ALICE), bring])).not.toEqual([]);
+  expect(await report([pay(5n * COIN, ALICE), bring])).toContain('PAYMENT_ON_TRUST');
 });
 void lower;
 it('is a danger: many small payments beside a swap of ten times its worth', async () => {
