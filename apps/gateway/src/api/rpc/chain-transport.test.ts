@@ -59,6 +59,35 @@ describe('requests to a chain at the same time', () => {
     expect(batches.length).toBeLessThan(20);
   });
 
+  test('of which some take short answers only do not share a batch with others', async () => {
+    const long = 'f'.repeat(5_000);
+    answer = (ids) => {
+      const answers = ids.map((id) => ({ jsonrpc: '2.0', id, result: `0x${long}` }));
+      return { status: 200, text: JSON.stringify(ids.length > 1 ? answers : answers[0]) };
+    };
+    const { port } = server.address() as AddressInfo;
+    const through = (maxAnswerBytes?: number) =>
+      createClient({
+        transport: chainTransport([`http://127.0.0.1:${port}`], {
+          ...{ chainId: 1, timeoutMs: 2_000, maxAnswerBytes, log: createLog('error') },
+        }),
+      });
+    const [bounded, other] = [through(1_000), through()];
+    const settled = await Promise.allSettled(
+      [other, bounded, other, bounded].map((client) => client.request({ method: 'eth_chainId' })),
+    );
+    expect(settled.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(errorsOf(settled).map(({ name }) => name)).toEqual([
+      'ResponseBodyTooLargeError',
+      'ResponseBodyTooLargeError',
+    ]);
+  });
+
   test.each<[string, typeof answer, string, number]>([
     ['does not answer', () => undefined, 'TimeoutError', 60],
     ['refuses', () => ({ status: 429, text: 'x'.repeat(100_000) }), 'HttpRequestError', 10_000],

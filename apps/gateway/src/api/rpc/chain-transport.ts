@@ -11,7 +11,10 @@ export interface ChainTransportOptions {
   chainId: number;
   timeoutMs: number;
   log: Log;
-  /** A longer answer fails; viem's 10 MiB if omitted. */
+  /**
+   * A longer answer fails; viem's 10 MiB if omitted. Each request then is an HTTP request of its own: viem sends those
+   * of all transports to one URL in one batch, under the limit of the first of them, and they fail together.
+   */
   maxAnswerBytes?: number | undefined;
 }
 
@@ -26,7 +29,8 @@ export function chainTransport(
   const transports = urls.map((url) =>
     withShortErrors(
       http(url, {
-        ...{ batch: { batchSize: BATCH_SIZE }, retryCount: 0, timeout: timeoutMs },
+        ...{ batch: maxAnswerBytes === undefined && { batchSize: BATCH_SIZE } },
+        ...{ retryCount: 0, timeout: timeoutMs },
         ...(maxAnswerBytes !== undefined && { maxResponseBodySize: maxAnswerBytes }),
       }),
     ),
