@@ -40,7 +40,7 @@ import { chainTransport } from './rpc/chain-transport.ts';
 import { holdersByToken } from './safety/holders.ts';
 import { SafetyBook } from './safety/safety-book.ts';
 import { databaseSafetyStore } from './safety/safety-store.ts';
-import { rpcSimulator } from './safety/simulator.ts';
+import { MAX_SIMULATION_BYTES, rpcSimulator } from './safety/simulator.ts';
 import { readSupplies } from './supply/read-supplies.ts';
 import { SupplyBook } from './supply/supply-book.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
@@ -121,7 +121,11 @@ export function createChainService(
   const safety = new SafetyBook({
     chain: network.name,
     spender: contracts.permit2,
-    simulator: rpcSimulator(through(READ_TIMEOUT_MS)),
+    simulator: rpcSimulator(
+      through(READ_TIMEOUT_MS),
+      through(READ_TIMEOUT_MS, MAX_SIMULATION_BYTES),
+    ),
+    listed: () => registry.listed,
     holders: () => holdersByToken(engine.pools.values(), contracts.v4PoolManager),
     head: () => (follower.problem === undefined ? follower.head?.number : undefined),
     async openStore() {

@@ -40,14 +40,20 @@ function world(tokens = [address(0x10), address(0x11)]) {
   const lines: string[] = [];
   const holders = new Map<Address, readonly Address[]>(tokens.map((token) => [token, [POOL]]));
   const state = { head: 5 as number | undefined };
+  const listed = new Set<Address>();
   const open = (name: string, simulator: Simulator = chain) =>
     new SafetyBook({
       ...{ chain: 'Local', spender: SPENDER, simulator, intervalMs: INTERVAL },
-      ...{ holders: () => holders, head: () => state.head, now: () => clock.now },
+      ...{
+        holders: () => holders,
+        listed: () => listed,
+        head: () => state.head,
+        now: () => clock.now,
+      },
       openStore: async () => rows.open(name),
       log: { ...createLog('error'), warn: (line) => lines.push(line) },
     });
-  return { rows, clock, chain, lines, holders, state, open };
+  return { rows, clock, chain, lines, holders, listed, state, open };
 }
 
 describe('the book of what trials show', () => {
@@ -157,6 +163,56 @@ describe('the book of what trials show', () => {
     clock.now += 60_000;
     await book.round();
     expect(runs).toBe(4);
+  });
+
+  test('a token that cannot be tried is tried more and more rarely, up to the interval', async () => {
+    const { clock, open } = world([address(0x10)]);
+    const tries: number[] = [];
+    const book = open('a', {
+      run: async () => {
+        tries.push(clock.now);
+        throw new Error('timeout');
+      },
+    });
+    for (let minute = 0; minute <= 36; minute++) {
+      await book.round();
+      clock.now += 60_000;
+    }
+    expect(tries.map((at) => (at - tries[0]!) / 60_000)).toEqual([0, 1, 3, 7, 15, 25, 35]);
+  });
+
+  test('a token of a list is tried before others, and a new one before those tried already', async () => {
+    const { clock, chain, holders, listed, open } = world();
+    const tried: Address[] = [];
+    const book = open('a', {
+      run: (blocks) => {
+        tried.push(blocks[0]![0]!.to);
+        return chain.run(blocks);
+      },
+    });
+    await book.round();
+    clock.now += INTERVAL;
+    tried.length = 0;
+    for (const token of [0x12, 0x13]) holders.set(address(token), [POOL]);
+    listed.add(address(0x13));
+    await book.round();
+    const order = [...new Set(tried)];
+    expect(order).toEqual([0x13, 0x12, 0x10, 0x11].map(address));
+  });
+
+  test('a new token of a list does not wait until hundreds of others were tried', async () => {
+    const many = Array.from({ length: 500 }, (_, i) => address(0x1000 + i));
+    const { holders, listed, open } = world(many);
+    const refused = { ok: false, data: '0x', gasUsed: 21_000n } as const;
+    const book = open('a', { run: async () => [[refused]] });
+    await book.round();
+    expect(book.findings.size).toBeLessThan(500);
+    holders.set(address(0x12), [POOL]);
+    listed.add(address(0x12));
+    await book.round();
+    expect(book.findings.has(address(0x12))).toBe(true);
+    await book.round();
+    expect(book.findings.size).toBe(501);
   });
 
   test('a node that cannot simulate is asked once an interval, and that is told', async () => {

@@ -16,6 +16,8 @@ export interface SafetyBookOptions {
   simulator: Simulator;
   /** Tokens to try, and the contracts to try each with. */
   holders: () => ReadonlyMap<Address, readonly Address[]>;
+  /** Tokens of lists, which are tried before others. */
+  listed?: () => ReadonlySet<Address> | undefined;
   /** The chain's head; undefined while nothing can be tried. */
   head: () => number | undefined;
   /** Opens what other gateways found. Rejects while it cannot be opened. */
@@ -28,12 +30,14 @@ export interface SafetyBookOptions {
 
 /** How often it is looked for new tokens. */
 const LOOK_MS = 2_000;
-/** A token that could not be tried is tried again after this. */
+/** A token that could not be tried is tried again after this, and each time after twice as long, up to the interval. */
 const RETRY_MS = 60_000;
 /** Tokens tried at once. */
 const LANES = 2;
 /** Tokens after which what was found is kept, and the work claimed again. */
 const BATCH = 20;
+/** Tokens tried before it is looked for new ones, so that many tokens that take long do not keep others waiting. */
+const MAX_OF_ROUND = 200;
 
 /**
  * What trials show of a chain's tokens. New tokens are tried within seconds, all of them again at
@@ -43,15 +47,15 @@ export class SafetyBook {
   readonly #options: Required<SafetyBookOptions>;
   readonly #stop = new AbortController();
   readonly #found = new Map<Address, Finding>();
-  /** When a token failed to be tried, which says nothing of it. */
-  readonly #missed = new Map<Address, number>();
+  /** When a token last failed to be tried, which says nothing of it, and how often in a row. */
+  readonly #missed = new Map<Address, { at: number; times: number }>();
   #store: SafetyStore | undefined;
   #pausedUntil = Number.NEGATIVE_INFINITY;
   /** Grows with every finding that shows something else than the one before. */
   version = 0;
 
   constructor(options: SafetyBookOptions) {
-    this.#options = { now: Date.now, ...options };
+    this.#options = { now: Date.now, listed: () => undefined, ...options };
   }
 
   get findings(): Findings {
@@ -85,7 +89,7 @@ export class SafetyBook {
     if (head() === undefined) return;
     this.#store ??= await openStore();
     for (const [token, finding] of await this.#store.changes()) this.#keep(token, finding);
-    const due = this.#due();
+    const due = this.#due().slice(0, MAX_OF_ROUND);
     for (let from = 0; from < due.length; from += BATCH) {
       if (this.#stop.signal.aborted || !(await this.#store.take())) return;
       const found = await this.#tryAll(due.slice(from, from + BATCH));
@@ -100,16 +104,23 @@ export class SafetyBook {
     if (!known || !isSameResult(known, finding)) this.version++;
   }
 
+  /** Tokens of lists first, then those of which nothing is known yet. */
   #due(): [Address, readonly Address[]][] {
-    const { holders, intervalMs, now } = this.#options;
+    const { holders, listed, intervalMs, now } = this.#options;
     const time = now();
     if (time < this.#pausedUntil) return [];
-    return [...holders()].filter(([token]) => {
+    const due = [...holders()].filter(([token]) => {
       const found = this.#found.get(token);
       const missed = this.#missed.get(token);
-      if (missed !== undefined && time - missed < RETRY_MS) return false;
+      if (missed && time - missed.at < Math.min(RETRY_MS * 2 ** (missed.times - 1), intervalMs)) {
+        return false;
+      }
       return !found || time - found.checkedAt >= intervalMs;
     });
+    const first = listed();
+    const rank = ([token]: [Address, unknown]) =>
+      first?.has(token) ? 0 : this.#found.has(token) || this.#missed.has(token) ? 2 : 1;
+    return due.sort((a, b) => rank(a) - rank(b));
   }
 
   async #tryAll(due: [Address, readonly Address[]][]): Promise<[Address, Finding][]> {
@@ -118,7 +129,8 @@ export class SafetyBook {
       for (let next = due.shift(); next && !this.#isIdle; next = due.shift()) {
         const finding = await this.#try(...next);
         if (!finding) {
-          this.#missed.set(next[0], this.#options.now());
+          const times = (this.#missed.get(next[0])?.times ?? 0) + 1;
+          this.#missed.set(next[0], { at: this.#options.now(), times });
           continue;
         }
         this.#missed.delete(next[0]);

@@ -1,6 +1,6 @@
-import { custom } from 'viem';
+import { custom, ResponseBodyTooLargeError } from 'viem';
 import { address, poolId } from '../testing/logs.ts';
-import { rpcSimulator, SimulationUnsupported } from './simulator.ts';
+import { rpcSimulator, SimulationTooLarge, SimulationUnsupported } from './simulator.ts';
 
 const CALL = { from: address(1), to: address(2), data: '0x1234', gas: 500_000n } as const;
 type Request = (args: { method: string; params?: unknown }) => Promise<unknown>;
@@ -38,6 +38,20 @@ describe('simulation over JSON-RPC', () => {
   ])('a node without it is told from one that fails: %d %s', async (code, message) => {
     const error = Object.assign(new Error(message), { code });
     await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationUnsupported);
+  });
+
+  test('an answer that is refused for its length is told from a node that fails', async () => {
+    const error = new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
+    await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationTooLarge);
+  });
+
+  test('a long block is no long answer of the calls', async () => {
+    const refuse = async () => {
+      throw new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
+    };
+    const simulator = rpcSimulator(custom({ request: refuse }, { retryCount: 0 }));
+    const failed = await simulator.run([[CALL]]).catch((cause: unknown) => cause);
+    expect(failed).toBeInstanceOf(ResponseBodyTooLargeError);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import { readSentConditions, simulateSent } from '@cenote/trading/simulate';
-import { createClient, type Transport } from 'viem';
+import { BaseError, createClient, ResponseBodyTooLargeError, type Transport } from 'viem';
 import * as z from 'zod/mini';
 
 /** A call as some account would make it, without a signature. */
@@ -24,7 +24,7 @@ export interface Simulator {
   /**
    * One result for each call, in order; each block's calls see what the blocks before them did.
    * Rejects where the node does not answer in time, with {@link SimulationUnsupported} where it
-   * cannot simulate.
+   * cannot simulate, with {@link SimulationTooLarge} where the calls log or return too much.
    */
   run(blocks: readonly (readonly SimulatedCall[])[]): Promise<CallResult[][]>;
 }
@@ -33,6 +33,17 @@ export interface Simulator {
 export class SimulationUnsupported extends Error {
   override readonly name = 'SimulationUnsupported';
 }
+
+/** The answer is longer than {@link MAX_SIMULATION_BYTES}. */
+export class SimulationTooLarge extends Error {
+  override readonly name = 'SimulationTooLarge';
+}
+
+/**
+ * Longest answer of a simulation. It has the logs of all calls, about 450 bytes each: a purchase and a sale have some
+ * dozens of them at most. Parsing this much takes a few milliseconds.
+ */
+export const MAX_SIMULATION_BYTES = 256 * 1_024;
 
 const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]*$/))]);
 const answerSchema = z.array(
@@ -48,20 +59,25 @@ const SENDER_WEI = 10n ** 20n;
  * A simulator over JSON-RPC (`eth_simulateV1`,
  * https://github.com/ethereum/execution-apis, src/eth/execute.yaml), with the fees and the block's values of
  * real transactions: a token that looks at the price of gas acts as it would in a swap.
+ * @param bounded takes the simulations, and refuses answers above {@link MAX_SIMULATION_BYTES}.
  */
-export function rpcSimulator(transport: Transport): Simulator {
+export function rpcSimulator(transport: Transport, bounded = transport): Simulator {
   const client = createClient({ transport });
+  const boundedClient = createClient({ transport: bounded });
   return {
     async run(blocks) {
       const senders = new Set(blocks.flat().map(({ from }) => from));
       const balances = new Map([...senders].map((sender) => [sender, SENDER_WEI]));
-      const answer = await readSentConditions(client)
-        .then((conditions) => simulateSent(client, { blocks, conditions, balances }))
-        .catch((cause: unknown) => {
-          throw isUnknownMethod(cause)
-            ? new SimulationUnsupported('The node cannot simulate.', { cause })
-            : cause;
-        });
+      const conditions = await readSentConditions(client);
+      const simulation = { blocks, conditions, balances };
+      const answer = await simulateSent(boundedClient, simulation).catch((cause: unknown) => {
+        if (isTooLarge(cause)) {
+          throw new SimulationTooLarge('The simulated calls log or return too much.', { cause });
+        }
+        throw isUnknownMethod(cause)
+          ? new SimulationUnsupported('The node cannot simulate.', { cause })
+          : cause;
+      });
       const results = answerSchema.parse(answer);
       const isWhole = blocks.every(({ length }, i) => results[i]?.calls.length === length);
       if (!isWhole || results.length !== blocks.length) {
@@ -75,6 +91,11 @@ export function rpcSimulator(transport: Transport): Simulator {
     },
   };
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((cause) => cause instanceof ResponseBodyTooLargeError) instanceof
+    ResponseBodyTooLargeError;
 
 const METHOD_NOT_FOUND = -32_601;
 const METHOD_NOT_SUPPORTED = -32_004;

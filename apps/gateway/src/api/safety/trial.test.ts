@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type Behaviour, fakeTokenChain, type Movement } from '../testing/fake-token.ts';
 import { address } from '../testing/logs.ts';
+import { SimulationTooLarge, type Simulator } from './simulator.ts';
 import { tryToken } from './trial.ts';
 
 const [TOKEN, POOL, PERSON, SPENDER] = [address(1), address(2), address(3), address(4)];
@@ -100,7 +101,38 @@ describe('a token that is tried', () => {
   });
 
   test('and wastes gas is said to', async () => {
-    expect(await trying({ gas: 1_500_000n })).toEqual({ ...SOUND, oddities: ['costly'] });
+    expect(await trying({ gas: 900_000n })).toEqual({ ...SOUND, oddities: ['costly'] });
+  });
+
+  test.each([
+    ['a balance', 1, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
+    ['a purchase', 2, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
+    ['a sale', 3, { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000 }],
+  ])('and logs more in %s than an answer holds is odd, and no such trade passes', async (_, at, is) => {
+    const chain = fakeTokenChain({ [POOL]: HELD });
+    let runs = 0;
+    const simulator: Simulator = {
+      run: async (blocks) => {
+        if (++runs === at) throw new SimulationTooLarge('too large');
+        return chain.run(blocks);
+      },
+    };
+    const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
+    expect(await tryToken(simulator, request)).toEqual({ ...is, oddities: ['unreadable'] });
+  });
+
+  test('and may log for a little gas only, whatever is called', async () => {
+    const gas: bigint[] = [];
+    const chain = fakeTokenChain({ [POOL]: HELD });
+    const simulator: Simulator = {
+      run: async (blocks) => {
+        gas.push(blocks.flat().reduce((sum, call) => sum + call.gas, 0n));
+        return chain.run(blocks);
+      },
+    };
+    const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
+    expect(await tryToken(simulator, request)).toEqual(SOUND);
+    expect(gas.every((sum) => sum <= 3_000_000n)).toBe(true);
   });
 
   test('and counts in shares loses a unit or two, which is no fee', async () => {

@@ -1,6 +1,11 @@
 import { type Address, erc20Abi, type Hex } from '@cenote/chains';
 import { encodeFunctionData, hexToBigInt, parseAbi, size, slice } from 'viem';
-import type { CallResult, SimulatedCall, Simulator } from './simulator.ts';
+import {
+  type CallResult,
+  type SimulatedCall,
+  SimulationTooLarge,
+  type Simulator,
+} from './simulator.ts';
 
 /*
  * A purchase and a sale of a token, simulated: a pool that really holds the token sends some of it to
@@ -26,7 +31,7 @@ export type Oddity =
   | 'takesMore'
   /** A transfer uses far more gas than a token needs. */
   | 'costly'
-  /** Its balances cannot be read. */
+  /** Its balances, or what its calls do, cannot be read. */
   | 'unreadable';
 
 export interface Trial {
@@ -39,9 +44,11 @@ export interface Trial {
   oddities: readonly Oddity[];
 }
 
-const READ_GAS = 500_000n;
+/** Units a call may use at most, with the 21,000 that each transaction costs: a token may log for all of them. */
+const READ_GAS = 100_000n;
+const APPROVE_GAS = 200_000n;
 /** What a transfer may use at most, and what is still usual. */
-const TRANSFER_GAS = 2_000_000n;
+const TRANSFER_GAS = 1_000_000n;
 const USUAL_GAS = 400_000n;
 /** Base units that are worth trying: with fewer every rounding is a large fee. */
 const LEAST = 100n;
@@ -55,14 +62,18 @@ const transferFromAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 amount) returns (bool)',
 ]);
 
-/** Tries a token out. Rejects as {@link Simulator.run} does. */
+/**
+ * Tries a token out. Where its calls log or return more than a simulation's answer holds, the purchase or sale counts as
+ * refused: a token could otherwise keep a trial from ever having a result.
+ * @throws as {@link Simulator.run} does, but for SimulationTooLarge.
+ */
 export async function tryToken(simulator: Simulator, request: TrialRequest): Promise<Trial> {
   const { token, holder, person, spender } = request;
   const balanceOf = (account: Address) =>
     // Asked as the account itself: some tokens answer others differently.
     call(account, token, encodeFunctionData({ ...of('balanceOf'), args: [account] }), READ_GAS);
-  const [[read]] = (await simulator.run([[balanceOf(holder)]])) as [[CallResult]];
-  const balance = numberIn(read);
+  const read = await runBounded(simulator, [[balanceOf(holder)]]);
+  const balance = numberIn(read?.[0]?.[0]);
   if (balance === undefined) return failed('immovable', 'unreadable');
   const amount = amountToTry(balance);
   if (amount === 0n) return failed('untested');
@@ -74,7 +85,8 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
     balanceOf(person),
     balanceOf(holder),
   ];
-  const [bought] = (await simulator.run([buy])) as [CallResult[]];
+  const bought = (await runBounded(simulator, [buy]))?.[0];
+  if (!bought) return failed('immovable', 'unreadable');
   const purchase = judge(amount, bought[2]!, {
     ...{ sender: [bought[1]!, bought[4]!], recipient: [bought[0]!, bought[3]!] },
   });
@@ -87,7 +99,12 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
 
   const sold = purchase.received;
   const sell = [
-    call(person, token, encodeFunctionData({ ...of('approve'), args: [spender, sold] })),
+    call(
+      person,
+      token,
+      encodeFunctionData({ ...of('approve'), args: [spender, sold] }),
+      APPROVE_GAS,
+    ),
     ...[balanceOf(person), balanceOf(holder)],
     call(
       spender,
@@ -97,8 +114,10 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
     ...[balanceOf(person), balanceOf(holder)],
   ];
   // In a block of its own: some tokens let nobody buy and sell within one.
-  const [, answers] = (await simulator.run([buy, sell])) as [CallResult[], CallResult[]];
+  const answers = (await runBounded(simulator, [buy, sell]))?.[1];
+  if (!answers) oddities.add('unreadable');
   const sale =
+    answers &&
     isDone(answers[0]!) &&
     judge(sold, answers[3]!, {
       ...{ sender: [answers[1]!, answers[4]!], recipient: [answers[2]!, answers[5]!] },
@@ -112,6 +131,16 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
     ...{ buyFeeBps, sellFeeBps: sale.feeBps, oddities: [...oddities] },
   };
 }
+
+/** The results of each block; undefined where the answer is too large. */
+const runBounded = (
+  simulator: Simulator,
+  blocks: readonly SimulatedCall[][],
+): Promise<CallResult[][] | undefined> =>
+  simulator.run(blocks).catch((error: unknown) => {
+    if (error instanceof SimulationTooLarge) return undefined;
+    throw error;
+  });
 
 const of = <Name extends 'balanceOf' | 'transfer' | 'approve'>(functionName: Name) => ({
   ...{ abi: erc20Abi, functionName },
