@@ -77,6 +77,12 @@ export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => 
   };
 };
 
+/** Positions of the account: one of known tokens, one with the site's token. */
+const POSITIONS = {
+  5: { owner: ALICE, tokens: [USDC, WETH] },
+  8: { owner: ALICE, tokens: [SCAM, WETH] },
+} as const;
+
 /** The report of calls that a site asks for on Ethereum, as the node simulates them: one call is a transaction. */
 export async function findingsOf(
   calls: readonly SimulatedCall[],
@@ -90,6 +96,7 @@ export async function findingsOf(
     },
     contracts: [MULTICALL3, V2_ROUTER, V3_POSITIONS, AAVE, ...contracts],
     coins: 20n * COIN,
+    positions: POSITIONS,
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
   });
   const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));

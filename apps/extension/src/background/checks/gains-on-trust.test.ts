@@ -26,7 +26,6 @@ const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function sweepToken(address token, uint256 amountMinimum, address recipient)',
   'function multicall(bytes[] data) payable',
-  'function refundETH() payable',
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
 ]);
 const UNREAD: Hex = '0x4e71d92d';
@@ -57,25 +56,6 @@ describe('coins for a contract that nobody knows, which come back while it is si
     expect(await dangersOf([unread(COIN / 100n, COIN / 2_000n)])).toEqual([]);
     expect(await dangersOf([unread(COIN / 100n, 0n)])).toEqual([]);
   });
-});
-
-it('coins for the position manager, while it sends on a token of the site, are a danger', async () => {
-  const sweep = encodeFunctionData({
-    abi: ABI,
-    functionName: 'sweepToken',
-    args: [SCAM, 0n, ALICE],
-  });
-  const refund = encodeFunctionData({ abi: ABI, functionName: 'refundETH' });
-  const call: SimulatedCall = {
-    ...{ to: V3_POSITIONS, value: 10n * COIN },
-    data: encodeFunctionData({ abi: ABI, functionName: 'multicall', args: [[sweep, refund]] }),
-    logs: [
-      moved(COINS, ALICE, V3_POSITIONS, 10n * COIN),
-      moved(COINS, V3_POSITIONS, ALICE, 10n * COIN),
-      moved(USDC, SCAM, ALICE, 1_000n * DOLLAR),
-    ],
-  };
-  expect(await dangersOf([call])).toContain('UNEXPLAINED_VALUE');
 });
 
 describe('coins for a call that nobody reads, for which nothing comes', () => {

@@ -191,17 +191,6 @@ export function isValueExplained(reading: Reading): boolean {
   return basis === 'contract' && valuePassedOn(reading) === value;
 }
 
-/** Whether a contract sends on a token that the wallet does not know: its code may take coins that wait there meanwhile. */
-const runsForeignCode = ({ meaning }: Reading, { isKnownToken }: RiskContext): boolean =>
-  'parts' in meaning &&
-  meaning.parts.some(
-    (part) =>
-      part.meaning.kind === 'sweep' &&
-      part.meaning.receives.some(
-        ({ asset }) => 'token' in asset && isKnownToken?.(asset.token) === false,
-      ),
-  );
-
 /**
  * Any contract can have any function: one that is known by its name alone, and takes coins which that
  * function is not for, takes them for something else. What a known contract does not pass on stays in it. Where the
@@ -221,9 +210,6 @@ export const unexplainedValue: RiskRule = ({ reading, simulation }, context) => 
       bringsOnTrust(reading, simulation, context));
   return [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
-    if (value > 0n && basis === 'contract' && target && runsForeignCode(one, context)) {
-      return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
-    }
     const isForeign = basis === 'name' || (basis === 'none' && (isPromised || isMuch));
     const isChecked = isForeign || valuePassedOn(one) !== undefined;
     const isKept = one.meaning.kind === 'createContract' && value > 0n;

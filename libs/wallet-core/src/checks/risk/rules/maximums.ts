@@ -50,29 +50,33 @@ function broughtBy(calls: readonly Reading[], payer: Address): Sums {
   return sums;
 }
 
+/** Who pays, and what was seen of it. */
+interface Payer {
+  reading: Reading;
+  address: Address;
+  /** What the payer gains and loses of everything. */
+  changes: Changes;
+  /** Whether it is not the account: nobody saw its coins. */
+  isOther: boolean;
+}
+
 /**
- * Whether swaps may take far more of a currency than they take now. What they take now is no less than what the payer
+ * Whether calls may take far more of a currency than they take now. What they take now is no less than what the payer
  * loses of it and what other calls surely bring, less all that other calls may take: what comes from elsewhere may
  * stay away and explains nothing.
- * @param changes what the payer gains and loses of everything
- * @param isOther whether the payer is not the account: nobody saw its coins
+ * @param maximums what those calls may take
  */
-function isMaximumHighFor(
-  reading: Reading,
-  payer: Address,
-  changes: Changes,
-  isOther: boolean,
-): boolean {
-  const calls = callsOf(reading, payer);
-  const { paid } = givenBy(reading, payer);
+function takeFarLess({ reading, address, changes, isOther }: Payer, maximums: Sums): boolean {
+  const calls = callsOf(reading, address);
+  const { paid } = givenBy(reading, address);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
   const kept = new Set([...walkKept(reading)].map((one) => one.reading));
   const brought = broughtBy(
     // What an unknown contract says that it makes for the account.
     isOther ? calls : calls.filter((one) => kept.has(one)),
-    payer,
+    address,
   );
-  return [...maximumsOf(calls)].some(([key, most]) => {
+  return [...maximums].some(([key, most]) => {
     if (key === NATIVE_KEY && isOther && !net.has(key)) return false;
     const others = (paid.get(key) ?? 0n) - most;
     const lost = (brought.get(key) ?? 0n) - (net.get(key) ?? 0n);
@@ -81,15 +85,35 @@ function isMaximumHighFor(
   });
 }
 
+const isMaximumHighFor = (payer: Payer): boolean =>
+  takeFarLess(payer, maximumsOf(callsOf(payer.reading, payer.address)));
+
 /** Whether swaps may take far more of the account, or of others that make them, than they take now. */
 export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Address): boolean {
   const changes = changesOf(simulation);
   // What a request does that was not simulated, other rules say.
   if (!changes) return false;
   return (
-    isMaximumHighFor(reading, account, changes, false) ||
+    isMaximumHighFor({ reading, address: account, changes, isOther: false }) ||
     otherPayers(reading, { account, simulation }).some(
-      ({ address, seen }) => seen && isMaximumHighFor(reading, address, seen.changes, true),
+      ({ address, seen }) =>
+        seen && isMaximumHighFor({ reading, address, changes: seen.changes, isOther: true }),
+    )
+  );
+}
+
+/** Whether far less of coins that calls of the account are sent is taken now: the rest comes back. */
+export function areCoinsSpare(
+  { reading, simulation }: RiskSubject,
+  account: Address,
+  coins: bigint,
+): boolean {
+  const changes = changesOf(simulation);
+  return (
+    changes !== undefined &&
+    takeFarLess(
+      { reading, address: account, changes, isOther: false },
+      new Map([[NATIVE_KEY, coins]]),
     )
   );
 }

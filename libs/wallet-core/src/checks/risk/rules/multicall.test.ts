@@ -117,6 +117,14 @@ describe('what Multicall3 gets by its own calls', () => {
       ],
       [NATIVE],
     ],
+    [
+      'wrapped coins that calls of its own send on, which may fail',
+      [
+        [weth9, deposit, FIVE],
+        [multicall3, aggregate({ target: weth9, allowFailure: true, callData: send(ME, FIVE) })],
+      ],
+      [WETH],
+    ],
   ])('is a danger where it keeps %s', (_, parts, tokens) => {
     expect(dangers(multicall3, aggregateValue(...parts))).toEqual([
       { code: 'LEFT_BEHIND', level: 'danger', facts: { target: MULTICALL3, tokens } },

@@ -1,15 +1,15 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
 import { Balances, exact, noMoreThan } from '../../decoders/router-balances.ts';
-import type { Asset, Reading } from '../../meaning.ts';
+import type { Asset, Reading, Wrap } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { walk } from '../walk.ts';
+import { type KeptReading, walk, walkKept } from '../walk.ts';
 
 /** A call of Multicall3, and all calls that it makes. */
 interface SharedCall {
   target: Address;
-  calls: readonly Reading[];
+  calls: readonly KeptReading[];
 }
 
 function sharedCalls(reading: Reading, chainId: number): SharedCall[] {
@@ -18,7 +18,10 @@ function sharedCalls(reading: Reading, chainId: number): SharedCall[] {
   return [...walk(reading)].flatMap((one) => {
     const { target, sender } = one;
     if (!target || !isShared(target) || isShared(sender)) return [];
-    return [{ target, calls: [...walk(one)].filter((call) => sameAddress(call.sender, target)) }];
+    const calls = [...walkKept(one)].filter(({ reading: { sender } }) =>
+      sameAddress(sender, target),
+    );
+    return [{ target, calls }];
   });
 }
 
@@ -28,14 +31,14 @@ function amountOf(asset: Asset): [Address, bigint] | undefined {
   return asset.standard === 'ambiguous' ? [asset.token, asset.amountOrId] : undefined;
 }
 
-/** Follows what a contract wraps and unwraps by its own calls, and sends on. */
-function follow(balances: Balances, { meaning, target, value }: Reading, holder: Address): void {
+const isOfToken = ({ token }: Wrap, target: Address | undefined): boolean =>
+  target !== undefined && sameAddress(target, token);
+
+/** Takes off what a call of a contract surely sends on. */
+function spend(balances: Balances, { meaning, target, value }: Reading, holder: Address): void {
   balances.spend(NATIVE, exact(value));
-  if (meaning.kind === 'wrap' && target && sameAddress(target, meaning.token)) {
-    balances.hold(meaning.token, exact(meaning.amount));
-  } else if (meaning.kind === 'unwrap' && target && sameAddress(target, meaning.token)) {
+  if (meaning.kind === 'unwrap' && isOfToken(meaning, target)) {
     balances.spend(meaning.token, exact(meaning.amount));
-    balances.hold(NATIVE, exact(meaning.amount));
   } else if (meaning.kind === 'transfer' && sameAddress(meaning.from, holder)) {
     if (sameAddress(meaning.recipient, holder)) return;
     for (const asset of meaning.assets) {
@@ -46,7 +49,19 @@ function follow(balances: Balances, { meaning, target, value }: Reading, holder:
     for (const { asset, limit } of meaning.gives) {
       const sent = amountOf(asset);
       if (sent && limit === 'exact' && !isNative(sent[0])) balances.spend(sent[0], exact(sent[1]));
-      // A router gives the coins that it does not need back to whoever calls it.
+    }
+  }
+}
+
+/** Adds what a call may bring to the contract that makes it. */
+function hold(balances: Balances, { meaning, target }: Reading): void {
+  if (meaning.kind === 'wrap' && isOfToken(meaning, target)) {
+    balances.hold(meaning.token, exact(meaning.amount));
+  } else if (meaning.kind === 'unwrap' && isOfToken(meaning, target)) {
+    balances.hold(NATIVE, exact(meaning.amount));
+  } else if (meaning.kind === 'swap' || meaning.kind === 'addLiquidity') {
+    // A router gives the coins that it does not need back to whoever calls it.
+    for (const { asset, limit } of meaning.gives) {
       if (asset.standard === 'native' && limit !== 'exact') {
         balances.hold(NATIVE, noMoreThan(asset.amount));
       }
@@ -54,11 +69,17 @@ function follow(balances: Balances, { meaning, target, value }: Reading, holder:
   }
 }
 
-/** Multicall3 makes any call for anybody: coins that it wraps or unwraps and does not send on are the next caller's. */
+/**
+ * Multicall3 makes any call for anybody: coins that it wraps or unwraps and does not send on are the next caller's. A
+ * call that may fail by itself sends nothing on: whoever has taken the coins meanwhile makes it fail.
+ */
 export const keptByMulticall: RiskRule = ({ reading }, { chainId }) =>
   sharedCalls(reading, chainId).flatMap(({ target, calls }): Finding[] => {
     const balances = new Balances();
-    for (const call of calls) follow(balances, call, target);
+    for (const { reading: call, isSure } of calls) {
+      if (isSure) spend(balances, call, target);
+      hold(balances, call);
+    }
     const tokens = balances
       .left()
       .map(({ asset }) => ('token' in asset ? lower(asset.token) : NATIVE));
@@ -70,7 +91,7 @@ export const keptByMulticall: RiskRule = ({ reading }, { chainId }) =>
 /** What an unknown function gives for coins, it gives to its caller: to Multicall3, from which anybody takes it. */
 export const paidByMulticall: RiskRule = ({ reading }, { chainId }) =>
   sharedCalls(reading, chainId).flatMap(({ calls }) =>
-    calls.flatMap(({ meaning, target, value }): Finding[] =>
+    calls.flatMap(({ reading: { meaning, target, value } }): Finding[] =>
       meaning.kind === 'unknownCall' && target && value > 0n
         ? [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }]
         : [],

@@ -37,6 +37,27 @@ export const changesOf = (simulation: Simulation | undefined): Changes | undefin
 /** Base units by which tokens that count in shares bring less than was promised. */
 export const ROUNDING = 2n;
 
+/** What may come at least is nine tenths of what comes now. */
+export const LEAST = { of: 10n, keeps: 9n };
+
+/** Whether a minimum, in base units, is far less than what comes now. */
+export const isFarLess = (minimum: bigint, comes: bigint): boolean =>
+  minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
+
+/**
+ * What comes to the account now by `holdingKey`, of which the request may use some up again.
+ * @param paid what the request gives of each
+ */
+export function cameToAccount(changes: Changes, paid: ReadonlyMap<string, bigint>) {
+  const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
+  return (key: string): bigint => {
+    const amount = net.get(key);
+    // Of coins that the node does not see move, nobody knows what comes.
+    const isUnseen = amount === undefined && key === NATIVE_KEY;
+    return isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
+  };
+}
+
 /** Another account that swaps pay, or that pays by them, and what the simulation saw of it. */
 export interface OtherParty {
   address: Address;

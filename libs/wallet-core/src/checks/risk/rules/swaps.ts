@@ -8,17 +8,16 @@ import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
 import {
   type Changes,
+  cameToAccount,
   changesOf,
   currenciesOf,
+  isFarLess,
   isFor,
-  NATIVE_KEY,
+  LEAST,
   otherRecipients,
-  ROUNDING,
   type SwapReading,
   swapsIn,
 } from './swap-parties.ts';
-
-type Paid = ReadonlyMap<string, bigint>;
 
 /** Whether the node sees coins move. */
 const isCoinSeen = (changes: Changes): boolean =>
@@ -39,9 +38,6 @@ export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
     list.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
   return { gives: sum(given), receives: sum(brought) };
 }
-
-/** What a swap may bring at least is nine tenths of what it brings now, and by known prices of what it takes. */
-const LEAST = { of: 10n, keeps: 9n };
 
 /** What is not only an unknown contract's word. */
 const keptIn = (reading: Reading): Set<Reading> =>
@@ -83,19 +79,8 @@ const isMinimumLow = (
 ): boolean =>
   [...minimumsOf(swaps, kept)].some(([key, minimum]) => {
     const comes = came(key);
-    return comes === undefined || minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
+    return comes === undefined || isFarLess(minimum, comes);
   });
-
-/** What comes to the account now, of which the request may use some up again. */
-function cameToAccount(changes: Changes, paid: Paid) {
-  const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
-  return (key: string): bigint => {
-    const amount = net.get(key);
-    // Of coins that the node does not see move, nobody knows what comes.
-    const isUnseen = amount === undefined && key === NATIVE_KEY;
-    return isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
-  };
-}
 
 /** Whether swaps for others bring far less at least than now; where nobody saw or priced what comes, they may. */
 function isMinimumLowForOthers(
