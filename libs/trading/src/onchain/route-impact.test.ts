@@ -1,5 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
+import { sqrtPriceAtTick } from '../pools/tick-math.ts';
 import { createRouter } from '../routing/router.ts';
 import { makeUniverse } from '../routing/testing/index.ts';
 import { routeImpactBps } from './route-impact.ts';
@@ -41,6 +42,29 @@ describe('the price impact of a route', () => {
     const amountOut = (route.amountOut * 9_215n) / 10_000n;
     const impact = routeImpactBps(states, { ...route, amountOut, transferFees: fees });
     expect(impact).toBeCloseTo(route.priceImpactBps, 0);
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('is that from the next offer on where a pool holds nothing at its own price: %s', (kind) => {
+    const [token0, token1] = [tokens[1]!.address, tokens[2]!.address].sort() as [Hex, Hex];
+    const liquidity = 10n ** 24n;
+    const pool: Pool = {
+      ...{ protocol: 'v3', id: `0x${'5'.repeat(40)}`, token0, token1, fee: 500, tickSpacing: 10 },
+      ...{ sqrtPriceX96: sqrtPriceAtTick(60_000), tick: 60_000, liquidity: 0n },
+      ticks: [
+        { index: -2_000, liquidityNet: liquidity, liquidityGross: liquidity },
+        { index: 2_000, liquidityNet: -liquidity, liquidityGross: liquidity },
+      ],
+    };
+    const route = createRouter([pool], { wrappedNative }).quote({
+      ...{ tokenIn: token0, tokenOut: token1, amount: 10n ** 22n, kind },
+    });
+    const impact = routeImpactBps(new Map([[pool.id, pool]]), { ...route, transferFees });
+    expect(impact).toBeCloseTo(route.priceImpactBps, 2);
+    expect(impact).toBeLessThan(200);
+    expect(impact).toBeGreaterThan(50);
   });
 
   it('is the whole where a pool is not known', () => {
