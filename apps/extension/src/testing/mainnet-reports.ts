@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { makeReport } from '../background/checks/make-report.ts';
 import { ALICE } from './accounts.ts';
-import { fakeNode } from './fake-node.ts';
+import { type FakeToken, fakeNode } from './fake-node.ts';
 
 /** A network without prices of its own, where calls go one by one. */
 const CHAIN_ID = 1;
@@ -83,16 +83,21 @@ const POSITIONS = {
   8: { owner: ALICE, tokens: [SCAM, WETH] },
 } as const;
 
-/** The report of calls that a site asks for on Ethereum, as the node simulates them: one call is a transaction. */
+/**
+ * The report of calls that a site asks for on Ethereum, as the node simulates them: one call is a transaction.
+ * @param tokens others than USDC and WETH, or what is different of them, by their addresses
+ */
 export async function findingsOf(
   calls: readonly SimulatedCall[],
   contracts: readonly Address[] = [],
+  tokens: Readonly<Record<Address, FakeToken>> = {},
 ) {
   const node = fakeNode({
     tokens: {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
       [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 0n },
+      ...tokens,
     },
     contracts: [MULTICALL3, V2_ROUTER, V3_POSITIONS, AAVE, ...contracts],
     coins: 20n * COIN,
@@ -124,7 +129,8 @@ export async function findingsOf(
 export const dangersOf = async (
   calls: readonly SimulatedCall[],
   contracts: readonly Address[] = [],
+  tokens: Readonly<Record<Address, FakeToken>> = {},
 ): Promise<string[]> =>
-  (await findingsOf(calls, contracts))
+  (await findingsOf(calls, contracts, tokens))
     .filter(({ level }) => level === 'danger' || level === 'block')
     .map(({ code }) => code);

@@ -3,6 +3,7 @@ import { type Address, lower, sameAddress } from '../address.ts';
 import { BY_NETWORK, EVERYWHERE, type WellKnownRole } from './addresses.ts';
 
 export type { WellKnownRole } from './addresses.ts';
+export { maySendLess, type WellKnownToken, wellKnownToken, wellKnownTokensOf } from './tokens.ts';
 export { UNIVERSAL_ROUTERS_2_0 } from './universal-routers.ts';
 
 /** What a person does with a contract. */

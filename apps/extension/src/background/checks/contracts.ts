@@ -2,12 +2,15 @@ import {
   type Address,
   type Contracts,
   contractsOf,
-  knownTokenAt,
   knownTokensOf,
   sameAddress,
 } from '@cenote/chains';
-import { isAlike, likenessesOf } from '@cenote/chains/names';
-import { wellKnownAddresses, wellKnownContract } from '@cenote/chains/well-known';
+import { likenessesOf } from '@cenote/chains/names';
+import {
+  wellKnownAddresses,
+  wellKnownContract,
+  wellKnownTokensOf,
+} from '@cenote/chains/well-known';
 import { knownNetwork } from '../known-networks.ts';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
@@ -52,12 +55,19 @@ export function isKnownSpender(chainId: number, address: Address, viaPermit2: bo
 
 const coinOf = (chainId: number): string | undefined => knownNetwork(chainId)?.symbol;
 
-/** Well-known tokens of a network by what they are called there. */
-function wellKnownSymbols(chainId: number): { symbol: string; address: Address }[] {
+/** Well-known tokens of a network by what they are called there, some of them in more than one way. */
+function symbolsOf(chainId: number): { symbol: string; address: Address }[] {
   const coin = coinOf(chainId);
   const of = (symbol: string, role: 'usdc' | 'wrappedCoin') =>
     wellKnownAddresses(chainId, role).map((address) => ({ symbol, address }));
-  return [...of('USDC', 'usdc'), ...(coin ? of(`W${coin}`, 'wrappedCoin') : [])];
+  return [
+    ...knownTokensOf(chainId),
+    ...of('USDC', 'usdc'),
+    ...(coin ? of(`W${coin}`, 'wrappedCoin') : []),
+    ...wellKnownTokensOf(chainId).flatMap(({ symbols, address }) =>
+      symbols.map((symbol) => ({ symbol, address })),
+    ),
+  ];
 }
 
 /** Names that a token must not carry, nor one that may be taken for them. */
@@ -73,9 +83,12 @@ export function reservedNames(
 ): (name: string, token: Address) => boolean {
   const names = new Set([...RESERVED, ...own.flatMap(likenessesOf)]);
   const coin = coinOf(chainId);
+  const known = symbolsOf(chainId).map(({ symbol, address }) => ({
+    address,
+    likenesses: likenessesOf(symbol),
+  }));
   const symbols = new Set([
-    ...knownTokensOf(chainId).flatMap(({ symbol }) => likenessesOf(symbol)),
-    ...wellKnownSymbols(chainId).flatMap(({ symbol }) => likenessesOf(symbol)),
+    ...known.flatMap(({ likenesses }) => likenesses),
     ...(coin ? likenessesOf(coin) : []),
   ]);
   return (name, token) => {
@@ -84,12 +97,11 @@ export function reservedNames(
     // Behind an amount, "K USDC" is read as thousands of USDC: no word of a symbol may be another symbol.
     const words = name.trim().split(/\s+/);
     const likenessesOfWords = words.length > 1 ? words.flatMap(likenessesOf) : [];
-    if ([...likenesses, ...likenessesOfWords].every((likeness) => !symbols.has(likeness)))
-      return false;
-    const known = [
-      knownTokenAt(chainId, token),
-      ...wellKnownSymbols(chainId).filter(({ address }) => sameAddress(address, token)),
-    ];
-    return !known.some((one) => one && isAlike(one.symbol, name));
+    const ownSymbols = new Set(
+      known.flatMap((one) => (sameAddress(one.address, token) ? one.likenesses : [])),
+    );
+    return [...likenesses, ...likenessesOfWords].some(
+      (likeness) => symbols.has(likeness) && !ownSymbols.has(likeness),
+    );
   };
 }

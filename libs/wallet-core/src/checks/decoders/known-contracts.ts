@@ -3,6 +3,7 @@ import {
   type WellKnownRole,
   wellKnownAddresses,
   wellKnownContract,
+  wellKnownToken,
 } from '@cenote/chains/well-known';
 
 /** The same on every chain that has it (https://github.com/Uniswap/permit2). */
@@ -93,4 +94,5 @@ export const isKnownToken =
   (token: Address): boolean =>
     isNative(token) ||
     knownTokenAt(chainId, token) !== undefined ||
-    wellKnownContract(chainId, token)?.kind === 'token';
+    wellKnownContract(chainId, token)?.kind === 'token' ||
+    wellKnownToken(chainId, token) !== undefined;

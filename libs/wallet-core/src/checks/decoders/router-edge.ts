@@ -1,4 +1,5 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
+import { maySendLess } from '@cenote/chains/well-known';
 import type { CallScope } from '../decoder.ts';
 import type { Limited, Meaning, Reading } from '../meaning.ts';
 import { isKnownToken, known } from './known-contracts.ts';
@@ -75,11 +76,16 @@ export class Edge {
 
   /**
    * What pairs send in a swap for an exact output. A token on the way that keeps a part of each transfer lets less
-   * than the amount arrive, and may begin to after the swap was simulated: only known tokens do not.
+   * than the amount arrive, and may begin to after the swap was simulated: only known tokens do not, or keep little.
    */
   outputOfPairs(path: readonly Address[], amountOut: bigint): Range {
-    const isKnown = isKnownToken(this.#scope.chainId);
-    return path.slice(0, -1).every(isKnown) ? exact(amountOut) : noLessThan(0n);
+    const { chainId } = this.#scope;
+    const sent = path.slice(0, -1);
+    if (!sent.every(isKnownToken(chainId))) return noLessThan(0n);
+    const hundredths = BigInt(sent.filter((token) => maySendLess(chainId, token)).length);
+    return hundredths === 0n
+      ? exact(amountOut)
+      : noLessThan((amountOut * (100n - hundredths)) / 100n);
   }
 
   get caller(): Address {

@@ -12,6 +12,9 @@ const ITSELF: Address = '0x0000000000000000000000000000000000000002';
 /** On Ethereum. */
 const ROUTER_02: Address = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45';
 const WETH_OF_MAINNET: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+const DAI: Address = '0x6b175474e89094c44da98b954eedeac495271d0f';
+const USDT: Address = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const STETH: Address = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84';
 const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 
 const abi = parseAbi([
@@ -19,6 +22,7 @@ const abi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params) payable',
   'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function refundETH() payable',
   'function multicall(uint256 deadline, bytes[] data) payable',
@@ -133,6 +137,27 @@ describe('a call of a v3 router', () => {
     expect(meaningOf(sell)).toMatchObject({ parts: expect.arrayContaining([left]) });
     expect(meaningOf(sell, refund).kind).toBe('swap');
     expect(meaningOf(single({ tokenIn: WETH })).kind).toBe('swap');
+  });
+
+  it.each([
+    { name: 'DAI', first: DAI, received: { amount: 10_000n, limit: 'exact' } },
+    // Its owner can set a fee, and the router does not look at what arrives.
+    { name: 'USDT', first: USDT, received: { amount: 9_900n, limit: 'atLeast' } },
+    // Its shares are rounded down.
+    { name: 'stETH', first: STETH, received: { amount: 9_900n, limit: 'atLeast' } },
+    { name: 'a token that nobody knows', first: NFT, received: { amount: 0n, limit: 'atLeast' } },
+  ])('buys an exact output of pairs as sure as $name sends what it is asked to', ({
+    first,
+    received: { amount, limit },
+  }) => {
+    const data = encodeFunctionData({
+      ...{ abi, functionName: 'swapTokensForExactTokens' },
+      args: [10_000n, 30_000n, [first, WETH_OF_MAINNET], ME],
+    });
+    expect(readOnMainnet(data).meaning).toMatchObject({
+      ...{ kind: 'swap', recipient: ME },
+      receives: [{ asset: erc20(WETH_OF_MAINNET, amount), limit }],
+    });
   });
 
   it('keeps to pairs too', () => {

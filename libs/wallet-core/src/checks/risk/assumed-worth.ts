@@ -1,5 +1,5 @@
 import { type Address, isDollarToken, isNative, sameAddress } from '@cenote/chains';
-import { wellKnownAddresses } from '@cenote/chains/well-known';
+import { wellKnownAddresses, wellKnownToken } from '@cenote/chains/well-known';
 import { known } from '../decoders/known-contracts.ts';
 import type { Asset } from '../meaning.ts';
 import type { RiskContext } from './risk-context.ts';
@@ -20,22 +20,22 @@ const MAX_TOKEN_DOLLARS = 200_000n;
 /** An ether was worth at least a tenth of its dearest for years; of cheaper coins, nothing is assumed. */
 const LEAST_PART = 10n;
 
-type Kind = 'coin' | 'dollar' | 'other';
-
-function kindOf(token: Address | undefined, chainId: number): Kind {
-  if (token === undefined || isAmong(known.wrapped(chainId), token)) return 'coin';
+/** What one coin (without a token) or token that the wallet knows is worth without a price, in dollars. */
+function dollarsOf(token: Address | undefined, chainId: number): { least: bigint; most: bigint } {
+  if (token === undefined || isAmong(known.wrapped(chainId), token)) {
+    return CHEAP_COIN_NETWORKS.includes(chainId)
+      ? { least: 0n, most: CHEAP_COIN_DOLLARS }
+      : { least: MAX_DOLLARS / LEAST_PART, most: MAX_DOLLARS };
+  }
   const isDollar =
     isDollarToken(chainId, token) || isAmong(wellKnownAddresses(chainId, 'usdc'), token);
-  return isDollar ? 'dollar' : 'other';
+  if (isDollar) return { least: 1n, most: 1n };
+  return wellKnownToken(chainId, token)?.worth ?? { least: 0n, most: MAX_TOKEN_DOLLARS };
 }
 
-export const isCheapCoin = (chainId: number): boolean => CHEAP_COIN_NETWORKS.includes(chainId);
-
-function dollarsOf(token: Address | undefined, chainId: number): bigint {
-  const kind = kindOf(token, chainId);
-  if (kind === 'coin') return isCheapCoin(chainId) ? CHEAP_COIN_DOLLARS : MAX_DOLLARS;
-  return kind === 'dollar' ? 1n : MAX_DOLLARS;
-}
+/** Whether one coin (without a token) or token is worth hundreds of dollars, so that a small part of one is money. */
+export const isDear = (token: Address | undefined, chainId: number): boolean =>
+  dollarsOf(token, chainId).least >= MAX_DOLLARS / LEAST_PART;
 
 /** The coin (without a token) or a token that the wallet knows, and its worth at so many dollars each, in millionths. */
 function countOf(asset: Asset, { decimalsOf, isKnownToken }: RiskContext) {
@@ -50,11 +50,14 @@ function countOf(asset: Asset, { decimalsOf, isKnownToken }: RiskContext) {
 
 /**
  * What the coin or a token that the wallet knows counts as where a network has no prices, in millionths of a dollar: a
- * dollar for a token of a dollar, and more than it is worth for others. Nothing for a token that it does not know.
+ * dollar for a token of a dollar, and what it was worth at its dearest for others. Nothing for a token that it does not
+ * know.
  */
 export function assumedWorth(asset: Asset, context: RiskContext): bigint {
   const count = countOf(asset, context);
-  return count ? count.worthAt(dollarsOf(count.token, context.chainId)) : 0n;
+  if (!count) return 0n;
+  const { most } = dollarsOf(count.token, context.chainId);
+  return count.worthAt(most < MAX_TOKEN_DOLLARS ? most : MAX_DOLLARS);
 }
 
 /** What something is worth at least and at most, in millionths of a dollar. */
@@ -72,10 +75,6 @@ export function worthRange(asset: Asset, context: RiskContext): WorthRange {
   if (priced !== undefined) return { least: priced, most: priced };
   const count = countOf(asset, context);
   if (!count) return { least: 0n, most: 0n };
-  const { token, worthAt } = count;
-  const kind = kindOf(token, context.chainId);
-  if (kind === 'other') return { least: 0n, most: worthAt(MAX_TOKEN_DOLLARS) };
-  const most = worthAt(dollarsOf(token, context.chainId));
-  if (kind === 'dollar') return { least: most, most };
-  return { least: isCheapCoin(context.chainId) ? 0n : most / LEAST_PART, most };
+  const { least, most } = dollarsOf(count.token, context.chainId);
+  return { least: count.worthAt(least), most: count.worthAt(most) };
 }

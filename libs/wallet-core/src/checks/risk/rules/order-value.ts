@@ -1,7 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import { known } from '../../decoders/known-contracts.ts';
 import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
-import { isCheapCoin } from '../assumed-worth.ts';
+import { isDear } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
@@ -15,8 +14,8 @@ const DUST = 100_000n;
 /** This part of one coin, or of one token, is dust where its worth is not known. */
 const DUST_PARTS = 100_000n;
 /**
- * An NFT is sold for no less than this part of a coin where its worth is not known; of other tokens, and of coins that
- * cost far less than a dollar, for one.
+ * An NFT is sold for no less than this part of a coin, or of a token that is about as dear, where its worth is not
+ * known; of other tokens, and of coins that cost far less than a dollar, for one.
  */
 const LEAST_COIN_PARTS = 10_000n;
 const COIN_DECIMALS = 18;
@@ -66,10 +65,8 @@ function isPrice(
   if (worth !== undefined) return worth > DUST;
   const decimals = decimalsIn(asset, decimalsOf);
   if (decimals === undefined) return false;
-  const isCoin =
-    asset.standard === 'native' ||
-    known.wrapped(chainId).some((wrapped) => sameAddress(wrapped, asset.token));
-  const parts = isCoin && !isCheapCoin(chainId) ? LEAST_COIN_PARTS : 1n;
+  const token = asset.standard === 'native' ? undefined : asset.token;
+  const parts = isDear(token, chainId) ? LEAST_COIN_PARTS : 1n;
   return asset.amount * parts >= 10n ** BigInt(decimals);
 }
 
