@@ -242,7 +242,7 @@ test.describe(() => {
     await expect(popup.getByTestId('unlock')).toBeVisible();
     await popup.getByTestId('password').fill(PASSWORD);
     await popup.getByTestId('unlock').click();
-    await expect(popup.getByTestId('home')).toBeVisible({ timeout: 40_000 });
+    await expect(popup.getByTestId('home')).toBeVisible({ timeout: 60_000 });
     await expect(popup.getByTestId('approval')).toHaveCount(0);
     expect(approvalWindows(again)).toBe(0);
     await again.close();

@@ -70,7 +70,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
     expect(codes.filter((code) => code !== 0 && code !== -32005)).toEqual([]);
     expect(codes).toContain(0);
     await expect
-      .poll(() => dapp.ask('eth_chainId'), { timeout: 10_000 })
+      .poll(() => dapp.ask('eth_chainId'), { timeout: 60_000 })
       .toEqual({ result: '0x7a69' });
   });
 

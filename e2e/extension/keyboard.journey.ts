@@ -10,7 +10,7 @@ const OWNER = testAccount(0).address;
 const FRIEND = testAccount(8).address;
 const KEY = `0x${'6'.repeat(64)}`;
 /** A password costs a second, and more where other work goes on. */
-const SLOW = { timeout: 40_000 };
+const SLOW = { timeout: 60_000 };
 
 /** What of a page is in sight, and the keys on it. */
 const on = (page: Page) => {
@@ -89,7 +89,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
 
   await test.step('a coin is sent', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
-    await expect(at('token').first()).toBeVisible({ timeout: 20_000 });
+    await expect(at('token').first()).toBeVisible({ timeout: 60_000 });
     await go('send');
     await tabTo(popup, at('what'));
     await key('ArrowDown');
@@ -109,7 +109,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
     await expect(at('review').locator('h2')).toBeFocused();
     await enter('confirm');
     await expect(at('sent')).toBeFocused();
-    await expect(at('sent')).toHaveAttribute('data-status', 'success', { timeout: 20_000 });
+    await expect(at('sent')).toHaveAttribute('data-status', 'success', { timeout: 60_000 });
     await enter('done');
     await expect(at('send')).toBeFocused();
     const [after] = await chain.balances(FRIEND, NATIVE);

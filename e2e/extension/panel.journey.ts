@@ -21,7 +21,7 @@ test('the icon opens the side panel, which shows what the popup shows', async ({
   await test.step('home, with what the account holds', async () => {
     await expect.poll(() => panel.has('home')).toBe(true);
     await expect.poll(() => panel.read('account', 'address')).toBe(OWNER);
-    await expect.poll(() => panel.has('token'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => panel.has('token'), { timeout: 60_000 }).toBe(true);
   });
 
   await test.step('what a site asks is asked in it: no window opens', async () => {

@@ -131,7 +131,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     await expect(popup.getByTestId('record-canceling')).toBeVisible();
     expect((await statusOf('neither')).status).toBe(100);
     await chain.release();
-    await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 20_000 });
+    await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 60_000 });
     expect(await statusOf('neither')).toMatchObject({ status: 400, atomic: true });
     expect(await chain.balances(OTHER, NATIVE, USDC)).toEqual(before);
     await popup.close();
@@ -157,7 +157,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     await expect(popup.getByTestId('remove-delegation')).toBeEnabled();
     await expectPopupForEveryone(popup, 'smart accounts');
     await popup.getByTestId('remove-delegation').click();
-    await expect(popup.getByTestId('no-smart-accounts')).toBeVisible({ timeout: 15_000 });
+    await expect(popup.getByTestId('no-smart-accounts')).toBeVisible({ timeout: 60_000 });
     await expectPopupForEveryone(popup, 'no smart accounts');
     expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });
   });

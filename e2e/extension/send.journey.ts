@@ -33,7 +33,7 @@ async function confirm(popup: Page): Promise<void> {
   await popup.getByTestId('review-send').click();
   await popup.getByTestId('confirm').click();
   await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await popup.getByTestId('done').click();
 }
@@ -42,7 +42,7 @@ test('coins and tokens are sent from the wallet itself', async ({ extension, cha
   test.slow();
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
-  await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 20_000 });
+  await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 60_000 });
 
   await test.step('its address can be given to others', async () => {
     await popup.getByTestId('receive').click();
@@ -88,7 +88,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
   await chain.approve(FRIEND, USDC, parseUnits('77', 6));
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
-  await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 20_000 });
+  await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 60_000 });
   const look = (state: string) => expectPopupForEveryone(popup, state);
   const leaveWaiting = async (amount: string, lookAt: (state: string) => Promise<void>) => {
     await fill(popup, FRIEND, amount, COIN);
@@ -118,7 +118,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
     // The worker ends while it waits: the next one goes on.
     await extension.stopWorker();
     await chain.release();
-    await expect(popup.getByTestId('record-pending')).toBeHidden({ timeout: 20_000 });
+    await expect(popup.getByTestId('record-pending')).toBeHidden({ timeout: 60_000 });
     expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.5'));
   });
 
@@ -132,7 +132,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-canceling')).toBeVisible();
     await chain.release();
-    await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 20_000 });
+    await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 60_000 });
     expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before);
   });
 
@@ -146,7 +146,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
     await look('revoke');
     await popup.getByTestId('confirm-revoke').click();
     await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await chain.allowance(OWNER, USDC, FRIEND)).toBe(0n);
     await popup.getByTestId('done').click();

@@ -126,7 +126,7 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     await swap.review();
     await lie(page, stack.urls.gateway, LIES[0]![2]);
     // The quote is renewed while the review is open.
-    await expect(page.getByTestId('review-refuted')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByTestId('review-refuted')).toBeVisible({ timeout: 60_000 });
     await expect(swap.dialog.getByTestId('confirm-swap')).toBeDisabled();
     expectNothingSigned(wallet);
     await page.keyboard.press('Escape');

@@ -44,7 +44,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
   const contracts = contractsOf(network.id)!;
 
   const funded = createWalletClient({ account: testAccount(0), chain, transport });
-  const gateway = createGatewayClient({ baseUrl: gatewayUrl, timeoutMs: 10_000 });
+  const gateway = createGatewayClient({ baseUrl: gatewayUrl, timeoutMs: 60_000 });
 
   const balance = (owner: Address, token: Address): Promise<bigint> =>
     isNative(token)
@@ -86,7 +86,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
         const quote = await gateway.quote({ chainId: network.id, ...asked, amount: amountText });
         return quote.blockNumber >= head ? quote : undefined;
       },
-      { what: `A quote of block ${head}`, timeoutMs: 20_000, everyMs: 100 },
+      { what: `A quote of block ${head}`, timeoutMs: 60_000, everyMs: 100 },
     );
     const { to, data, value } = buildSwap({
       chainId: network.id,

@@ -36,7 +36,7 @@ export function collector(rpcUrl: string, addressIndex: number) {
     // A transaction has its block at once, but its receipt a moment later.
     const receipt = await waitFor(
       () => client.getTransactionReceipt({ hash }).catch(() => undefined),
-      { what: `The receipt of ${hash}`, timeoutMs: 10_000, everyMs: 20 },
+      { what: `The receipt of ${hash}`, timeoutMs: 60_000, everyMs: 20 },
     );
     if (receipt.status !== 'success') throw new Error(`${hash} failed`);
     return receipt;

@@ -13,7 +13,7 @@ async function expectScreen(page: Page, state: string, narrowest: number): Promi
   await expect(async () => {
     await expectToFit(page, `${state}, ${narrowest} wide`);
     await expectNothingCut(page, `${state}, ${narrowest} wide`);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await page.setViewportSize(before);
 }
 

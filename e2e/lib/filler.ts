@@ -10,7 +10,7 @@ export interface Filler {
 }
 
 const BLOCK_MS = 1_000;
-export const START_TIMEOUT_MS = 90_000;
+export const START_TIMEOUT_MS = 180_000;
 
 /** Starts a filler, and has a block come every second: it looks at orders whenever there is one. */
 export async function startFiller(stack: Stack, chain: LocalChain): Promise<Filler> {

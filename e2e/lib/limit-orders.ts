@@ -32,7 +32,7 @@ export async function placeLimits(
 ): Promise<Placed[]> {
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
   const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
-  const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 10_000 });
+  const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 60_000 });
   const { timestamp } = await createPublicClient({ transport: http(urls.l1) }).getBlock();
   const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));
   const { word, used } = await book.orderNonces({ chainId, swapper });

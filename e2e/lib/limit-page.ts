@@ -24,7 +24,7 @@ export class LimitPage {
   }
 
   async expectReady(): Promise<void> {
-    await expect(this.button).toHaveAttribute('data-state', 'review', { timeout: 20_000 });
+    await expect(this.button).toHaveAttribute('data-state', 'review', { timeout: 60_000 });
   }
 
   /** From the form to a limit in the order book. */
@@ -33,7 +33,7 @@ export class LimitPage {
     await this.button.press('Enter');
     await expect(this.page.getByTestId('limit-confirm')).toBeEnabled();
     await pressInDialog(this.page.getByTestId('limit-confirm'), 'Enter');
-    await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 20_000 });
+    await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 60_000 });
   }
 
   /** The list of what is open, under the form. */

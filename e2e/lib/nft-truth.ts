@@ -29,7 +29,7 @@ export interface TrueItem {
 
 /** A collection of the local network, worked out from the raw logs alone. */
 export async function readCollection(rpcUrl: string, address: Address) {
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 30_000 }) });
+  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const fromBlock = 0n;
   const transfers = await client.getLogs({ address, event: transfer, fromBlock });
   const owners = new Map<bigint, Address>();

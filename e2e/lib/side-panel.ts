@@ -41,7 +41,7 @@ export class SidePanel {
       if (await find()) return;
       await session.send('Extensions.triggerAction', { id, targetId: tab.targetId });
       await expect.poll(find, { message: 'the side panel opens', timeout: 5_000 }).toBeDefined();
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     const { sessionId } = await session.send('Target.attachToTarget', {
       targetId: (await find()) ?? '',
       flatten: false,

@@ -58,7 +58,7 @@ export class SwapPage {
     await expect(async () => {
       if (await accept.isVisible()) await accept.click();
       await expect(search).toBeHidden({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   async enter(side: Side, amount: string): Promise<void> {
@@ -67,7 +67,7 @@ export class SwapPage {
 
   /** Waits until the button offers to review a settled quote, or to wrap. */
   async expectReady(state: 'review' | 'wrap' | 'unwrap' = 'review'): Promise<void> {
-    await expect(this.button).toHaveAttribute('data-state', state, { timeout: 20_000 });
+    await expect(this.button).toHaveAttribute('data-state', state, { timeout: 60_000 });
     await expect(this.button).toBeEnabled();
   }
 
@@ -89,7 +89,7 @@ export class SwapPage {
   /** Waits for the end of the flow and closes its dialog. */
   async expectSettled(): Promise<void> {
     const done = this.dialog.getByTestId('review-done');
-    await expect(done).toBeVisible({ timeout: 30_000 });
+    await expect(done).toBeVisible({ timeout: 60_000 });
     await done.getByTestId('review-close').click();
     await expect(this.dialog).toBeHidden();
     await this.expectLatest({ status: 'success' });
@@ -113,7 +113,7 @@ export class SwapPage {
     amountOut?: bigint;
   }): Promise<void> {
     const latest = this.latest();
-    await expect(latest).toHaveAttribute('data-status', expected.status, { timeout: 30_000 });
+    await expect(latest).toHaveAttribute('data-status', expected.status, { timeout: 60_000 });
     for (const [name, value] of [
       ['data-amount-in', expected.amountIn],
       ['data-amount-out', expected.amountOut],

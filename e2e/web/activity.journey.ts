@@ -86,7 +86,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
     const faster = await chain.replace(account, await currentHash(swap));
     await chain.release();
     const done = swap.dialog.getByTestId('review-done');
-    await expect(done).toBeVisible({ timeout: 30_000 });
+    await expect(done).toBeVisible({ timeout: 60_000 });
     expect(await currentHash(swap)).toBe(faster);
     await done.getByTestId('review-close').click();
     await expect(swap.dialog).toBeHidden();

@@ -63,7 +63,7 @@ test('the chart tells the price of the pair as the API gives it', async ({
       const candles = await candlesOf(gateway, LINK);
       return candles.length >= 3 ? candles : undefined;
     },
-    { what: 'Three candles', timeoutMs: 20_000, everyMs: 200 },
+    { what: 'Three candles', timeoutMs: 60_000, everyMs: 200 },
   );
   const ether = await candlesOf(gateway, LOCAL.wrappedNative);
   const first = Math.max(link[0]!.start, ether[0]!.start);

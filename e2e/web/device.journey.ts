@@ -41,7 +41,7 @@ test('without the gateway routes are found on the device, and what it told is ma
     await test.step('routes are found on the device, and settle', async () => {
       await swap.enter('in', '1.25');
       await expect(notice).toContainText('Routed on your device');
-      await expect(banner).toBeVisible({ timeout: 30_000 });
+      await expect(banner).toBeVisible({ timeout: 60_000 });
       await expect(claim(page)).toHaveAttribute('data-state', 'own');
       await expectForEveryone(page, 'on the device');
       const before = await chain.balances(wallet.address, USDC);

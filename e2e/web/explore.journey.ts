@@ -11,7 +11,7 @@ import { readWorld } from '../lib/truth.ts';
 const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
 /** Within so long the page shows what the chain did. */
-const FOLLOWED_MS = 25_000;
+const FOLLOWED_MS = 60_000;
 
 const table = (page: Page, name = 'tokens-table') => page.getByTestId(name);
 const rows = (page: Page) => table(page).locator('tbody tr[data-index]');

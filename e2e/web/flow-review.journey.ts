@@ -60,7 +60,7 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
   await page.getByTestId('flow-classic').press('Enter');
   await expect(page.getByTestId('confirm-swap')).toBeEnabled();
   await page.getByTestId('confirm-swap').press('Enter');
-  await expect(page.getByTestId('review-done')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('review-done')).toBeVisible({ timeout: 60_000 });
   const after = await chain.balances(wallet.address, WETH, USDC);
   expect(after[0]).toBeGreaterThan(before[0]);
   expect(before[1] - after[1]).toBe(DOLLARS);

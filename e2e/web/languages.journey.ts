@@ -140,7 +140,7 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
 
   await test.step('settled', async () => {
     await swap.confirm();
-    await expect(swap.dialog.getByTestId('review-done')).toBeVisible({ timeout: 30_000 });
+    await expect(swap.dialog.getByTestId('review-done')).toBeVisible({ timeout: 60_000 });
     await look('done');
     await swap.expectSettled();
     const fee = await chain.feePaid(await swap.latestHash());

@@ -12,7 +12,7 @@ const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LITTLE = parseEther('10');
 
 let stream: LiveStream;
-const hears = () => expect.poll(() => stream.isOpen(), { timeout: 30_000 }).toBe(true);
+const hears = () => expect.poll(() => stream.isOpen(), { timeout: 60_000 }).toBe(true);
 
 /** When the page asked for quotes. */
 let askedAt: number[];

@@ -45,7 +45,7 @@ test('a swap by order that nobody watches is filled by somebody else, who pays f
   // A minute later the price has fallen as far as it may, and a filler earns.
   await chain.passUntil(info.deadline - 70n);
   const latest = page.getByTestId('tx-item').first();
-  await expect(latest).toHaveAttribute('data-status', 'success', { timeout: 30_000 });
+  await expect(latest).toHaveAttribute('data-status', 'success', { timeout: 60_000 });
   await expect(page.getByTestId('order-item')).toBeHidden();
   await expect(page.getByTestId('account-chip')).not.toContainText('pending');
   const filledIn = await chain.fillOf(hash);

@@ -18,7 +18,7 @@ test('without a network the form keeps what it has, the review says so, and both
 
   await test.step('the form says so and keeps what it has', async () => {
     await context.setOffline(true);
-    await expect(banner).toContainText('You’re offline', { timeout: 20_000 });
+    await expect(banner).toContainText('You’re offline', { timeout: 60_000 });
     await expect(banner).toContainText('You may have lost your network connection.');
     await expect(swap.button).toHaveText('You’re offline');
     await expect(swap.button).toBeDisabled();
@@ -30,7 +30,7 @@ test('without a network the form keeps what it has, the review says so, and both
   await test.step('what is typed meanwhile is quoted afterwards, by itself', async () => {
     await swap.enter('in', '2.5');
     await context.setOffline(false);
-    await expect(banner).toBeHidden({ timeout: 20_000 });
+    await expect(banner).toBeHidden({ timeout: 60_000 });
     await swap.expectReady();
     await expect(swap.amount('in')).toHaveValue('2.5');
     await expect(swap.amount('out')).not.toHaveValue('');
@@ -42,7 +42,7 @@ test('without a network the form keeps what it has, the review says so, and both
     await context.setOffline(true);
     await swap.confirm();
     const failure = swap.dialog.getByTestId('review-failure');
-    await expect(failure).toBeVisible({ timeout: 20_000 });
+    await expect(failure).toBeVisible({ timeout: 60_000 });
     await expect(failure).toContainText('You may have lost your network connection.');
     expectNothingSigned(wallet);
     await context.setOffline(false);

@@ -181,7 +181,7 @@ test('a wallet that changes its network is asked back, one that changes its acco
     await expect.poll(() => asked('eth_sendTransaction')).toBe(2);
     await expect(swap.dialog.getByTestId('review-failure')).toContainText(
       'Your wallet switched accounts',
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
     expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4');
   });

@@ -13,6 +13,9 @@ import { type Finding, fuzz } from './fuzz/fuzz.ts';
 import { FUZZED_GATEWAY } from './fuzz/settings.ts';
 
 const REQUESTS = 1_000;
+/** Limits that only cut off what hangs: a busy machine may take long for any request. */
+const ANSWER_MS = 60_000;
+const HANG_MS = 90_000;
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -22,7 +25,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-fuzz-'));
-  Object.assign(process.env, FUZZED_GATEWAY);
+  Object.assign(process.env, FUZZED_GATEWAY, { REQUEST_TIMEOUT_MS: String(ANSWER_MS) });
   const ports = await freePorts();
   port = ports.gateway;
   await (await worldTemplate(ROOT)).copyTo(dir);
@@ -31,22 +34,22 @@ beforeAll(async () => {
     ...{ root: ROOT, dir, ports, web: 'none', mining: 'instant', isDisposable: true },
     progress: silentProgress,
   });
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await stack?.stop();
   await removePostgres(join(dir, 'postgres'));
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 test('no request makes the gateway fail, hang or tell of its inside', async () => {
   const findings: Finding[] = [];
   const onFinding = (finding: Finding) => findings.push(finding);
-  const report = await fuzz({ port, requests: REQUESTS, seed: 1, onFinding });
+  const report = await fuzz({ port, requests: REQUESTS, seed: 1, hangMs: HANG_MS, onFinding });
   expect(findings).toEqual([]);
   expect(report.byStatus).toMatchObject({ 200: expect.any(Number), 400: expect.any(Number) });
   // Requests of the document's form go deep enough to be answered.
   expect(report.validOk).toBeGreaterThan(0.3);
   expect(report.queries).toBeGreaterThan(5);
   expect(report.graphqlOk).toBeGreaterThan(0.3);
-}, 60_000);
+}, 300_000);

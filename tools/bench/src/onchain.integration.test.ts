@@ -39,7 +39,7 @@ const CHAIN = { contracts: CONTRACTS, hubs: hubTokensOf(LOCAL.id) };
 const token = (key: string): Address =>
   key === 'ETH' ? NATIVE : lower(worldTokenAddress(LOCAL.id, key));
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let testWorld: TestWorld;
 let rpcUrl: string;
@@ -62,11 +62,11 @@ beforeAll(async () => {
   await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks: 1 });
   head = await latestBlock(client);
   pools = (await discoverPools(client, CONTRACTS, head)).pools;
-}, 180_000);
+}, 300_000);
 
 afterAll(async () => {
   await testWorld?.stop();
-}, 60_000);
+}, 300_000);
 
 beforeEach(() => {
   requests = [];

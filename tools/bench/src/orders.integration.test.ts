@@ -38,7 +38,7 @@ const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL
 ];
 const MOST = 1n << 100n;
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let testWorld: TestWorld;
 let desk: ReturnType<typeof orderHarness>;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   desk = orderHarness(l1.rpcUrl, TEST_WALLET, FILLER);
   await desk.owner.fund(WETH, MOST);
   await desk.owner.allowPermit2(WETH);
-}, 180_000);
+}, 300_000);
 
 afterAll(async () => {
   await testWorld?.stop();

@@ -28,7 +28,7 @@ const units = (key: string, amount: number): bigint => {
 };
 const at = (key: string): Address => (key === 'ETH' ? NATIVE : token(key));
 
-jest.setTimeout(30_000);
+jest.setTimeout(300_000);
 
 let testWorld: TestWorld;
 let pools: readonly Pool[];
@@ -51,11 +51,11 @@ beforeAll(async () => {
   pools = await readPools(l1.rpcUrl, LOCAL.id);
   router = createRouter(pools, { wrappedNative: CONTRACTS.weth9 });
   clean = await harness.client.snapshot();
-}, 180_000);
+}, 300_000);
 
 afterAll(async () => {
   await testWorld?.stop();
-}, 60_000);
+}, 300_000);
 
 // Every swap meets the pools as they were quoted.
 afterEach(async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     cacheDir: folder,
   });
   await connect().mine({ blocks: 2 });
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await anvil?.stop();

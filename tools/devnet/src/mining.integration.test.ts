@@ -5,7 +5,7 @@ import { PAST_STATES } from './boot.ts';
 import { beginMining, blockSecondsOf, pauseMining } from './mining.ts';
 import { freePorts, temporaryDir, until } from './testing/harness.ts';
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 300_000;
 const ACCOUNT = '0x00000000000000000000000000000000000000aa';
 
 let folder: ReturnType<typeof temporaryDir>;

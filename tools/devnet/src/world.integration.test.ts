@@ -20,7 +20,7 @@ import { startWorld } from './world.ts';
 
 /* One world for all: what it is made of here, what its parts do in `testing/checks`. */
 
-const BOOT_LIMIT_MS = 60_000;
+const BOOT_LIMIT_MS = 300_000;
 
 let folder: ReturnType<typeof temporaryDir>;
 const place = {} as TestPlace;

@@ -18,7 +18,7 @@ import { TestChain, TIP, until } from './testing/place.ts';
 
 /* One world for all. Every test makes its own fillers and orders. */
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 const ONE_USDC = 1_000_000n;
 
 jest.setTimeout(LIMIT_MS);

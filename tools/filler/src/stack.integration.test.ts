@@ -15,7 +15,7 @@ import { removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
 
 /* The whole product as `npm run world` starts it: gateway, chains, and a filler beside them. */
 
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 300_000;
 jest.setTimeout(LIMIT_MS);
 
 let stack: Stack;

@@ -40,20 +40,20 @@ describe('embedded Postgres', () => {
 
     server = await startPostgres({ dir });
     expect(await query(server.url, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }]);
-  }, 60_000);
+  }, 300_000);
 
   it('takes over from a server that an earlier run left behind', async () => {
     const left = server!;
     server = await startPostgres({ dir });
     expect(server.pid).not.toBe(left.pid);
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  }, 60_000);
+  }, 300_000);
 
   it('says that it ended', async () => {
     process.kill(server!.pid, 'SIGKILL');
     expect((await server!.exited).signal).toBe('SIGKILL');
     server = await startPostgres({ dir });
-  }, 60_000);
+  }, 300_000);
 
   it('says what is wrong with a damaged cluster, which can be forgotten', async () => {
     const other = await mkdtemp(join(tmpdir(), 'cenote-postgres-test-'));
@@ -70,14 +70,14 @@ describe('embedded Postgres', () => {
     } finally {
       await removePostgres(other);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('does not wait longer than it is told to', async () => {
     const reason = new Error('enough');
     const asked = startPostgres({ dir, signal: AbortSignal.abort(reason) });
     await expect(asked).rejects.toBe(reason);
     server = await startPostgres({ dir });
-  }, 60_000);
+  }, 300_000);
 
   it('lets nobody in without the password', async () => {
     const open = server!.url.replace(/:[^:@/]+@/, ':wrong@');

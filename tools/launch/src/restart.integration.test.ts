@@ -14,7 +14,7 @@ import { worldTemplate } from './world-template.ts';
 /* Parts of one stack are killed, one after the other: the order of the tests matters. */
 
 const ROOT = resolve(__dirname, '../../..');
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 300_000;
 const FRIEND = '0x00000000000000000000000000000000000f00d5';
 const ONE_ETH = 10n ** 18n;
 jest.setTimeout(LIMIT_MS);

@@ -75,7 +75,7 @@ async function jest(layer: 'unit' | 'integration', change: Affected | undefined)
       ...['--projects', ...folders, '--json', '--outputFile', file, '--silent'],
       `--maxWorkers=${WORKERS[layer]}`,
       ...(change ? ['--passWithNoTests'] : []),
-      ...(layer === 'integration' ? ['--testTimeout=120000', `--testSequencer=${SEQUENCER}`] : []),
+      ...(layer === 'integration' ? ['--testTimeout=300000', `--testSequencer=${SEQUENCER}`] : []),
     ],
     { ...NODE, TEST_LAYER: layer },
   );

@@ -28,8 +28,7 @@ import { Trader } from './testing/trader.ts';
 const L1 = 31337;
 const L2 = 31338;
 const E18 = 10n ** 18n;
-const SETTLE_MS = 60_000;
-const READY_MS = 120_000;
+const READY_MS = 180_000;
 
 let dir: string;
 let database: { dir: string; port: number };
@@ -70,11 +69,12 @@ const quoteOf = (chainId: number) => ({
   ...{ kind: 'exactIn' as const, amount: String(E18), maxLegs: 1 },
 });
 
-/** The pool graph is at the chain's head. */
+/** The pool graph is at the chain's head. Not ready is not yet: a busy node may seem to be away for a moment. */
 const isAtHead = (asked: GatewayProcess, trader: Trader) =>
   until('the head', async () => {
     const { hash } = await trader.client.getBlock();
-    return (await asked.quote(quoteOf(trader.chainId))).blockHash === hash;
+    const quote = await asked.quote(quoteOf(trader.chainId)).catch(() => undefined);
+    return quote?.blockHash === hash;
   });
 
 /** The index has taken in the chain's head. */
@@ -87,9 +87,7 @@ const isIndexed = (base: string, trader: Trader) =>
 /** Once the tables hold what they should, or have had time enough to. */
 async function expectTables(expected: Tables, base: string, chainId?: number) {
   const differences = async () => tableDifferences(expected, await tables.read(base, chainId));
-  await until('the tables', async () => (await differences()).length === 0, SETTLE_MS).catch(
-    () => undefined,
-  );
+  await until('the tables', async () => (await differences()).length === 0).catch(() => undefined);
   expect(await differences()).toEqual([]);
 }
 
@@ -172,7 +170,7 @@ afterAll(async () => {
   await postgres?.stop();
   await removePostgres(database.dir);
   await rm(dir, { recursive: true, force: true });
-}, 30_000);
+}, 300_000);
 
 jest.setTimeout(300_000);
 
@@ -396,7 +394,7 @@ describe('two replicas over the indexes of two groups', () => {
       await first.end('SIGKILL');
       await answered(second, 50);
       first.start();
-      await until('its return', () => balancer.readmit(first).catch(() => false), SETTLE_MS);
+      await until('its return', () => balancer.readmit(first).catch(() => false));
       await answered(first, 20);
       isOver = true;
       await Promise.all(load);
@@ -418,14 +416,10 @@ describe('a reorganisation deeper than the index follows', () => {
     await l1.client.mine({ blocks: DEPTH - 1 });
     await Promise.all([isAtHead(one, l1), isIndexed('one', l1)]);
     await l1.reorganise(DEPTH);
-    await until(
-      'the reason',
-      async () => {
-        const { status, chains } = (await one.readiness())!;
-        return status === 503 && chains[0]?.reason?.includes('deeper than the index can follow');
-      },
-      SETTLE_MS,
-    );
+    await until('the reason', async () => {
+      const { status, chains } = (await one.readiness())!;
+      return status === 503 && chains[0]?.reason?.includes('deeper than the index can follow');
+    });
     await isAtHead(one, l1);
     await one.end('SIGKILL');
     one.start();

@@ -54,7 +54,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { port, requests, seed, onFinding } = options;
   const { concurrency = CONCURRENCY, hangMs = HANG_MS } = options;
   const get = async (path: string): Promise<unknown> => {
-    const signal = AbortSignal.timeout(HANG_MS);
+    const signal = AbortSignal.timeout(hangMs);
     return (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).json();
   };
   const operations = operationsOf(await get('/openapi.json'));

@@ -25,7 +25,7 @@ import { batchTraderOf } from './batch-trader.ts';
 import { HISTORY_SPAN } from './density.ts';
 import { SWAP_TOPICS } from './swap-events.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 const L1 = 31337;
 const v2BurnAbi = parseAbi([
   'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',

@@ -84,7 +84,7 @@ export async function receiptOf(
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  { limitMs = 30_000, pollMs = 50 } = {},
+  { limitMs = 90_000, pollMs = 50 } = {},
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await condition())) {

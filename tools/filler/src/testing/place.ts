@@ -47,7 +47,7 @@ export const freePort = (): Promise<number> =>
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  limitMs = 30_000,
+  limitMs = 90_000,
 ): Promise<void> {
   for (const end = Date.now() + limitMs; !(await condition()); await delay(50)) {
     if (Date.now() > end) throw new Error(`${what}: not within ${limitMs} ms`);

@@ -69,7 +69,7 @@ beforeAll(async () => {
   gateway.start();
   trader = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, USDC);
   ask = createGraphqlClient({ baseUrl: `http://127.0.0.1:${gateway.port}` });
-  await until('readiness', async () => (await gateway.readiness())?.ready, 90_000);
+  await until('readiness', async () => (await gateway.readiness())?.ready);
 });
 afterAll(async () => {
   await gateway?.end('SIGTERM');

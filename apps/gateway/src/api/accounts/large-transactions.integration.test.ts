@@ -75,7 +75,7 @@ beforeAll(async () => {
     `insert into nft_sales select $1::integer, $2, 9000, i, $3, i, $4, $4, $3, 1 from generate_series(1, 500) as i`,
     [CHAIN, LARGE, TOKEN, STRANGER],
   );
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await pool?.end();

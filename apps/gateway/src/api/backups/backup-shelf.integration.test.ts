@@ -28,14 +28,14 @@ beforeAll(async () => {
   pool.on('error', () => undefined);
   const limits = { maxBackups: 5, maxPerOrigin: 2, unusedYears: 3 };
   shelf = databaseBackupShelf(new AppStore(pool, 'cenote'), limits);
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await pool?.end();
   await postgres?.stop();
   await removePostgres(join(dir, 'postgres'));
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 it('takes so many from one origin, so many in all, and gives the places of unused ones away', async () => {
   expect([await put('a', 1), await put('b', 1), await put('c', 1)]).toEqual([

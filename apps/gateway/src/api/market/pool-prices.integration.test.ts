@@ -59,7 +59,7 @@ beforeAll(async () => {
     [CHAIN, pools.map(({ id }) => id)],
   );
   ledger = databaseLedger(pool, 'public', CHAIN);
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await pool?.end();

@@ -14,7 +14,7 @@ const POOLS = 20_000;
 const TRADED = 1_000;
 const DAYS = 20;
 // The machine of the tests may be busy.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 const NOW = 100 * PERIODS.DAY;
 
 const idOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
@@ -59,7 +59,7 @@ beforeAll(async () => {
     [LARGE, TRADED],
   );
   await pool.query('analyze');
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await pool?.end();

@@ -60,14 +60,14 @@ beforeAll(async () => {
     OrderStore,
     OrderStore,
   ];
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await Promise.all((pools ?? []).map((pool) => pool.end()));
   await postgres?.stop();
   await removePostgres(database.dir);
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 it('keeps every field of an order, to the unit', async () => {
   const nonce = (1n << 256n) - 1n;

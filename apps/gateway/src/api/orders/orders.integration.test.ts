@@ -158,7 +158,7 @@ const fill = ({ reactor, encodedOrder, signature }: ApiOrder) =>
   });
 
 const isReady = (asked: GatewayProcess) =>
-  until('readiness', async () => (await asked.readiness())?.ready, 90_000);
+  until('readiness', async () => (await asked.readiness())?.ready);
 const clientOf = ({ port }: GatewayProcess) =>
   createRestClient({ baseUrl: `http://127.0.0.1:${port}` });
 
@@ -174,15 +174,15 @@ beforeAll(async () => {
   await isReady(two);
   [rest, other] = [clientOf(one), clientOf(two)];
   for (const reactor of [LIMITS, FLOWS]) await send(token(USDT, 'approve', [reactor, ALL]));
-}, 240_000);
+}, 300_000);
 
 afterAll(async () => {
   await one?.end('SIGKILL');
   await two?.end('SIGKILL');
   await testWorld?.stop();
-}, 30_000);
+}, 300_000);
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 describe('intake', () => {
   test('an order is taken, told by either gateway, and taken again as the same', async () => {
@@ -419,7 +419,7 @@ describe('a gateway that dies', () => {
     for (const hash of acknowledged) expect(kept).toContain(hash);
     const again = await Promise.all(requests.map((request) => rest.placeOrder(request)));
     expect(new Set(again.map(({ hash }) => hash)).size).toBe(requests.length);
-  }, 180_000);
+  }, 300_000);
 
   test('leaves its work to the other, which misses no filling', async () => {
     const alice = await swapperWith(20n);
@@ -436,5 +436,5 @@ describe('a gateway that dies', () => {
     one.start();
     await isReady(one);
     expect(await find(second.hash)).toMatchObject({ status: 'filled' });
-  }, 180_000);
+  }, 300_000);
 });

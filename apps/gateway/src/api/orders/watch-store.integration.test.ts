@@ -71,14 +71,14 @@ beforeAll(async () => {
   const store = new AppStore(pool, 'cenote');
   orders = databaseOrderStore(store);
   [one, two] = [databaseWatchStore(store), databaseWatchStore(store)];
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await pool?.end();
   await postgres?.stop();
   await removePostgres(database.dir);
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 it('keeps a settlement to the unit, and forgets it whole', async () => {
   const place = newPlace();

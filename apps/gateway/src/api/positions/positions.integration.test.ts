@@ -164,21 +164,21 @@ beforeAll(async () => {
   const settings = { ...testWorld.settings, QUOTE_WORKERS: '1' };
   gateway = new GatewayProcess(await freePort(), settings);
   gateway.start();
-  await until('readiness', async () => (await gateway.readiness())?.ready, 60_000);
+  await until('readiness', async () => (await gateway.readiness())?.ready);
   cutOff = new GatewayProcess(await freePort(), { ...settings, RPC_URL_31337: wire.url }, 'serve');
   cutOff.start();
-  await until('readiness', async () => (await cutOff.readiness())?.ready, 60_000);
+  await until('readiness', async () => (await cutOff.readiness())?.ready);
   for (const approval of calls.approvals(USDC)) await send(approval);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await gateway?.end('SIGKILL');
   await cutOff?.end('SIGKILL');
   await wire?.cut();
   await testWorld?.stop();
-}, 30_000);
+}, 300_000);
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 test('shares of a pair', async () => {
   const { result } = await client().simulateContract({

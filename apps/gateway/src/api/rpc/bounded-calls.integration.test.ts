@@ -47,7 +47,7 @@ beforeAll(async () => {
     requests.push(results.length);
     return results;
   };
-}, 30_000);
+}, 300_000);
 
 beforeEach(() => {
   requests = [];

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The sender is a contract without coins, as pools are.
   for (const each of [CONTRACT, POOL]) await anvil.rpc.call('anvil_setCode', [each, CODE]);
   await anvil.rpc.call('anvil_setCode', [LOUD, LOUD_CODE]);
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   await anvil?.stop();

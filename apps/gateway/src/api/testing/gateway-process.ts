@@ -15,6 +15,10 @@ const START = join(__dirname, '..', '..', '..', 'start.mjs');
 /** As the launcher starts it (tools/launch): room for what is soon gone, and a limit to the rest. */
 const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'];
 
+/** Limits that only cut off what hangs: a busy machine may take long. */
+const ANSWER_MS = 60_000;
+const STREAM_MS = 90_000;
+
 /** One event of the live stream, its data not yet parsed by a schema. */
 export interface LiveMessage {
   id: string;
@@ -35,8 +39,9 @@ export class GatewayProcess {
     env: Record<string, string>,
     readonly command: 'start' | 'serve' | 'dev' = 'start',
   ) {
-    // Tests write documents of their own.
-    this.#env = { PERSISTED_ONLY: 'off', ...env, GATEWAY_PORT: String(port) };
+    // Tests write documents of their own, and a busy machine answers late.
+    const usual = { PERSISTED_ONLY: 'off', REQUEST_TIMEOUT_MS: String(ANSWER_MS / 2) };
+    this.#env = { ...usual, ...env, GATEWAY_PORT: String(port) };
     this.#url = `http://127.0.0.1:${port}`;
   }
 
@@ -101,7 +106,7 @@ export class GatewayProcess {
   }
 
   send(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(10_000) });
+    return fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
   }
 
   /**
@@ -112,7 +117,7 @@ export class GatewayProcess {
     isLast: (event: LiveMessage) => boolean,
     { path = '/v1/live', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
   ): Promise<LiveMessage[]> {
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(STREAM_MS);
     const { body } = await fetch(this.#url + path, { signal, headers });
     const events: LiveMessage[] = [];
     let text = '';
@@ -136,7 +141,7 @@ export class GatewayProcess {
     return ((await response.json()) as TokensResponse).tokens;
   }
 
-  post(body: string, signal = AbortSignal.timeout(10_000)): Promise<Response> {
+  post(body: string, signal = AbortSignal.timeout(ANSWER_MS)): Promise<Response> {
     const headers = { 'Content-Type': 'application/json' };
     return fetch(`${this.#url}/v1/quote`, { method: 'POST', headers, body, signal });
   }
@@ -154,7 +159,7 @@ export class GatewayProcess {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ query }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const { data, errors } = (await response.json()) as { data?: T; errors?: unknown };
     if (errors || data === undefined) throw new Error(`${query}: ${JSON.stringify(errors)}`);
@@ -175,7 +180,7 @@ const LONGEST_PAUSE_MS = 250;
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  timeoutMs = 30_000,
+  timeoutMs = 90_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {

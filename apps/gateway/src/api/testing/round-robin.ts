@@ -23,7 +23,7 @@ export class RoundRobin {
   async request(path: string, init: RequestInit = {}): Promise<{ status: number; body: string }> {
     let last: unknown = new Error('No replica is left.');
     for (const replica of this.#turn()) {
-      const signal = AbortSignal.timeout(10_000);
+      const signal = AbortSignal.timeout(60_000);
       try {
         const response = await fetch(`http://127.0.0.1:${replica.port}${path}`, {
           ...{ ...init, signal },
