@@ -10,6 +10,7 @@ import {
   startStack,
   worldTemplate,
 } from '@cenote/launch';
+import { compileHostile } from './chain/compile.ts';
 import { headSchema, type Job, type Line, lineSchema } from './messages.ts';
 import { type Report, reportOf } from './report.ts';
 
@@ -44,6 +45,8 @@ export async function runAdversary({
 }: RunOptions): Promise<Report> {
   const dir = await mkdtemp(join(tmpdir(), 'cenote-adversary-stack-'));
   try {
+    // Before the workers begin, which would each do it.
+    await compileHostile();
     await (await worldTemplate(ROOT)).copyTo(dir);
     const stack = await startStack({
       ...{ root: ROOT, dir, ports: await freePorts(), web: 'none', mining: 'instant' },

@@ -26,8 +26,6 @@ const DUMP_LIMIT_MS = 180_000;
 
 export interface StartInput {
   store: WorldStore;
-  /** Where compiled contracts are kept. */
-  cacheDir: string;
   networks: readonly (readonly [network: Network, port: number])[];
   record: WorldRecord;
   onProgress: (step: string) => void;
@@ -133,7 +131,7 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
   store.clear(networks.map(([network]) => network.id));
   rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
   mkdirSync(join(store.dir, 'anvil'), { recursive: true });
-  const compiling = compileContracts(input.cacheDir, onProgress, signal);
+  const compiling = compileContracts(onProgress, signal);
   // It is awaited after the chains: until then a failure must not count as nobody's.
   compiling.catch(() => undefined);
   const hooksAt = new Map<string, Hooks>();

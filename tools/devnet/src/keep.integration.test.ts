@@ -7,14 +7,7 @@ import { type Address, parseEther, zeroAddress } from 'viem';
 import { compileContracts } from './compile/compile.ts';
 import { PROJECT_DIR, packageFile } from './packages.ts';
 import { mineHooks } from './protocol/hooks.ts';
-import {
-  CACHE_DIR,
-  clientsOf,
-  freePorts,
-  receiptOf,
-  temporaryDir,
-  until,
-} from './testing/harness.ts';
+import { clientsOf, freePorts, receiptOf, temporaryDir, until } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
@@ -29,12 +22,11 @@ let running: World | undefined;
 const steps: string[] = [];
 
 const start = async (
-  options: Partial<Omit<WorldOptions, 'dir' | 'cacheDir' | 'ports'>> = {},
+  options: Partial<Omit<WorldOptions, 'dir' | 'ports'>> = {},
 ): Promise<World> => {
   steps.length = 0;
   running = await startWorld({
     dir: place.dir,
-    cacheDir: CACHE_DIR,
     ports,
     startTime: START_TIME,
     mining: 'instant',
@@ -78,7 +70,7 @@ afterAll(() => place.remove());
 
 async function fingerprint(world: World): Promise<unknown> {
   const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
-  const hooks = mineHooks(await compileContracts(CACHE_DIR, () => {}), poolManager);
+  const hooks = mineHooks(await compileContracts(() => {}), poolManager);
   const hooksAt = {
     dynamicFee: hooks.dynamicFee.address,
     swapCounter: hooks.swapCounter.address,

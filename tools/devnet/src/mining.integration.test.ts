@@ -41,7 +41,7 @@ it(
       'latest',
       false,
     ]);
-    expect(Math.abs(Number(timestamp) - Date.now() / 1_000)).toBeLessThan(5);
+    expect(Math.abs(Number(timestamp) - Date.now() / 1_000)).toBeLessThan(60);
     await pauseMining(anvil);
     const paused = await head();
     // A block sent for by hand is the next one: none came in between.

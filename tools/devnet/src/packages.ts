@@ -8,6 +8,9 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** The folder of this project, where `contracts` and `package.json` are. */
 export const PROJECT_DIR = dirname(HERE);
 
+/** Compiled contracts of the repository, by the hash of their sources: each is compiled once for all worlds and tests. */
+export const COMPILED_DIR = join(PROJECT_DIR, '../../.cenote/compiled');
+
 /**
  * The folder of an installed npm package, found as Node finds it but without going through its
  * `exports`: artifacts are data files that packages do not list there.

@@ -12,7 +12,7 @@ import { checkMarketMaker } from './testing/checks/market-maker.ts';
 import { checkNames } from './testing/checks/names.ts';
 import { checkOrders } from './testing/checks/orders.ts';
 import { L1, type TestPlace } from './testing/checks/place.ts';
-import { CACHE_DIR, clientsOf, freePorts, temporaryDir } from './testing/harness.ts';
+import { clientsOf, freePorts, temporaryDir } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';
 import { tokensOf } from './tokens/tokens.ts';
@@ -29,12 +29,11 @@ beforeAll(async () => {
   folder = temporaryDir();
   place.world = await startWorld({
     dir: folder.dir,
-    cacheDir: CACHE_DIR,
     ports: await freePorts(),
     mining: 'instant',
   });
   const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
-  const hooks = mineHooks(await compileContracts(CACHE_DIR, () => {}), poolManager);
+  const hooks = mineHooks(await compileContracts(() => {}), poolManager);
   place.hooksAt = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
 }, BOOT_LIMIT_MS);
 

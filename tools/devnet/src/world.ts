@@ -15,11 +15,9 @@ import { type WorldRecord, WorldStore, writeAtomically } from './state/store.ts'
 import { worldTokenList } from './tokens/token-list.ts';
 
 export interface WorldOptions {
-  /** Where state, the token list and compiled contracts live. */
+  /** Where state and the token list live. */
   dir: string;
   ports: { l1: number; l2: number };
-  /** Where compiled contracts are kept. Default: `dir`. */
-  cacheDir?: string;
   /** Default 1, or the kept world's. */
   seed?: number;
   /**
@@ -152,7 +150,6 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const record = resolveRecord(options, kept);
     const input: StartInput = {
       store,
-      cacheDir: options.cacheDir ?? dir,
       networks,
       record,
       onProgress,

@@ -6,6 +6,8 @@ import type { Hex } from '@cenote/chains';
 import { FillerError } from './errors.ts';
 
 const PROJECT_DIR = join(import.meta.dirname, '..');
+/** By the hash of the source: fillers of all worlds share it. */
+const COMPILED_DIR = join(PROJECT_DIR, '../../.cenote/compiled');
 const SOURCE = 'contracts/FillExecutor.sol';
 const SETTINGS = {
   optimizer: { enabled: true, runs: 1_000 },
@@ -14,7 +16,8 @@ const SETTINGS = {
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { FillExecutor: ['evm.bytecode.object'] } },
 };
-const LIMIT_MS = 60_000;
+/** It takes seconds on an idle machine. */
+const LIMIT_MS = 240_000;
 
 interface SolcOutput {
   errors?: { severity: string; formattedMessage: string }[];
@@ -22,11 +25,11 @@ interface SolcOutput {
 }
 
 /**
- * The executor's creation code without its arguments, from npm solc or from what `cacheDir` has of the
- * same source.
+ * The executor's creation code without its arguments, from npm solc or from what `.cenote/compiled` has of
+ * the same source.
  * @throws FillerError COMPILE_FAILED
  */
-export async function compileExecutor(cacheDir: string): Promise<Hex> {
+export async function compileExecutor(): Promise<Hex> {
   const content = readFileSync(join(PROJECT_DIR, SOURCE), 'utf8');
   const input = JSON.stringify({
     language: 'Solidity',
@@ -34,7 +37,7 @@ export async function compileExecutor(cacheDir: string): Promise<Hex> {
     settings: SETTINGS,
   });
   const key = createHash('sha256').update(input).digest('hex').slice(0, 16);
-  const file = join(cacheDir, `executor-${key}.txt`);
+  const file = join(COMPILED_DIR, `executor-${key}.txt`);
   const cached = readIfThere(file);
   if (cached && /^0x[0-9a-f]+$/.test(cached)) return cached as Hex;
   const output = JSON.parse(await runSolc(input)) as SolcOutput;
@@ -44,7 +47,7 @@ export async function compileExecutor(cacheDir: string): Promise<Hex> {
     const why = failures.map(({ formattedMessage }) => formattedMessage).join('\n');
     throw new FillerError('COMPILE_FAILED', why || 'No code came out');
   }
-  mkdirSync(cacheDir, { recursive: true });
+  mkdirSync(COMPILED_DIR, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, `0x${code}`);
   renameSync(temporary, file);

@@ -31,7 +31,7 @@ export async function connect(
   const chainId = network.id;
   const ready = await persist(async (): Promise<{ tip: bigint; executor: Address }> => {
     const tip = settings.tip ?? (await suggestedTip(client));
-    const bytecode = await compileExecutor(settings.dir);
+    const bytecode = await compileExecutor();
     const place = { bytecode, chainId, contracts, tip };
     return { tip, executor: await executorOf(client, account, place) };
   }, options);

@@ -10,7 +10,7 @@ export interface Settings {
   marginBps: bigint;
   /** Wei above the base fee; what the node suggests where it is left out. */
   tip?: bigint;
-  /** Where the journals and the compiled executor are kept. */
+  /** Where the journals are kept. */
   dir: string;
   /** How often each chain is asked for a new block, and the gateway for its orders. */
   pollMs: number;

@@ -17,7 +17,7 @@ const SOURCES = {
   Sweeper: 'contracts/Sweeper.sol',
   Collection: 'contracts/Collection.sol',
 } as const;
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 
 /** Creation code by contract. */
 export type HostileCode = Record<keyof typeof SOURCES, Hex>;

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { Abi, Hex } from 'viem';
 import { DevnetError } from '../errors.ts';
-import { PROJECT_DIR, packageFile, packageVersion } from '../packages.ts';
+import { COMPILED_DIR, PROJECT_DIR, packageFile, packageVersion } from '../packages.ts';
 
 export interface Artifact {
   abi: Abi;
@@ -53,7 +53,7 @@ const SETTINGS = {
 /** Packages whose Solidity sources ours import. */
 const IMPORTED = ['@openzeppelin/contracts', '@uniswap/v4-core'];
 /** Of one unit, which takes seconds on an idle machine. */
-const COMPILE_LIMIT_MS = 120_000;
+const COMPILE_LIMIT_MS = 240_000;
 
 interface SolcOutput {
   errors?: { severity: string; formattedMessage: string }[];
@@ -132,23 +132,19 @@ function readCache(file: string): Partial<Compiled> | undefined {
 }
 
 /**
- * The world's own contracts, compiled by npm solc or taken from `cacheDir` when the sources, the
+ * The world's own contracts, compiled by npm solc or taken from `.cenote/compiled` when the sources, the
  * settings and the packages they import are unchanged. Throws `COMPILE_FAILED`.
  */
 export async function compileContracts(
-  cacheDir: string,
   onProgress: (step: string) => void,
   signal?: AbortSignal,
 ): Promise<Compiled> {
-  const units = await Promise.all(
-    UNITS.map((unit) => compileUnit(unit, cacheDir, onProgress, signal)),
-  );
+  const units = await Promise.all(UNITS.map((unit) => compileUnit(unit, onProgress, signal)));
   return Object.assign({}, ...units) as Compiled;
 }
 
 async function compileUnit(
   unit: Unit,
-  cacheDir: string,
   onProgress: (step: string) => void,
   signal?: AbortSignal,
 ): Promise<Partial<Compiled>> {
@@ -159,12 +155,12 @@ async function compileUnit(
   });
   const versions = ['solc', ...IMPORTED].map(packageVersion);
   const key = createHash('sha256').update(input).update(versions.join()).digest('hex').slice(0, 16);
-  const file = join(cacheDir, `compiled-${key}.json`);
+  const file = join(COMPILED_DIR, `contracts-${key}.json`);
   const cached = readCache(file);
   if (cached) return cached;
   onProgress('compiling contracts');
   const compiled = pick(await runSolc(input, signal), unit);
-  mkdirSync(cacheDir, { recursive: true });
+  mkdirSync(COMPILED_DIR, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, JSON.stringify(compiled));
   renameSync(temporary, file);

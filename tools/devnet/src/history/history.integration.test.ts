@@ -14,7 +14,7 @@ import { compileContracts } from '../compile/compile.ts';
 import { planPools } from '../pools/plan.ts';
 import { mineHooks } from '../protocol/hooks.ts';
 import { activityOf } from '../testing/activity.ts';
-import { CACHE_DIR, clientsOf, freePorts, temporaryDir } from '../testing/harness.ts';
+import { clientsOf, freePorts, temporaryDir } from '../testing/harness.ts';
 import { type PoolOnChain, readPools } from '../testing/read-pools.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { worldTokenList } from '../tokens/token-list.ts';
@@ -42,7 +42,6 @@ const steps: string[] = [];
 const start = async (): Promise<World> => {
   world = await startWorld({
     dir: place.dir,
-    cacheDir: CACHE_DIR,
     ports,
     history: 'short',
     mining: 'instant',
@@ -70,7 +69,7 @@ const logs = (topics: readonly Hex[], chainId = L1) =>
   });
 
 async function readAll(): Promise<PoolOnChain[]> {
-  const hooks = mineHooks(await compileContracts(CACHE_DIR, () => {}), contracts.v4PoolManager);
+  const hooks = mineHooks(await compileContracts(() => {}), contracts.v4PoolManager);
   const at = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
   return readPools(clientsOf(world, L1).reader, L1, world.seed, at);
 }
@@ -159,7 +158,7 @@ it('moves a token that takes a fee in both of its pools: neither is far from the
 
 it('leaves nothing with the contract that traded', async () => {
   const { reader } = clientsOf(world, L1);
-  const compiled = await compileContracts(CACHE_DIR, () => {});
+  const compiled = await compileContracts(() => {});
   const { address } = batchTraderOf(contracts, compiled);
   expect((await reader.getCode({ address }))?.length).toBeGreaterThan(2);
   expect(await reader.getBalance({ address })).toBe(0n);

@@ -17,9 +17,6 @@ import {
 import { TEST_WALLET } from '../accounts.ts';
 import type { World } from '../world.ts';
 
-/** Compiled contracts are the same for every test world: one compilation serves all. */
-export const CACHE_DIR = join(tmpdir(), 'cenote-devnet-compiled');
-
 export function temporaryDir(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(join(tmpdir(), 'cenote-world-'));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };

@@ -25,8 +25,6 @@ import { PoolRouters } from '../match/pool-routers.ts';
 import type { OrderSource } from '../orders.ts';
 import { OrderMaker } from './order-maker.ts';
 
-/** Compiled contracts are the same for every run. */
-export const CACHE_DIR = join(tmpdir(), 'cenote-filler-compiled');
 export const TIP = 1_000_000_000n;
 
 export const temporaryDir = (): string => mkdtempSync(join(tmpdir(), 'cenote-filler-'));
@@ -120,7 +118,7 @@ export class TestChain {
   ) {
     const { chainId, network, contracts, client } = this;
     const account = changes.account ?? (await this.newKey()).account;
-    const bytecode = await compileExecutor(CACHE_DIR);
+    const bytecode = await compileExecutor();
     const executor = await executorOf(client, account, { bytecode, chainId, contracts, tip: TIP });
     const journal = Journal.open(join(dir, `${account.address}-${chainId}.jsonl`));
     const filler = new ChainFiller({
