@@ -93,10 +93,10 @@ const ACTIONS: Actions = {
     );
     // An endpoint that answers for another network would show one and send to the other.
     if (answers.some((answer) => answer !== undefined && !isChain(answer, chainId))) {
-      throw new InvalidParams('An endpoint answers for another network.');
+      throw new InvalidParams('An RPC endpoint is for another network.');
     }
     const rpcUrl = rpcUrls[answers.findIndex((answer) => answer !== undefined)];
-    if (!rpcUrl) throw new InvalidParams('No endpoint answers.');
+    if (!rpcUrl) throw new InvalidParams('No RPC endpoint is responding.');
     await networks.add({ chainId, name, symbol, rpcUrl, ...(explorerUrl && { explorerUrl }) });
     return null;
   },

@@ -124,7 +124,7 @@ export class Requests {
         const { message, signature } = decision;
         const { recoverMessageAddress } = await import('viem/utils');
         return recoverMessageAddress({ message: { raw: message }, signature }).catch(() => {
-          throw new RpcError(-32602, 'This is no signature.');
+          throw new RpcError(-32602, 'Invalid signature.');
         });
       }
       case 'capabilities':
@@ -150,7 +150,7 @@ export class Requests {
       sites.accounts(origin),
       sites.chainOf(origin, chainIds),
     ]);
-    if (chainId === undefined) throw new ResourceUnavailable('There is no network.');
+    if (chainId === undefined) throw new ResourceUnavailable('No network is available.');
     return { locked: !unlocked, permissions, accounts, chainId, chainIds, clientVersion };
   }
 }

@@ -35,7 +35,7 @@ export async function readToken(address: Address, ask: AskNetwork): Promise<Toke
     };
   } catch (error) {
     if (error instanceof RpcError && error.rpcCode === ChainDisconnected.rpcCode) throw error;
-    throw new InvalidParams('There is no such token.');
+    throw new InvalidParams('No token was found at this address.');
   }
 }
 

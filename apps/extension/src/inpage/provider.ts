@@ -46,7 +46,7 @@ export class Provider extends Emitter {
   async request(args: { method: string; params?: unknown }): Promise<unknown> {
     const { method, params } = Object(args);
     if (typeof method !== 'string' || method === '') {
-      throw toError({ code: -32600, message: 'The request names no method.' });
+      throw toError({ code: -32600, message: 'The request has no method.' });
     }
     const body = toJson({ method, params });
     this.#lastId += 1;

@@ -20,7 +20,7 @@ export function callOf(intent: Intent, chainId: number): Call {
     return { to: token.address, value: '0x0', data };
   }
   const permit2 = contractsOf(chainId)?.permit2;
-  if (!permit2) throw new InvalidParams('Permit2 is not known on this network.');
+  if (!permit2) throw new InvalidParams('Permit2 is not available on this network.');
   const args = [token.address, spender, 0n, 0] as const;
   const data = encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args });
   return { to: permit2, value: '0x0', data };

@@ -47,7 +47,7 @@ export function createTestWalletProvider(
     const held = await current.request({ method: 'eth_accounts' });
     const first: unknown = Array.isArray(held) ? held[0] : undefined;
     if (!isAddress(first)) {
-      throw new UnauthorizedProviderError(new Error('The local chain holds no account.'));
+      throw new UnauthorizedProviderError(new Error('The local chain has no account.'));
     }
     return [first];
   };
@@ -76,7 +76,7 @@ export function createTestWalletProvider(
       }
       if (!FORWARDED.test(method)) {
         throw new UnsupportedProviderMethodError(
-          new Error('The test wallet does what a wallet does, nothing more.'),
+          new Error('The test wallet does not support this method.'),
           { method },
         );
       }

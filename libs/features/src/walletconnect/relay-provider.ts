@@ -119,7 +119,9 @@ export function createRelayProvider(
   const ask = async (chainId: number, method: string, params: unknown): Promise<unknown> => {
     const { topic, methods } = current();
     if (!methods.includes(method)) {
-      throw new UnsupportedProviderMethodError(new Error('Not granted.'), { method });
+      throw new UnsupportedProviderMethodError(new Error('Method not allowed by the wallet.'), {
+        method,
+      });
     }
     const opened = await client();
     return opened.request({ topic, chainId: caipChain(chainId), request: { method, params } });

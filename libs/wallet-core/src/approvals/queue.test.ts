@@ -161,7 +161,10 @@ describe('a site that asks too much', () => {
       queue = rejectNext(queue, id, now);
     }
     expect(() => put(queue, 'd', {}, 119_997)).toThrow(
-      expect.objectContaining({ rpcCode: -32005 }),
+      expect.objectContaining({
+        rpcCode: -32005,
+        message: 'Too many rejected requests. Try again in a minute.',
+      }),
     );
     expect(put(queue, 'd', {}, 119_998).approvals.filter(isOpen)).toHaveLength(1);
     const other = { asker: { origin: 'https://b.example' } };

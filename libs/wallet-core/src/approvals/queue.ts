@@ -76,7 +76,7 @@ export function add(
   if (ofSite.some(({ ask }) => isSameCalls(ask, asked.ask))) throw new DuplicateId();
   const isTwin = asked.ask.type === 'connect' && ofSite.some(({ ask }) => ask.type === 'connect');
   if (isTwin || !hasRoom(open, asked)) {
-    throw new ResourceUnavailable('The wallet still waits for an answer to earlier requests.');
+    throw new ResourceUnavailable('Earlier requests are still pending in the wallet.');
   }
   return withApprovals(queue, [
     ...queue.approvals,
