@@ -108,8 +108,8 @@ const isTelling = (gapBps: number): boolean => gapBps <= MAX_PROVEN_GAP_BPS;
 
 const bestText = (t: Translate, gapBps: number, pools: number): string =>
   gapBps <= 0
-    ? t('swap.quote.certifiedBest', { pools })
-    : t('swap.quote.certified', { gap: formatGapPercent(gapBps), pools });
+    ? t('swap.quote.certifiedBest', { count: pools })
+    : t('swap.quote.certified', { gap: formatGapPercent(gapBps), count: pools });
 
 /** Beyond so many basis points a person asks why. */
 const FAR_BPS = 1;

@@ -40,6 +40,15 @@ describe('the claim of a quote', () => {
     await button('review');
   });
 
+  it.each([
+    [0.2, 'Within 0.002% of the best price through this pool.'],
+    [0, 'Best price through this pool.'],
+  ])('names a single pool as one', async (gapBps, said) => {
+    await quoted(fakeRouting({ ...HOLDS, gapBps, pools: 1 }));
+    await stands('holds');
+    expect(screen.getByTestId('claim').textContent).toContain(said);
+  });
+
   it('says what else counts where the bound is far', async () => {
     await quoted(fakeRouting({ ...HOLDS, gapBps: 12.9 }));
     await stands('holds');

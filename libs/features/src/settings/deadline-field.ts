@@ -10,9 +10,9 @@ export interface DeadlineReading {
 }
 
 const ERRORS = {
-  DEADLINE_MALFORMED: 'swap.settings.errorDeadlineWhole',
-  DEADLINE_TOO_SHORT: 'swap.settings.errorDeadlineMin',
-  DEADLINE_TOO_LONG: 'swap.settings.errorDeadlineMax',
+  DEADLINE_MALFORMED: 'swapSettings.errorDeadlineWhole',
+  DEADLINE_TOO_SHORT: 'swapSettings.errorDeadlineMin',
+  DEADLINE_TOO_LONG: 'swapSettings.errorDeadlineMax',
 } as const satisfies Record<string, TextKey>;
 
 /** Judges a deadline as typed, in whole minutes. An empty field is no error. */
@@ -24,5 +24,5 @@ export function readDeadline(t: Translate, typed: string): DeadlineReading {
   if (!verdict.ok) {
     return { minutes: undefined, error: t(ERRORS[verdict.code]) };
   }
-  return verdict.warning ? { minutes, warning: t('swap.settings.highDeadline') } : { minutes };
+  return verdict.warning ? { minutes, warning: t('swapSettings.highDeadline') } : { minutes };
 }

@@ -18,10 +18,10 @@ export interface SlippageReading {
 const LOW_BPS = 10;
 
 const ERRORS = {
-  SLIPPAGE_MALFORMED: 'swap.settings.errorNumber',
-  SLIPPAGE_TOO_FINE: 'swap.settings.errorStep',
-  SLIPPAGE_NOT_POSITIVE: 'swap.settings.errorZero',
-  SLIPPAGE_TOO_HIGH: 'swap.settings.errorMax',
+  SLIPPAGE_MALFORMED: 'swapSettings.errorNumber',
+  SLIPPAGE_TOO_FINE: 'swapSettings.errorStep',
+  SLIPPAGE_NOT_POSITIVE: 'swapSettings.errorZero',
+  SLIPPAGE_TOO_HIGH: 'swapSettings.errorMax',
 } as const satisfies Record<string, TextKey>;
 
 /** Judges a tolerance as typed. An empty field is no error: automatic goes on. */
@@ -36,11 +36,11 @@ export function readSlippage(t: Translate, typed: string): SlippageReading {
   if (bps === undefined) return { bps };
   if (verdict.warning === 'VERY_HIGH') return { bps, warning: t('swap.settings.veryHighSlippage') };
   if (verdict.warning === 'HIGH') {
-    return { bps, warning: t('swap.settings.highSlippage', { percent: formatPercent(bps) }) };
+    return { bps, warning: t('swapSettings.highSlippage', { percent: formatPercent(bps) }) };
   }
   if (bps < LOW_BPS) {
     const percent = formatPercent(AUTO_SLIPPAGE_MIN_BPS);
-    return { bps, warning: t('swap.settings.lowSlippage', { percent }) };
+    return { bps, warning: t('swapSettings.lowSlippage', { percent }) };
   }
   return { bps };
 }

@@ -59,15 +59,15 @@ function DeadlineField() {
   };
   return (
     <TextField
-      label={t('swap.settings.deadline')}
+      label={t('swapSettings.deadline')}
       value={typed}
       onChange={change}
       inputMode="numeric"
       placeholder={String(DEFAULT_DEADLINE_MINUTES)}
-      hint={t('swap.settings.deadlineHint')}
+      hint={t('swapSettings.deadlineHint')}
       warning={warning}
       error={error}
-      suffix={<span>{t('swap.settings.minutes')}</span>}
+      suffix={<span>{t('swapSettings.minutes')}</span>}
       data-testid="deadline-input"
     />
   );

@@ -27,14 +27,14 @@ export function SlippageField({ autoBps }: SlippageFieldProps) {
   return (
     <div className="f-slippage">
       <TextField
-        label={t('swap.settings.slippage')}
+        label={t('swapSettings.slippage')}
         value={typed}
         onChange={change}
         inputMode="decimal"
         placeholder={
           autoBps === undefined ? t('common.auto') : formatPercent(autoBps).replace('%', '')
         }
-        hint={t('swap.settings.slippageHint')}
+        hint={t('swapSettings.slippageHint')}
         warning={warning}
         error={error}
         suffix={

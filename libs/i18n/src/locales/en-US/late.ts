@@ -13,6 +13,7 @@ import { portfolio } from './portfolio.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { selector } from './selector.ts';
+import { swapSettings } from './swap-settings.ts';
 
 /** Texts of what opens when it is asked for: they come with the first such part, by `withLateTexts`. */
 export const late = {
@@ -31,4 +32,5 @@ export const late = {
   review,
   search,
   selector,
+  swapSettings,
 } as const;
