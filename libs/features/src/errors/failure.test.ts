@@ -62,7 +62,7 @@ const SWAP_FAILURES = {
   NOT_ENOUGH_LIQUIDITY: 'There isn’t enough liquidity for this amount.',
   INSUFFICIENT_FUNDS: 'Your account has insufficient funds to complete this swap.',
   OUT_OF_GAS: 'Your swap is expected to fail.',
-  GAS_HIGH: 'This swap would use over twice the gas of the network cost shown',
+  GAS_HIGH: 'The network cost would be over twice the amount shown',
   APPROVAL_FAILED: 'Token approval failed',
   INSUFFICIENT_APPROVAL: 'Insufficient approval amount',
   REJECTED: 'Transaction rejected',

@@ -139,7 +139,7 @@ describe('the review', () => {
 
   it.each([
     [200_000n, null, 'Swap'],
-    [5_000_000n, 'This swap would use over twice the gas of the network cost shown', 'Swap anyway'],
+    [5_000_000n, 'The network cost would be over twice the amount shown', 'Swap anyway'],
   ])('warns when the swap uses far more gas than the network cost shown is of: %d units', async (gasUsed, text, label) => {
     await review({ changes: fair, gasUsed });
     await simulation('passes');
@@ -156,7 +156,7 @@ describe('the review', () => {
     chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
     await simulation('unknown');
     fireEvent.click(confirm());
-    await screen.findByText('This swap would use over twice the gas of the network cost shown');
+    await screen.findByText('The network cost would be over twice the amount shown');
     fireEvent.click(confirm());
     expect(confirm().textContent).toBe('Swap anyway');
   });

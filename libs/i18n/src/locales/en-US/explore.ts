@@ -37,7 +37,7 @@ export const explore = {
   favorite: 'Favorite {{symbol}}',
   favoritesOnly: 'Favorites',
   noFavorites: 'No favorites yet',
-  noFavoritesHint: 'Tap the star on any token to add it here.',
+  noFavoritesHint: 'Star a token to add it here.',
   showAll: 'Show all tokens',
   noneHint: 'Check the spelling or try another network.',
   stale: 'Data may be outdated',

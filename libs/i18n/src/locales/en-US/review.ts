@@ -66,7 +66,7 @@ export const review = {
       PAYS_MORE: 'You would pay more than the amount you sell',
       OTHER_LEAVES: 'Tokens you aren’t selling would leave your account',
       QUOTE_LOW: 'This quote is over 1% worse than the simulated swap',
-      GAS_HIGH: 'This swap would use over twice the gas of the network cost shown',
+      GAS_HIGH: 'The network cost would be over twice the amount shown',
     },
   },
   approval: {

@@ -1,7 +1,7 @@
 export const settings = {
   title: 'Settings',
   autoLock: 'Auto-lock',
-  autoLockHint: 'Lock the wallet after this time without use.',
+  autoLockHint: 'Lock the wallet after this period of inactivity.',
   after: {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
