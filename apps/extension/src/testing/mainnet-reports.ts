@@ -1,4 +1,4 @@
-import { lower } from '@cenote/chains';
+import { lower, NATIVE } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
 import {
   type Address,
@@ -22,6 +22,7 @@ export const USDC = at('usdc');
 export const WETH = at('wrappedCoin');
 export const V2_ROUTER = at('v2Router');
 export const V3_POSITIONS = at('v3Positions');
+export const V4_POSITIONS = at('v4Positions');
 export const AAVE = at('aavePool');
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 /** A contract and token of the site, which nobody knows. */
@@ -77,10 +78,11 @@ export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => 
   };
 };
 
-/** Positions of the account: one of known tokens, one with the site's token. */
+/** Positions of the account: of known tokens, with the site's token, and of v4 with the coin. */
 const POSITIONS = {
   5: { owner: ALICE, tokens: [USDC, WETH] },
   8: { owner: ALICE, tokens: [SCAM, WETH] },
+  9: { owner: ALICE, tokens: [NATIVE, USDC], hooks: NATIVE },
 } as const;
 
 /**
@@ -99,7 +101,7 @@ export async function findingsOf(
       [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 0n },
       ...tokens,
     },
-    contracts: [MULTICALL3, V2_ROUTER, V3_POSITIONS, AAVE, ...contracts],
+    contracts: [MULTICALL3, V2_ROUTER, V3_POSITIONS, V4_POSITIONS, AAVE, ...contracts],
     coins: 20n * COIN,
     positions: POSITIONS,
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],

@@ -57,13 +57,13 @@ export const known = {
   wrapped: also(ours('weth9'), 'wrappedCoin'),
   multicalls: also(
     ours('v3PositionManager', 'v4PositionManager', 'v3Migrator'),
-    ...(['v3Positions', 'v3Migrator'] as const),
+    ...(['v3Positions', 'v4Positions', 'v3Migrator'] as const),
   ),
   v2Router: also(ours('v2Router'), 'v2Router'),
   v3Routers: (chainId: number) => wellKnownAddresses(chainId, 'v3Router', 'swapRouter02'),
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
-  v4PositionManager: ours('v4PositionManager'),
+  v4PositionManager: also(ours('v4PositionManager'), 'v4Positions'),
   /** Who takes items for orders that their owner signed: routers make calls for anybody, with what they may take. */
   marketplaces: (chainId: number) => [
     ...ours('seaport')(chainId),

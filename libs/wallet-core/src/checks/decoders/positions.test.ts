@@ -293,6 +293,20 @@ describe('v4 positions, written by its own kit', () => {
     expect(kindsOf(clear(0n))).toEqual([]);
   });
 
+  it('are unexplained where something is wrapped on a network whose wrapped coin nobody knows', () => {
+    const manager = '0xf7965f3981e4d5bc383bfbcb61501763e9068ca9';
+    const request = {
+      to: manager,
+      data: unlock('0x1514', [BALANCE, sweep(NATIVE)]),
+      value: 5n,
+    } as const;
+    const onCelo = decodeCall(registry, request, { ...place, chainId: 42_220 });
+    expect(onCelo.basis).toBe('contract');
+    expect(all(onCelo.meaning)).toContainEqual(
+      expect.objectContaining({ kind: 'unknownCall', reason: 'UNEXPLAINED' }),
+    );
+  });
+
   it('are malformed where an input is encoded in another way than usual', () => {
     for (const [action, input] of [
       ['0x14', sweep(USDC)],

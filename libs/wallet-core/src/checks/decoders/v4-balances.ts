@@ -10,6 +10,9 @@ import {
   type Where,
 } from './v4-actions.ts';
 
+export const isWrapping = (action: number): boolean =>
+  action === ACTION.WRAP || action === ACTION.UNWRAP;
+
 /**
  * Whether an action only pays what is owed, or gives the caller what it is owed. What a clearance gives up is not said
  * by it in full.

@@ -9,7 +9,7 @@ import { atLeast, atMost } from './limited.ts';
 import { permit2Permit } from './permit2-calls.ts';
 import { Balances, exact } from './router-balances.ts';
 import { ACTION, INPUTS, inputOf, recipientOf, UNLOCK, type Where } from './v4-actions.ts';
-import { follow, isSettling } from './v4-balances.ts';
+import { follow, isSettling, isWrapping } from './v4-balances.ts';
 
 /* PositionManager and its actions (https://github.com/Uniswap/v4-periphery, `Actions.sol`). */
 const ABI = parseAbi([
@@ -125,13 +125,17 @@ function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
   if (codes.length !== params.length || codes.length > MAX_READINGS) return undefined;
   const balances = new Balances();
   if (value > 0n) balances.hold(NATIVE, exact(value));
-  const where = { sender, target, wrapped: known.wrapped(chainId)[0] ?? NATIVE };
+  const [wrapped] = known.wrapped(chainId);
+  const where = { sender, target, wrapped: wrapped ?? NATIVE };
   const meanings = codes.flatMap((code, i): Meaning[] => {
     const data = params[i] as Hex;
+    const bytes = (data.length - 2) / 2;
+    const unexplained: Meaning = { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' };
+    // What it has wrapped, nobody would see left with the manager where nobody knows the wrapped coin.
+    if (!wrapped && isWrapping(code)) return [unexplained];
     follow(code, data, balances, where);
     if (isSettling(code, data)) return [];
-    const bytes = (data.length - 2) / 2;
-    return [meaningOf(code, data, where) ?? { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' }];
+    return [meaningOf(code, data, where) ?? unexplained];
   });
   const leaves = balances.left();
   if (leaves.length > 0) meanings.push({ kind: 'leftBehind', leaves });
