@@ -1,4 +1,4 @@
-import type { Pool } from '@cenote/trading';
+import { MAX_TICK, MIN_TICK, type Pool, sqrtPriceAtTick } from '@cenote/trading';
 import * as fc from 'fast-check';
 import { USDC, WETH } from '../testing/fake-gateway.ts';
 import { address } from '../testing/logs.ts';
@@ -76,4 +76,49 @@ test('more liquidity never makes a pool less deep', () => {
       }
     }),
   );
+});
+
+describe('a pool of one position, anywhere on the scale of prices', () => {
+  const liquidity = 10n ** 30n;
+  const Q96 = 2n ** 96n;
+  /** A position from one price to another, with the price so many units beside the root of one of its ends. */
+  function poolAt(lower: number, width: number, isUpper: boolean, beside: bigint): V3Pool {
+    const upper = lower + width;
+    const [a, b] = [sqrtPriceAtTick(lower), sqrtPriceAtTick(upper)];
+    const sqrtPriceX96 = isUpper ? b - beside : a + beside;
+    const tick = sqrtPriceX96 < b ? (isUpper ? upper - 1 : lower) : upper;
+    return { ...poolOf(tick, [{ lower, upper, liquidity }]), sqrtPriceX96 };
+  }
+  const depthIn = (pool: V3Pool) => depthOf(pool, Number(pool.sqrtPriceX96) / 2 ** 96);
+
+  test.each([
+    207_243, 300_001, 500_000, 880_000,
+  ])('is not deep where its price is at its end, at tick %d', (tick) => {
+    expect(depthIn(poolAt(tick, 1, false, 0n)).depth1).toBe(0);
+    expect(depthIn(poolAt(-tick - 1, 1, true, 0n)).depth0).toBe(0);
+  });
+
+  test('is no deeper than what it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: MIN_TICK, max: MAX_TICK - 50 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        fc.bigInt({ min: 0n, max: 50n }),
+        (lower, width, isUpper, beside) => {
+          const pool = poolAt(lower, width, isUpper, beside);
+          const [a, p, b] = [
+            sqrtPriceAtTick(lower),
+            pool.sqrtPriceX96,
+            sqrtPriceAtTick(lower + width),
+          ];
+          const { depth0, depth1 } = depthIn(pool);
+          const held0 = (liquidity * Q96 * (b - p)) / (p * b);
+          const held1 = (liquidity * (p - a)) / Q96;
+          expect(depth0).toBeLessThanOrEqual(Number(held0 + 1n) * (1 + 1e-9));
+          expect(depth1).toBeLessThanOrEqual(Number(held1 + 1n) * (1 + 1e-9));
+        },
+      ),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { countUpTo, type Pool } from '@cenote/trading';
+import { countUpTo, type Pool, sqrtPriceAtTick } from '@cenote/trading';
 
 /** Base units of each token that move a pool's price by 1 %, in the direction that takes fewer. */
 export interface Depth {
@@ -12,59 +12,70 @@ const Q96 = 2 ** 96;
 /**
  * Walks from the present price by 1 % up and down, from one initialised tick to the next: liquidity
  * that ends before counts no further than it reaches. The side that is cheaper to move speaks, since
- * whoever attacks chooses it. Fees are left out.
+ * whoever attacks chooses it: of neither token it is more than what the pool holds. Fees are left out.
  * @param root square root of the price, token1 per token0 in base units; above zero.
  */
 export function depthOf(pool: Pool, root: number): Depth {
   if (pool.protocol === 'v2') {
     const liquidity = Math.sqrt(Number(pool.reserve0) * Number(pool.reserve1));
     return leastOf(
-      amounts(liquidity, root / ONE_PERCENT, root),
-      amounts(liquidity, root, root * ONE_PERCENT),
+      amounts(liquidity, root, -belowOf(root)),
+      amounts(liquidity, root, aboveOf(root)),
     );
   }
   return leastOf(walkDown(pool, root), walkUp(pool, root));
 }
 
-type TickPool = Exclude<Pool, { protocol: 'v2' }>;
+/** How far the root of a price is from that of one 1 % lower, or 1 % higher. */
+const belowOf = (root: number): number => root * (1 - 1 / ONE_PERCENT);
+const aboveOf = (root: number): number => root * (ONE_PERCENT - 1);
 
-const rootAtTick = (index: number): number => 1.0001 ** (index / 2);
+type TickPool = Exclude<Pool, { protocol: 'v2' }>;
 
 /** Square root of the price, in floats, as a pool of ticks keeps it. */
 export const rootOfX96 = (sqrtPriceX96: bigint): number => Number(sqrtPriceX96) / Q96;
 
-function walkUp({ ticks, tick, liquidity: active }: TickPool, root: number): Depth {
-  const end = root * ONE_PERCENT;
+/**
+ * From the root of a pool's price to that of a tick, below zero downwards. The difference is taken in integers:
+ * in floats a position that ends at the price would hold a part of the root, and liquidity can be any number.
+ */
+const rootTo = ({ sqrtPriceX96 }: TickPool, index: number): number =>
+  rootOfX96(sqrtPriceAtTick(index) - sqrtPriceX96);
+
+function walkUp(pool: TickPool, root: number): Depth {
+  const { ticks, tick } = pool;
+  const end = aboveOf(root);
   const all = { depth0: 0, depth1: 0 };
-  let [at, liquidity] = [root, active];
+  let [at, liquidity] = [0, pool.liquidity];
   for (let i = countUpTo(ticks, tick); i < ticks.length && at < end; i++) {
     const { index, liquidityNet } = ticks[i]!;
-    const next = Math.min(end, Math.max(at, rootAtTick(index)));
-    add(all, amounts(Number(liquidity), at, next));
+    const next = Math.min(end, Math.max(at, rootTo(pool, index)));
+    add(all, amounts(Number(liquidity), root + at, next - at));
     liquidity += liquidityNet;
     at = next;
   }
-  return add(all, amounts(Number(liquidity), at, end));
+  return add(all, amounts(Number(liquidity), root + at, end - at));
 }
 
-function walkDown({ ticks, tick, liquidity: active }: TickPool, root: number): Depth {
-  const end = root / ONE_PERCENT;
+function walkDown(pool: TickPool, root: number): Depth {
+  const { ticks, tick } = pool;
+  const end = -belowOf(root);
   const all = { depth0: 0, depth1: 0 };
-  let [at, liquidity] = [root, active];
+  let [at, liquidity] = [0, pool.liquidity];
   for (let i = countUpTo(ticks, tick) - 1; i >= 0 && at > end; i--) {
     const { index, liquidityNet } = ticks[i]!;
-    const next = Math.max(end, Math.min(at, rootAtTick(index)));
-    add(all, amounts(Number(liquidity), next, at));
+    const next = Math.max(end, Math.min(at, rootTo(pool, index)));
+    add(all, amounts(Number(liquidity), root + at, next - at));
     liquidity -= liquidityNet;
     at = next;
   }
-  return add(all, amounts(Number(liquidity), end, at));
+  return add(all, amounts(Number(liquidity), root + at, end - at));
 }
 
-/** What a constant liquidity takes or gives between two prices. */
-const amounts = (liquidity: number, lower: number, upper: number): Depth => ({
-  depth0: liquidity * (1 / lower - 1 / upper),
-  depth1: liquidity * (upper - lower),
+/** What a constant liquidity takes and gives while the root of the price goes by `width`, up or down. */
+const amounts = (liquidity: number, root: number, width: number): Depth => ({
+  depth0: (liquidity * Math.abs(width)) / (root * (root + width)),
+  depth1: liquidity * Math.abs(width),
 });
 
 function add(all: Depth, { depth0, depth1 }: Depth): Depth {

@@ -3,6 +3,7 @@ import { lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { KnownToken } from '../tokens/merge.ts';
 import {
+  isPrice,
   type PriceRules,
   type PriceSources,
   priceSources,
@@ -47,7 +48,8 @@ export class PriceBook {
   /** Dollars of one whole token; undefined when unknown. */
   ofWhole(token: KnownToken): number | undefined {
     const unit = this.prices.get(token.address);
-    return unit === undefined ? undefined : unit * 10 ** token.decimals;
+    const whole = unit === undefined ? 0 : unit * 10 ** token.decimals;
+    return isPrice(whole) ? whole : undefined;
   }
 
   #refresh(): void {

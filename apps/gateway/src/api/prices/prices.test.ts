@@ -1,7 +1,10 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import type { Pool } from '@cenote/trading';
+import { type Pool, sqrtPriceAtTick } from '@cenote/trading';
+import { toApiToken } from '../chain-service.ts';
 import { DAI, POOLS, pair, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
+import type { KnownToken } from '../tokens/merge.ts';
+import { PriceBook } from './price-book.ts';
 import { priceSources, unitPrices } from './prices.ts';
 
 const E18 = 10n ** 18n;
@@ -77,6 +80,32 @@ describe('prices', () => {
   });
 });
 
+test('a price that is no number is none', () => {
+  const [first, second] = [address(0x71), address(0x72)];
+  const huge = 5n * 10n ** 33n;
+  const pools = [pair(USDC, first, huge, 1n), pair(first, second, huge, 1n)];
+  const book = new PriceBook({
+    pools: () => pools,
+    tokens: () =>
+      new Map(
+        [token(USDC, 'USDC', 6), token(first, 'A', 18)].map((known) => [known.address, known]),
+      ),
+    stableSymbols: ['USDC'],
+    floorUsd: 100,
+    wrappedNative: WETH,
+  });
+  expect(book.ofWhole(token(USDC, 'USDC', 6))).toBe(1);
+  expect(book.ofWhole(token(first, 'A', 18))).toBeGreaterThan(1e40);
+  expect(book.prices.get(second)).toBeGreaterThan(1e60);
+  expect(book.ofWhole(token(second, 'B', 255))).toBeUndefined();
+  expect(toApiToken(token(second, 'B', 255), book)).not.toHaveProperty('priceUsd');
+});
+
+const token = (address: Address, symbol: string, decimals: number): KnownToken => ({
+  ...{ chainId: 31337, address, symbol, name: symbol, decimals, safety: 'verified', flags: [] },
+  ...{ buyFeeBps: 0, sellFeeBps: 0 },
+});
+
 describe('whoever wants to move a price', () => {
   const attacked = (...pools: Pool[]) => usd([...POOLS, ...pools], WETH, 18);
 
@@ -118,6 +147,31 @@ describe('whoever wants to move a price', () => {
     expect(attacked(oneSided)).toBeCloseTo(3_000);
     // Liquidity as large and as wide on both sides is a deeper market, and may speak.
     expect(attacked(narrow)).toBeCloseTo(2_000, -1);
+  });
+
+  test.each([
+    ['USDC', 880_000, 30],
+    ['USDC', 300_000, 29],
+    ['TETHER', 300_000, 29],
+  ])('gains nothing by a few cents of a token at the end of the scale, with %s at tick %d', (base, tick, digits) => {
+    const [token, via] = [address(1), base === 'USDC' ? USDC : TETHER];
+    const liquidity = 10n ** BigInt(digits);
+    const phantom: Pool = {
+      ...{ protocol: 'v4', id: poolId(7), token0: token, token1: via, fee: 500, lpFee: 500 },
+      ...{ tickSpacing: 1, hooks: NATIVE, protocolFee: 0 },
+      ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity },
+      ticks: [
+        { index: tick, liquidityGross: liquidity, liquidityNet: liquidity },
+        { index: tick + 1, liquidityGross: liquidity, liquidityNet: -liquidity },
+      ],
+    };
+    const honest = [
+      ...POOLS,
+      pair(USDC, TETHER, 1_000_000n * E6, 1_000_000n * E6),
+      pair(token, via, 1_000_000n * E18, 2_000_000n * E6),
+    ];
+    expect(usd([...honest, phantom], token, 18)).toBeCloseTo(2);
+    expect(unitPrices([phantom], rules).has(token)).toBe(false);
   });
 
   test.each<[string, Partial<Extract<Pool, { protocol: 'v4' }>>]>([

@@ -81,6 +81,9 @@ export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSou
 const isBase = (token: Address, { stables, wrappedNative, isBase }: PriceRules): boolean =>
   stables.has(token) || token === wrappedNative || isBase(token);
 
+/** Floats end: beyond them there is no price. */
+export const isPrice = (usd: number): boolean => usd > 0 && Number.isFinite(usd);
+
 /** The prices alone. */
 export const unitPrices = (pools: Iterable<Pool>, rules: PriceRules): UnitPrices =>
   pricesOf(priceSources(pools, rules));
@@ -117,7 +120,8 @@ function deepestSources(
 ): Map<Address, PriceSource> {
   const best = new Map<Address, PriceSource & { depthUsd: number }>();
   const consider = (token: Address, found: PriceSource & { depthUsd: number }) => {
-    if (known.has(token) || found.depthUsd < floorUsd) return;
+    if (known.has(token) || !(found.depthUsd >= floorUsd)) return;
+    if (!isPrice(found.unit) || !Number.isFinite(found.depthUsd)) return;
     if (found.depthUsd > (best.get(token)?.depthUsd ?? 0)) best.set(token, found);
   };
   for (const { id: poolId, token0, token1, price, depth0, depth1 } of markets) {

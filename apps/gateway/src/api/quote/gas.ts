@@ -31,5 +31,6 @@ export function gasUsd(
   prices: UnitPrices,
 ): number | undefined {
   const wei = prices.get(wrappedNative);
-  return wei === undefined ? undefined : Number(gasUnits * gasPriceWei) * wei;
+  const usd = wei === undefined ? undefined : Number(gasUnits * gasPriceWei) * wei;
+  return Number.isFinite(usd) ? usd : undefined;
 }
