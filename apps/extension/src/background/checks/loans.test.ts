@@ -22,7 +22,8 @@ const WETH = at('wrappedCoin');
 const AAVE = at('aavePool');
 const V2_ROUTER = at('v2Router');
 const DEBT: Address = '0xea51d7853eefb32b6ee06b1c12e6dcca88be0ffe';
-const LDO: Address = '0x5a98fcbea516cf06857215779fd812ca3bef1b32';
+const SHARE: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
+const ENS: Address = '0xc18360217d8f7ab5e7c516566761ea12ce7f9d72';
 const SCAM: Address = '0x5ca0000000000000000000000000000000000005';
 const POOL: Address = '0x9001000000000000000000000000000000000001';
 const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
@@ -49,7 +50,8 @@ async function found(calls: Call[]): Promise<string[]> {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 0n },
       [DEBT]: { symbol: 'variableDebtEthWETH', decimals: 18, balance: 0n },
-      [LDO]: { symbol: 'LDO', decimals: 18, balance: 100_000n * COIN },
+      [SHARE]: { symbol: 'aEthUSDC', decimals: 6, balance: 100_000n * DOLLAR },
+      [ENS]: { symbol: 'ENS', decimals: 18, balance: 100_000n * COIN },
     },
     contracts: [AAVE, V2_ROUTER],
     coins: 20n * COIN,
@@ -76,6 +78,8 @@ async function found(calls: Call[]): Promise<string[]> {
 }
 const ABI = parseAbi([
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
+  'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
+  'function withdraw(address asset, uint256 amount, address to)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
 const borrow = (token: Address, amount: bigint): Call => ({
@@ -121,12 +125,12 @@ it('a swap of a token that the wallet does not know says that nobody knows its w
     data: encodeFunctionData({
       abi: ABI,
       functionName: 'swapExactTokensForTokens',
-      args: [100_000n * COIN, DOLLAR, [LDO, SCAM, USDC], ALICE, END],
+      args: [100_000n * COIN, DOLLAR, [ENS, SCAM, USDC], ALICE, END],
     }),
-    logs: [moved(LDO, ALICE, POOL, 100_000n * COIN), moved(USDC, POOL, ALICE, DOLLAR)],
+    logs: [moved(ENS, ALICE, POOL, 100_000n * COIN), moved(USDC, POOL, ALICE, DOLLAR)],
   };
   const approve: Call = {
-    to: LDO,
+    to: ENS,
     data: encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
@@ -135,4 +139,48 @@ it('a swap of a token that the wallet does not know says that nobody knows its w
     logs: [],
   };
   expect(await found([approve, swap])).toEqual(['warning VALUE_UNKNOWN']);
+});
+
+describe('a swap beside what is supplied or withdrawn', () => {
+  const swap: Call = {
+    to: V2_ROUTER,
+    data: encodeFunctionData({
+      abi: ABI,
+      functionName: 'swapExactTokensForTokens',
+      args: [3_000n * DOLLAR, COIN, [USDC, WETH], ALICE, END],
+    }),
+    logs: [moved(USDC, ALICE, POOL, 3_000n * DOLLAR), moved(WETH, POOL, ALICE, COIN)],
+  };
+  const supply = (shares: bigint): Call => ({
+    to: AAVE,
+    data: encodeFunctionData({
+      ...{ abi: ABI, functionName: 'supply' },
+      args: [USDC, 10_000n * DOLLAR, ALICE, 0],
+    }),
+    logs: [moved(USDC, ALICE, AAVE, 10_000n * DOLLAR), moved(SHARE, ZERO, ALICE, shares)],
+  });
+  const withdraw = (shares: bigint): Call => ({
+    to: AAVE,
+    data: encodeFunctionData({
+      ...{ abi: ABI, functionName: 'withdraw' },
+      args: [USDC, 2n ** 256n - 1n, ALICE],
+    }),
+    logs: [moved(SHARE, ALICE, ZERO, shares), moved(USDC, AAVE, ALICE, 10_000n * DOLLAR)],
+  });
+
+  it.each([
+    ['of an account that supplies for the first time', supply(10_000n * DOLLAR)],
+    // Interest of a year of what it had supplied before.
+    ['of an account that has interest paid out with it', supply(14_000n * DOLLAR)],
+    ['of an account that withdraws all with its interest', withdraw(9_500n * DOLLAR)],
+  ])('is none that nobody knows the worth of: %s', async (_, lending) => {
+    expect(await found([lending, swap])).toEqual(['warning VALUE_UNKNOWN']);
+  });
+
+  it('is one where far more shares come than what is supplied and its interest', async () => {
+    expect(await found([supply(30_000n * DOLLAR), swap])).toContain('danger VALUE_UNKNOWN');
+  });
+  it('is one where far more comes than the shares that are given', async () => {
+    expect(await found([withdraw(5_000n * DOLLAR), swap])).toContain('danger VALUE_UNKNOWN');
+  });
 });

@@ -173,27 +173,40 @@ function addStated(sums: Sums, { meaning, sender, target }: Reading, account: Ad
   }
 }
 
-/** Shares of what a call lends, one for each unit, and what it withdraws for all shares of the account. */
+/** The tenth that may come more: interest of some years, or a fee that turns out smaller. */
+const SMALL_PART = 10n;
+
+const maxOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((max, one) => (one > max ? one : max), 0n);
+
+/**
+ * Shares of what a call lends, one for each unit, and what it withdraws for all shares of the account. Interest of the
+ * shares that the account had is paid out with either, and is its own before.
+ */
 function addShares(
   stated: Sums,
   { readings, gross }: { readings: readonly Reading[]; gross: readonly Move[] },
-  { account, isKnownToken }: RiskContext,
+  { account, isKnownToken, balanceOf }: RiskContext,
 ): void {
-  const isShare = ({ holding }: Move) =>
-    holding.standard === 'erc20' && isKnownToken?.(holding.token) !== true;
+  const shares = gross.flatMap(({ holding, amount }) =>
+    holding.standard === 'erc20' && isKnownToken?.(holding.token) !== true
+      ? [{ holding, amount, had: balanceOf?.(holding.token) ?? 0n }]
+      : [],
+  );
   for (const { meaning, sender } of readings) {
     if (meaning.kind !== 'lending' || !sameAddress(sender, account)) continue;
     const { action, token, amount } = meaning;
     if (action === 'supply' && amount !== undefined) {
-      const share = gross.find(
-        (one) => isShare(one) && one.amount > 0n && one.amount <= amount + ROUNDING,
+      const share = shares.find(
+        (one) =>
+          one.amount > 0n &&
+          one.amount <= amount + ROUNDING + maxOf([amount, one.had]) / SMALL_PART,
       );
       if (share) stated.add(share.holding, share.amount);
     }
     if (action === 'withdraw' && amount === undefined) {
-      const given = gross.filter((one) => isShare(one) && one.amount < 0n);
-      const most = given.reduce((max, one) => (-one.amount > max ? -one.amount : max), 0n);
-      stated.add(erc20(token), most);
+      const most = maxOf(shares.map((one) => -one.amount));
+      stated.add(erc20(token), most + most / SMALL_PART);
     }
   }
 }
@@ -202,9 +215,6 @@ function addShares(
 const COIN_DUST = 10n ** 14n;
 /** Base units by which tokens that count in shares move more than was said. */
 const ROUNDING = 2n;
-
-/** A small part of the coins that are sent may come back, as of a fee that turns out smaller. */
-const SMALL_PART = 10n;
 
 /** What is too little to count, in base units. */
 function restOf({ standard }: Holding, given: bigint): bigint {
