@@ -143,6 +143,15 @@ describe('requests', () => {
     expect(error.message).not.toContain('hunter2');
   });
 
+  test('a gateway that is not ready says why, and when to ask again', async () => {
+    const readiness = { ready: false, chains: [] };
+    const behind = createApp({ ...fakeGateway(), readiness: async () => readiness });
+    const response = await behind.request('/readyz');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toEqual(readiness);
+  });
+
   test('a handler that takes too long is answered for', async () => {
     const slow = createApp({
       ...fakeGateway({}, { REQUEST_TIMEOUT_MS: '20' }),

@@ -40,7 +40,10 @@ export function openapiDocument() {
           summary: 'Readiness of every chain',
           responses: {
             '200': answer('Ready', 'Readiness'),
-            '503': answer('Not ready; each chain gives its reason', 'Readiness'),
+            '503': answer(
+              'Not ready; each chain gives its reason. Retry after `Retry-After`',
+              'Readiness',
+            ),
           },
         },
       },
