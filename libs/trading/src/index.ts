@@ -21,7 +21,16 @@ export {
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
 export { boundedPools } from './routing/bounded-pools.ts';
 export { deepestPools } from './routing/deepest-pools.ts';
-export { BASE_GAS, gasCost, gasOfPaths, LEG_GAS, PATH_GAS, WRAP_GAS } from './routing/gas.ts';
+export {
+  BASE_GAS,
+  gasCost,
+  gasOfPaths,
+  LEG_GAS,
+  MOST_TICKS,
+  PATH_GAS,
+  TICK_GAS,
+  WRAP_GAS,
+} from './routing/gas.ts';
 export {
   changesAmounts,
   followsState,

@@ -7,7 +7,9 @@ import { type QuoteChecks, verifyQuote } from './verify-quote.ts';
 
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
-const HOLDS: Finding = { verdict: 'holds', bound: 3n, gapBps: 0.2, pools: 31, priceImpactBps: 7 };
+const HOLDS: Finding = {
+  ...{ verdict: 'holds', bound: 3n, gapBps: 0.2, pools: 31, priceImpactBps: 7, ticks: 4 },
+};
 
 async function statedQuote(kind: Quote['asked']['kind'] = 'exactIn'): Promise<Quote> {
   const amount = kind === 'exactIn' ? asked.amount : 3_000_000_000n;
@@ -50,13 +52,14 @@ const checksOf = (
 const noRoute = new WorkerError('NO_ROUTE', 'none');
 
 describe('verifyQuote', () => {
-  it('takes a quote whose proof holds, with the price impact of the device', async () => {
+  it('takes a quote whose proof holds, with the price impact and the ticks that the device found', async () => {
     const quote = await statedQuote();
     const verdict = await verifyQuote(quote, checksOf(HOLDS, noRoute));
     expect(verdict).toMatchObject({ verdict: 'proved', gapBps: 0.2, pools: 31 });
     expect(verdict.verdict === 'proved' && verdict.quote.route).toEqual({
       ...quote.route,
       priceImpactBps: 7,
+      ticks: 4,
     });
   });
 
@@ -78,6 +81,7 @@ describe('verifyQuote', () => {
       'BLOCK_UNAVAILABLE',
     ],
     ['has too many pools to read', new WorkerError('TOO_MUCH_TO_READ', 'x'), 'TOO_MUCH_TO_READ'],
+    ['crosses more ticks than a proof is about', { ...HOLDS, ticks: 33 }, 'MANY_TICKS'],
     ['is not checked in time', 'never', 'TIMEOUT'],
   ])("is the device's own where the stated quote %s", async (_, found, reason) => {
     const quote = await statedQuote();
@@ -99,6 +103,23 @@ describe('verifyQuote', () => {
     expect(verdict).toMatchObject({
       verdict: 'routed',
       quote: { source: 'gateway', route: { priceImpactBps: 9, amountOut: quote.route.amountOut } },
+    });
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)("takes the device's own rather than hundreds of ticks that bring next to nothing: %s", async (kind) => {
+    const quote = await statedQuote(kind);
+    const amount = kind === 'exactIn' ? quote.route.amountOut : quote.route.amountIn;
+    const checks = (part: bigint) => checksOf({ ...HOLDS, ticks: 300 }, own(quote, -amount / part));
+    expect(await verifyQuote(quote, checks(1_000n))).toMatchObject({
+      verdict: 'routed',
+      quote: { source: 'device' },
+    });
+    expect(await verifyQuote(quote, checks(100n))).toMatchObject({
+      verdict: 'routed',
+      quote: { source: 'gateway', route: { ticks: 300 } },
     });
   });
 

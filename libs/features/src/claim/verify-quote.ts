@@ -11,6 +11,11 @@ import { withTimeLimit } from './time-limit.ts';
  * thousand dollars and more are within 10; of smaller trades a bound without gas is farther where gas is dear.
  */
 export const MAX_PROVEN_GAP_BPS = 20;
+/**
+ * A route that crosses more ticks than this, beyond those in the gas of its legs, is compared with the device's own: a
+ * proof is about amounts alone, and anybody can place a little at each of hundreds of ticks. About a million units of gas.
+ */
+export const MAX_PROVEN_TICKS = 32;
 /** Reading the pools of one quote; a node that is slower is not waited for. */
 const CHECK_LIMIT_MS = 6_000;
 /** Finding a route on the device; the first time it begins by finding all pools. */
@@ -59,9 +64,13 @@ export async function verifyQuote(
   if (!checks) return unverified(quote, 'NO_ROUTING', false);
   const found = await findingOf(quote, checks, signal);
   if (found.verdict === 'broken') return { verdict: 'invalid', fault: found.fault };
-  if (found.verdict === 'holds' && found.gapBps <= MAX_PROVEN_GAP_BPS) {
+  if (
+    found.verdict === 'holds' &&
+    found.gapBps <= MAX_PROVEN_GAP_BPS &&
+    found.ticks <= MAX_PROVEN_TICKS
+  ) {
     const { gapBps, pools } = found;
-    return { verdict: 'proved', quote: withImpact(quote, found.priceImpactBps), gapBps, pools };
+    return { verdict: 'proved', quote: asFound(quote, found), gapBps, pools };
   }
   const { reason, stated } = doubtOf(quote, found);
   const { route, routeLimitMs = ROUTE_LIMIT_MS } = checks;
@@ -70,7 +79,7 @@ export async function verifyQuote(
   );
   signal?.throwIfAborted();
   if (!own) return unverified(stated ?? quote, reason, stated !== undefined);
-  const better = stated && !isBetter(own.route, stated.route) ? stated : asCheckedQuote(own);
+  const better = stated && !isPreferred(own.route, stated.route) ? stated : asCheckedQuote(own);
   return { verdict: 'routed', quote: better, reason };
 }
 
@@ -103,12 +112,13 @@ function doubtOf(
   found: Exclude<Found, { verdict: 'broken' }>,
 ): { reason: string; stated?: CheckedQuote } {
   if (found.verdict === 'failed') return { reason: found.code };
-  const reason = found.verdict === 'holds' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
-  const { priceImpactBps } = found;
+  const { priceImpactBps, ticks } = found;
+  const isNear = found.verdict === 'holds' && found.gapBps <= MAX_PROVEN_GAP_BPS;
+  const reason = isNear ? 'MANY_TICKS' : found.verdict === 'holds' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
   // A hook may refuse the sample from which the impact follows: the stated impact is the gateway's word.
   return priceImpactBps === undefined
     ? { reason }
-    : { reason, stated: withImpact(quote, priceImpactBps) };
+    : { reason, stated: asFound(quote, { priceImpactBps, ...(ticks !== undefined && { ticks }) }) };
 }
 
 const unverified = (quote: Quote, reason: string, areAmountsTrue: boolean): QuoteVerdict => ({
@@ -118,17 +128,32 @@ const unverified = (quote: Quote, reason: string, areAmountsTrue: boolean): Quot
   areAmountsTrue,
 });
 
-const isBetter = (route: RouteQuote, than: RouteQuote): boolean =>
-  route.kind === 'exactIn' ? route.amountOut > than.amountOut : route.amountIn < than.amountIn;
+/**
+ * Whether the device's own route is taken: where it is better by amounts or, where the stated one crosses many ticks, at
+ * most by the tolerance of proofs worse. The device weighs the gas of ticks against what they bring.
+ */
+function isPreferred(own: RouteQuote, stated: RouteQuote): boolean {
+  const slackBps = (stated.ticks ?? 0) > MAX_PROVEN_TICKS ? BigInt(MAX_PROVEN_GAP_BPS) : 0n;
+  const withSlack = (amount: bigint) => amount + (amount * slackBps) / 10_000n;
+  return own.kind === 'exactIn'
+    ? withSlack(own.amountOut) > stated.amountOut
+    : own.amountIn < withSlack(stated.amountIn);
+}
 
 const asCheckedQuote = (quote: Quote): CheckedQuote => ({
   ...quote,
   route: asChecked(quote.route),
 });
 
-/** The quote with the impact that the device worked out, and without a proof that says little. */
-const withImpact = (quote: Quote, priceImpactBps: number): CheckedQuote =>
-  asCheckedQuote({ ...quote, route: { ...quote.route, priceImpactBps } });
+/** The quote with the price impact and the crossed ticks that the device worked out. */
+const asFound = (
+  quote: Quote,
+  { priceImpactBps, ticks }: Pick<RouteQuote, 'priceImpactBps' | 'ticks'>,
+): CheckedQuote =>
+  asCheckedQuote({
+    ...quote,
+    route: { ...quote.route, priceImpactBps, ...(ticks !== undefined && { ticks }) },
+  });
 
 /** A quote that could not be verified, signed on the person's explicit word. */
 export const acceptUnverified = (quote: Quote): CheckedQuote => asCheckedQuote(quote);

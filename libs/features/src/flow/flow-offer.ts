@@ -86,7 +86,8 @@ export function flowOffer(
   if (lower(stated.order.cosigner) !== cosigner) return undefined;
   if (lower(stated.order.reactor) !== lower(reactor)) return undefined;
   const costOf = (units: bigint): bigint => gasCost(units, gasPriceX64);
-  const gasUnits = gasOfPaths(route.paths, route.tokenIn, route.tokenOut);
+  const gasUnits = gasOfPaths(route.paths, route.tokenIn, route.tokenOut, route.ticks);
+  // Without ticks: a filler takes its own route, and many ticks of this one would lower what is signed.
   const fillerUnits = gasOfPaths(route.paths, given, route.tokenOut) + FLOW_SETTLEMENT_GAS;
   const amounts = amountsOf(route, costOf(fillerUnits), slippageBps);
   if (!amounts) return undefined;

@@ -182,9 +182,9 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
     recipient: order.recipient,
     permit: redeemed,
   });
-  const { paths, tokenIn, tokenOut } = quote.route;
+  const { paths, tokenIn, tokenOut, ticks } = quote.route;
   const limits = deps.isForced
-    ? { gasAnyway: FORCED_GAS_FACTOR * gasOfPaths(paths, tokenIn, tokenOut) }
+    ? { gasAnyway: FORCED_GAS_FACTOR * gasOfPaths(paths, tokenIn, tokenOut, ticks) }
     : { maxGas: maxGasOf(quote.route) };
   const done = await send('swap', call, deps, { quote, ...limits });
   // Redeemed: its number is used up.

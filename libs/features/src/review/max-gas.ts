@@ -1,12 +1,16 @@
-import { gasOfPaths, type RouteQuote } from '@cenote/trading';
+import { gasOfPaths, MOST_TICKS, type RouteQuote } from '@cenote/trading';
 
-/** Units of gas that an approval, a recipient's first balance and crossed ticks may take beside what is shown. */
+/** Units of gas that an approval, a recipient's first balance and few crossed ticks may take beside what is shown. */
 const GAS_TOLERANCE = 300_000n;
 
-/** Units of gas of a swap above which its network cost is far above the one that is shown: twice that, and a tolerance. */
+/**
+ * Units of gas of a swap above which its network cost is far above the one that is shown: twice that, and a tolerance.
+ * Ticks count as this device has counted them on pools that it read itself, no more than a transaction can cross.
+ */
 export const maxGasOf = ({
   paths,
   tokenIn,
   tokenOut,
-}: Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut'>): bigint =>
-  2n * gasOfPaths(paths, tokenIn, tokenOut) + GAS_TOLERANCE;
+  ticks = 0,
+}: Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut' | 'ticks'>): bigint =>
+  2n * gasOfPaths(paths, tokenIn, tokenOut, Math.min(ticks, MOST_TICKS)) + GAS_TOLERANCE;

@@ -5,6 +5,7 @@ import { decodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from '
 import { SwapCard } from '../swap/swap-card.tsx';
 import { DAI, USDC } from '../testing/fake-gateway.ts';
 import { type FakeOrders, fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
 
 const WETH = lower(LOCAL.wrappedNative);
@@ -16,10 +17,11 @@ async function form(
   query: string,
   prepare: (book: FakeOrders) => void = () => undefined,
   stated: Partial<ApiQuote> = {},
+  routing = fakeRouting(),
 ) {
   const sent: { data: Hex }[] = [];
   const page = await renderFeature(<SwapCard />, {
-    query,
+    ...{ query, routing },
     prepare: ({ chain, gateway }) => {
       const { quote } = gateway;
       gateway.quote = async (...args) => ({ ...(await quote(...args)), ...stated });
@@ -86,6 +88,15 @@ describe('the cost of what is reviewed', () => {
     await shows('network-cost', '$0.39');
     await open();
     await shows('review-cost', '$0.39 · 0.00013 ETH');
+  });
+
+  it('counts the ticks that this device saw the route cross', async () => {
+    // Each takes 32,000 units of gas.
+    const routing = fakeRouting({ ...HOLDS, ticks: 10 });
+    const { open } = await form(`outputCurrency=${USDC}&value=1`, undefined, {}, routing);
+    await shows('network-cost', '$1.35');
+    await open();
+    await shows('review-cost', '$1.35 · 0.00045 ETH');
   });
 });
 

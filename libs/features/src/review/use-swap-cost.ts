@@ -22,12 +22,12 @@ export interface SwapCost {
 }
 
 /**
- * The network cost of a route with the transactions that its steps send before it, at the gas price of the network's own
- * node. What the gateway states of gas is not used.
+ * The network cost of a route, with the ticks that this device has counted on it, and of the transactions that its steps
+ * send before it, at the gas price of the network's own node. What the gateway states of gas is not used.
  */
 export function useSwapCost(
   network: ConnectedNetwork,
-  { route: { paths, tokenIn, tokenOut } }: Quote,
+  { route: { paths, tokenIn, tokenOut, ticks } }: Quote,
   steps: readonly SwapStep[],
   list: TokenList,
 ): SwapCost {
@@ -39,7 +39,7 @@ export function useSwapCost(
     retry: false,
   });
   const before = steps.filter((step) => step === 'approve' || step === 'revoke').length;
-  const units = gasOfPaths(paths, tokenIn, tokenOut) + BigInt(before) * APPROVAL_GAS;
+  const units = gasOfPaths(paths, tokenIn, tokenOut, ticks) + BigInt(before) * APPROVAL_GAS;
   const wei = data === undefined ? undefined : units * BigInt(data);
   const usd = fiatValue(wei, network.native.decimals, list.find(NATIVE)?.priceUsd);
   return { wei, usd, isPending };

@@ -24,6 +24,7 @@ export const HOLDS = {
   gapBps: 0.2,
   pools: 31,
   priceImpactBps: 3,
+  ticks: 0,
 } satisfies Finding;
 
 export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRouting {

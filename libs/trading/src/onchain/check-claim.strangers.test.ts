@@ -148,6 +148,44 @@ describe('a proof that leaves out pools which a device looks at', () => {
   });
 });
 
+describe('the ticks of a route', () => {
+  /** Ten thousand dollars at each tick from the first on, as a v3 pool with many positions holds them. */
+  const stairs = (ticks: number): V3Pool =>
+    v3(
+      500,
+      10,
+      at(
+        0,
+        Array.from({ length: ticks }, (_, i) => ({
+          ...{ from: -10 * (i + 1), to: -10 * i, liquidity: BigInt(20_000_000 + i) * E18 },
+        })).concat({ from: 0, to: 10, liquidity: 20_000_000n * E18 }),
+      ),
+    );
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('are counted on the pools that were read, not as stated: %s', async (kind) => {
+    const pool = stairs(60);
+    const amount = 250_000n * E18;
+    const request = { tokenIn: NATIVE, tokenOut: USDC, amount, kind };
+    const route = createRouter([pool], { wrappedNative: WRAPPED }).quote(request);
+    expect(route.ticks).toBeGreaterThan(15);
+    const { finding } = await check([pool], claimOf([pool], amount, kind));
+    expect(finding).toMatchObject({ verdict: 'holds', ticks: route.ticks });
+    const { proof, ...without } = claimOf([pool], amount, kind);
+    const unproved = await check([pool], without);
+    expect(unproved.finding).toMatchObject({ verdict: 'unproved', ticks: route.ticks });
+  });
+
+  it('count the words of the bitmap between a price and what the pool holds', async () => {
+    const gap = v4(100, 1, at(60_000, [{ from: -2_000, to: 2_000, liquidity: 10n ** 24n }]));
+    const { finding } = await check([gap], claimOf([gap], 10n * E18));
+    expect(finding.verdict).toBe('holds');
+    expect(finding.verdict === 'holds' && finding.ticks).toBeGreaterThan(20);
+  });
+});
+
 describe('strangers cannot keep a quote from being verified', () => {
   it.each([
     ['pools of a wei whose price is far away', farAway(8), 1_200],

@@ -12,6 +12,7 @@ import { identifyPools } from './identify-pools.ts';
 import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
 import { routeImpactBps } from './route-impact.ts';
+import { routeTicks } from './route-ticks.ts';
 import { poolsOnPaths, usualPools } from './usual-pools.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
@@ -113,8 +114,8 @@ async function checkAtBlock(
   await pools.readUpTo(client, [[...first], ids.filter((id) => !first.has(id))], prices);
   const settled = await pools.settle(client, claim);
   if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
-  const priceImpactBps = routeImpactBps(pools, claim);
-  if (!proof || !prices) return { verdict: 'unproved', priceImpactBps };
+  const own = { priceImpactBps: routeImpactBps(pools, claim), ticks: routeTicks(pools, settled) };
+  if (!proof || !prices) return { verdict: 'unproved', ...own };
 
   if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
   const named = [...proven].map((id) => pools.get(id)!);
@@ -123,15 +124,15 @@ async function checkAtBlock(
   const fault = faultOf(claim, proof, boundOver(named));
   if (fault) return broken(fault);
   const leftOut = usual.filter(({ id }) => !proven.has(id));
-  if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', priceImpactBps };
+  if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', ...own };
   const about = [...named, ...leftOut.map(({ id }) => pools.get(id)!)];
   const proved = boundOver(about);
-  if (proved === undefined) return { verdict: 'unproved', priceImpactBps };
+  if (proved === undefined) return { verdict: 'unproved', ...own };
   // Of pools with very many ticks not all were read: the stated bound is about all of them.
   const isLooser = claim.kind === 'exactIn' ? proof.bound > proved : proof.bound < proved;
   const bound = isLooser ? proof.bound : proved;
   const gap = gapOf(claim, bound);
-  return { verdict: 'holds', bound, gapBps: gap, pools: about.length, priceImpactBps };
+  return { verdict: 'holds', bound, gapBps: gap, pools: about.length, ...own };
 }
 
 /** Pools are compared and keyed in lower case. */

@@ -46,11 +46,21 @@ export type Fault =
 
 /** What came of checking a claim. */
 export type Finding =
-  /** All true. `bound`, `gapBps` and `priceImpactBps` are worked out anew, from `pools` pools. */
-  | { verdict: 'holds'; bound: bigint; gapBps: number; pools: number; priceImpactBps: number }
   /**
-   * The amounts are true, and there is no proof that they are the best. The price impact is absent where only the
-   * chain's own quoter knows what the pool gives.
+   * All true. `bound`, `gapBps`, `priceImpactBps` and `ticks` are worked out anew, from `pools` pools. `ticks`: crossed
+   * beyond those in the gas of each leg.
    */
-  | { verdict: 'unproved'; priceImpactBps?: number }
+  | {
+      verdict: 'holds';
+      bound: bigint;
+      gapBps: number;
+      pools: number;
+      priceImpactBps: number;
+      ticks: number;
+    }
+  /**
+   * The amounts are true, and there is no proof that they are the best. Price impact and ticks are absent where only
+   * the chain's own quoter knows what the pool gives.
+   */
+  | { verdict: 'unproved'; priceImpactBps?: number; ticks?: number }
   | { verdict: 'broken'; fault: Fault };

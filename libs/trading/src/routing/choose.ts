@@ -19,6 +19,8 @@ const FEW_TICKS = 8;
 export interface Settled {
   settlement: Settlement;
   gasUnits: bigint;
+  /** Ticks crossed beyond those in the gas of each leg. */
+  ticks: number;
   score: bigint;
   /** Whether a transaction can cross that many ticks. */
   fits: boolean;
@@ -58,7 +60,7 @@ export function bestSettlement(
     const isIn = request.kind === 'exactIn';
     const score = isIn ? settlement.amountOut - cost : -settlement.amountIn - cost;
     const isBetter = !best || (fits === best.fits ? score > best.score : fits);
-    if (isBetter) best = { settlement, gasUnits, score, fits };
+    if (isBetter) best = { settlement, gasUnits, ticks, score, fits };
   }
   return best;
 }

@@ -71,13 +71,15 @@ export function routeGas(
  * as its gas need not be believed.
  * @param tokenIn as asked for, lower case, native or wrapped.
  * @param tokenOut likewise.
+ * @param ticks crossed beyond those in the gas of each leg.
  */
 export function gasOfPaths(
   paths: readonly RoutePath[],
   tokenIn: Address,
   tokenOut: Address,
+  ticks = 0,
 ): bigint {
-  let gas = BASE_GAS;
+  let gas = BASE_GAS + TICK_GAS * ticks;
   for (const { hops } of paths) {
     gas += PATH_GAS;
     let held = tokenIn;

@@ -10,7 +10,7 @@ export function toQuote(
   graph: Graph,
   { kind, tokenIn, tokenOut }: QuoteRequest,
   { paths, amountIn, amountOut }: Settlement,
-  gasUnits: bigint,
+  { gasUnits, ticks }: { gasUnits: bigint; ticks: number },
   priceImpactBps: number,
 ): RouteQuote {
   const shares = sharesOf(
@@ -30,6 +30,7 @@ export function toQuote(
     })),
     priceImpactBps,
     gasUnits,
+    ticks,
   };
 }
 

@@ -69,10 +69,11 @@ function answer(
   sim: FloatSim,
   request: QuoteRequest,
   dual: SolvedDual,
-  { settlement, gasUnits }: Settled,
+  settled: Settled,
 ): RouteQuote {
+  const { settlement } = settled;
   return {
-    ...toQuote(sim.graph, request, settlement, gasUnits, priceImpactBps(sim, settlement)),
+    ...toQuote(sim.graph, request, settlement, settled, priceImpactBps(sim, settlement)),
     ...certify(dual, settlement),
   };
 }

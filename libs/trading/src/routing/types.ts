@@ -68,6 +68,8 @@ export interface RouteQuote {
   /** Against the mid price of the pools used, in basis points, never negative. */
   priceImpactBps: number;
   gasUnits: bigint;
+  /** Ticks crossed beyond those in the gas of each leg; absent where nobody has counted them on pools that were read. */
+  ticks?: number;
   /** No route through the pools of the certificate gives more (exactOut: costs less). */
   bound?: bigint;
   gapBps?: number;

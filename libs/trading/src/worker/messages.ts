@@ -11,6 +11,8 @@ const address = hex(/^[0-9a-fA-F]{40}$/);
 const hash = hex(/^[0-9a-fA-F]{64}$/);
 const poolId = hex(/^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/);
 const amount = z.bigint().check(z.gte(0n));
+/** Ticks that a route crosses. */
+const ticks = z.int().check(z.minimum(0));
 const feeBps = z.int().check(z.minimum(0), z.maximum(10_000));
 const kind = z.enum(['exactIn', 'exactOut']);
 
@@ -83,8 +85,13 @@ export const findingSchema = z.union([
     gapBps: z.number(),
     pools: z.int(),
     priceImpactBps: z.number(),
+    ticks,
   }),
-  z.object({ verdict: z.literal('unproved'), priceImpactBps: z.exactOptional(z.number()) }),
+  z.object({
+    verdict: z.literal('unproved'),
+    priceImpactBps: z.exactOptional(z.number()),
+    ticks: z.exactOptional(ticks),
+  }),
   z.object({
     verdict: z.literal('broken'),
     fault: z.enum([
@@ -113,6 +120,7 @@ export const deviceQuoteSchema = z.object({
     paths,
     priceImpactBps: z.number(),
     gasUnits: amount,
+    ticks: z.exactOptional(ticks),
     bound: z.exactOptional(amount),
     gapBps: z.exactOptional(z.number()),
     certificate: z.exactOptional(certificate),
