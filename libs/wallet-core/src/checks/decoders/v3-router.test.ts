@@ -24,6 +24,8 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
   'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
+  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
   'function refundETH() payable',
   'function multicall(uint256 deadline, bytes[] data) payable',
 ]);
@@ -108,6 +110,31 @@ describe('a call of a v3 router', () => {
       receives: [{ asset: coin(7n), limit: 'atLeast' }],
       ...{ recipient: ME, deadline: 99n },
     });
+  });
+
+  it('may take wrapped coins of the account where code of an unknown token can take those that it was sent', () => {
+    const sell = single({ tokenIn: WETH });
+    const sweep = (token: Address) =>
+      encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, ME] });
+    const permit = encodeFunctionData({
+      ...{ abi, functionName: 'selfPermit' },
+      args: [NFT, 0n, 99n, 27, numberToHex(1, { size: 32 }), numberToHex(1, { size: 32 })],
+    });
+    const swapOf = (data: Hex) => {
+      const { meaning } = read(data, 10n);
+      const swaps = 'parts' in meaning ? meaning.parts.map((part) => part.meaning) : [meaning];
+      return swaps.find(({ kind }) => kind === 'swap');
+    };
+    for (const first of [sweep(NFT), permit, single({ tokenIn: NFT, tokenOut: TOKEN })]) {
+      expect(swapOf(together(first, sell))).toMatchObject({
+        gives: expect.arrayContaining([{ asset: erc20(WETH, 10n), limit: 'atMost' }]),
+      });
+    }
+    for (const first of [sweep(WETH), single({ tokenIn: WETH, tokenOut: WETH, amountIn: 0n })]) {
+      expect(swapOf(together(first, sell))).not.toMatchObject({
+        gives: expect.arrayContaining([{ asset: erc20(WETH, 10n), limit: 'atMost' }]),
+      });
+    }
   });
 
   it('sells coins, of which those that are not needed come back', () => {

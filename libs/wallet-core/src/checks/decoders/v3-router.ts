@@ -3,7 +3,7 @@ import { parseAbi, toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import type { Meaning } from '../meaning.ts';
-import { known } from './known-contracts.ts';
+import { isKnownToken, known } from './known-contracts.ts';
 import { exact, NOTHING, noLessThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';
 
@@ -61,29 +61,45 @@ const ITSELF = 2n;
 const ADDRESS_DIGITS = 40;
 const FEE_DIGITS = 6;
 
-/** First and last token of an encoded path: tokens with a fee between each two. */
-function endsOf(path: Hex): readonly [Address, Address] {
+const STEP_DIGITS = ADDRESS_DIGITS + FEE_DIGITS;
+
+/** The tokens of an encoded path, which has a fee between each two. */
+function tokensOf(path: Hex): Address[] {
   const digits = path.slice(2);
-  const hops = (digits.length - ADDRESS_DIGITS) / (ADDRESS_DIGITS + FEE_DIGITS);
+  const hops = (digits.length - ADDRESS_DIGITS) / STEP_DIGITS;
   if (!Number.isInteger(hops) || hops < 1) throw new RangeError('Not a path of pools');
-  return [`0x${digits.slice(0, ADDRESS_DIGITS)}`, `0x${digits.slice(-ADDRESS_DIGITS)}`];
+  return Array.from({ length: hops + 1 }, (_, index): Address => {
+    const start = index * STEP_DIGITS;
+    return `0x${digits.slice(start, start + ADDRESS_DIGITS)}`;
+  });
 }
 
 interface Trade {
-  tokens: readonly [input: Address, output: Address];
+  /** From input to output, with those on the way. */
+  path: readonly Address[];
   recipient: Address;
   isOfFirstRouter: boolean;
+}
+
+function endsOf({ path }: Trade): readonly [input: Address, output: Address] {
+  const [input, output] = [path[0], path.at(-1)];
+  if (!input || !output || path.length < 2) throw new RangeError('Not a path of tokens');
+  return [input, output];
 }
 
 /** A call of the router, or of several of its functions in one. */
 class RouterCalls {
   readonly #edge: Edge;
   readonly #scope: CallScope;
+  readonly #isKnown: (token: Address) => boolean;
+  /** Whether code of a token that nobody knows may have run: anybody can take the coins that the router holds. */
+  #isOpen = false;
   deadline: bigint | undefined;
 
   constructor(scope: CallScope) {
     this.#scope = scope;
     this.#edge = new Edge(scope);
+    this.#isKnown = isKnownToken(scope.chainId);
   }
 
   meaning(): Meaning {
@@ -92,18 +108,22 @@ class RouterCalls {
 
   /**
    * Both routers pay the wrapped coin in coins where they hold all of the amount; otherwise the caller pays all of it
-   * (`PeripheryPayments.pay`). Where the amount shows only later, either may.
+   * (`PeripheryPayments.pay`). Where the amount shows only later, or the coins may be gone by then, either may.
    */
   #pay(token: Address, amount: { low: bigint; high: bigint }): void {
     const { wrapped, balances } = this.#edge;
     const coins = sameAddress(token, wrapped) ? balances.of(NATIVE) : NOTHING;
     const isTooLittle = coins.high !== undefined && coins.high < amount.low;
     if (coins.high === 0n || isTooLittle) this.#edge.pay(token, amount, true);
-    else if (coins.low >= amount.high) this.#edge.pay(NATIVE, amount, false);
+    else if (coins.low >= amount.high && !this.#isOpen) this.#edge.pay(NATIVE, amount, false);
     else {
       this.#edge.pay(NATIVE, { low: 0n, high: amount.high }, false);
       this.#edge.pay(token, { low: 0n, high: amount.high }, true);
     }
+  }
+
+  #run(tokens: readonly Address[]): void {
+    this.#isOpen ||= !tokens.every(this.#isKnown);
   }
 
   #recipientOf({ recipient, isOfFirstRouter }: Trade): Address {
@@ -118,29 +138,35 @@ class RouterCalls {
 
   /** @param priceLimit where it is not 0, the swap ends at that price and may take less than `amountIn` */
   exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
-    const [input, output] = trade.tokens;
+    const [input, output] = endsOf(trade);
     // SwapRouter02 takes nothing for all that it holds already.
     if (amountIn === 0n && !trade.isOfFirstRouter) this.#edge.balances.takeAll(input);
     else this.#pay(input, { low: priceLimit === 0n ? amountIn : 0n, high: amountIn });
+    this.#run(trade.path);
     this.#edge.sendTo(this.#recipientOf(trade), output, noLessThan(least));
   }
 
   /** @param priceLimit where it is not 0, the swap ends at that price and may bring less than `amountOut` */
   exactOut(trade: Trade, amountOut: bigint, most: bigint, priceLimit = 0n): void {
-    const [input, output] = trade.tokens;
+    const [input, output] = endsOf(trade);
+    // The last pool of the path is swapped in first.
+    this.#run(trade.path);
     this.#pay(input, { low: 0n, high: most });
     const received = priceLimit === 0n ? exact(amountOut) : noLessThan(0n);
     this.#edge.sendTo(this.#recipientOf(trade), output, received);
   }
 
   /** An exact output through pairs, of which the router does not look at what arrives. */
-  exactOutOfPairs(trade: Trade, amountOut: bigint, most: bigint, path: readonly Address[]): void {
-    this.#pay(trade.tokens[0], { low: 0n, high: most });
-    const recipient = this.#recipientOf(trade);
-    this.#edge.sendTo(recipient, trade.tokens[1], this.#edge.outputOfPairs(path, amountOut));
+  exactOutOfPairs(trade: Trade, amountOut: bigint, most: bigint): void {
+    const [input, output] = endsOf(trade);
+    this.#pay(input, { low: 0n, high: most });
+    this.#run(trade.path);
+    const received = this.#edge.outputOfPairs(trade.path, amountOut);
+    this.#edge.sendTo(this.#recipientOf(trade), output, received);
   }
 
   sweep(from: Address, to: Address, least: bigint, recipient = this.#scope.sender): void {
+    this.#run([from]);
     this.#edge.sendTo(recipient, to, {
       low: least,
       high: this.#edge.balances.takeAll(from).high,
@@ -157,12 +183,14 @@ class RouterCalls {
   }
 
   pull(token: Address, amount: bigint): void {
+    this.#run([token]);
     this.#edge.pay(token, exact(amount), true);
     this.#edge.balances.hold(token, exact(amount));
   }
 
   permit(token: Address, amount: bigint, deadline: bigint): void {
     const { sender, target } = this.#scope;
+    this.#run([token]);
     this.#edge.others.push({
       kind: 'permit',
       protocol: 'erc2612',
@@ -181,10 +209,10 @@ interface Swap {
 
 /** Runs one swap of the router. */
 function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSwap>>): void {
-  const tradeOf = (params: Swap, tokens: Trade['tokens']): Trade => {
+  const tradeOf = (params: Swap, path: Trade['path']): Trade => {
     const isOfFirstRouter = params.deadline !== undefined;
     if (isOfFirstRouter) router.deadline = params.deadline;
-    return { tokens, recipient: params.recipient, isOfFirstRouter };
+    return { path, recipient: params.recipient, isOfFirstRouter };
   };
   switch (call.functionName) {
     case 'exactInputSingle': {
@@ -196,7 +224,7 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
     }
     case 'exactInput': {
       const [params] = call.args;
-      const trade = tradeOf(params, endsOf(params.path));
+      const trade = tradeOf(params, tokensOf(params.path));
       router.exactIn(trade, params.amountIn, params.amountOutMinimum);
       return;
     }
@@ -209,18 +237,16 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
     }
     case 'exactOutput': {
       const [params] = call.args;
-      const [output, input] = endsOf(params.path);
-      router.exactOut(tradeOf(params, [input, output]), params.amountOut, params.amountInMaximum);
+      const trade = tradeOf(params, tokensOf(params.path).reverse());
+      router.exactOut(trade, params.amountOut, params.amountInMaximum);
       return;
     }
     case 'swapExactTokensForTokens':
     case 'swapTokensForExactTokens': {
       const [first, second, path, recipient] = call.args;
-      const [input, output] = [path[0], path.at(-1)];
-      if (!input || !output || path.length < 2) throw new RangeError('Not a path of pairs');
-      const trade = tradeOf({ recipient }, [input, output]);
+      const trade = tradeOf({ recipient }, path);
       if (call.functionName === 'swapExactTokensForTokens') router.exactIn(trade, first, second);
-      else router.exactOutOfPairs(trade, first, second, path);
+      else router.exactOutOfPairs(trade, first, second);
       return;
     }
   }
