@@ -111,6 +111,24 @@ describe('filling orders at Seaport', () => {
     }
   });
 
+  it.each([
+    ['fulfillBasicOrder', [basic({ offerer: ME })]],
+    ['fulfillOrder', [order({ ...listing, offerer: ME }), zeroHash]],
+    ['fulfillAdvancedOrder', [advanced({ ...listing, offerer: ME }), [], zeroHash, zeroAddress]],
+    ['fulfillAvailableOrders', [[order({ ...listing, offerer: ME })], [], [], zeroHash, 1n]],
+  ])('is not read where the account fills an order of its own by %s, which brings nothing', (name, args) => {
+    expect(read(call(name, ...args), 10n * ETHER).meaning.kind).toBe('unknownCall');
+  });
+
+  it('is not read where a contract offers any item of a collection, which it chooses by then', () => {
+    const listed = order({ ...listing, offer: [item(4, NFT, 0n, 1n)] });
+    const byContract = { ...listed, parameters: { ...listed.parameters, orderType: 4 } };
+    expect(read(call('fulfillOrder', listed, zeroHash), 10n * ETHER).meaning.kind).toBe('swap');
+    expect(read(call('fulfillOrder', byContract, zeroHash), 10n * ETHER).meaning.kind).toBe(
+      'unknownCall',
+    );
+  });
+
   it('reads orders that are filled where they can be one by one, since any may be gone', () => {
     const data = call(
       'fulfillAvailableOrders',

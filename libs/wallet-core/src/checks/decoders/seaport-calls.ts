@@ -36,6 +36,7 @@ const ABI = parseAbi([
 ]);
 
 interface BasicOrder {
+  offerer: Address;
   considerationToken: Address;
   considerationIdentifier: bigint;
   considerationAmount: bigint;
@@ -223,6 +224,10 @@ const asksForCaller = (orders: readonly FilledOrder[], caller: Address): boolean
       parameters.consideration.some(({ recipient }) => sameAddress(recipient, caller)),
   );
 
+/** Which of several items such a contract offers, it chooses as well: another one than when it was simulated. */
+const isItemOpen = ({ orderType, offer }: FilledOrder['parameters']): boolean =>
+  orderType === CONTRACT && offer.some(({ itemType }) => itemType in CHOSEN);
+
 /** Four kinds of each route: coins or an ERC-20 for an NFT, or an NFT for an ERC-20 (`BasicOrderType`). */
 const KINDS_OF_ROUTE = 4;
 /** By route: the item types of what is paid and of what is offered (`_prepareBasicFulfillment`). */
@@ -276,23 +281,31 @@ export const seaportFulfillments: CallDecoder = callDecoder({
   onlyTargets: true,
   read({ functionName, args }, scope) {
     const { sender, value } = scope;
+    // Who fills an order of their own gets nothing by it: what it offers was theirs before.
+    const isOwn = ({ offerer }: { offerer: Address }) => sameAddress(offerer, sender);
     const to = (recipient: Address) => (isNative(recipient) ? sender : recipient);
     const whole = (orders: readonly FilledOrder[]) =>
       orders.length > 0 && orders.every(isPartSound) ? orders : undefined;
+    const ofOthers = (orders: readonly FilledOrder[]) =>
+      orders.some(({ parameters }) => isOwn(parameters) || isItemOpen(parameters))
+        ? undefined
+        : whole(orders);
     switch (functionName) {
       case 'fulfillBasicOrder':
       case 'fulfillBasicOrder_efficient_6GL6yc':
-        return basic(args[0], sender);
-      case 'fulfillOrder':
-        return filled([args[0]], [], sender);
+        return isOwn(args[0]) ? undefined : basic(args[0], sender);
+      case 'fulfillOrder': {
+        const orders = ofOthers([args[0]]);
+        return orders && filled(orders, [], sender);
+      }
       case 'fulfillAdvancedOrder': {
-        const orders = whole([args[0]]);
+        const orders = ofOthers([args[0]]);
         return orders && filled(orders, args[1], to(args[3]));
       }
       case 'fulfillAvailableOrders':
-        return whole(args[0]) && available(args[0], [], sender, scope);
+        return ofOthers(args[0]) && available(args[0], [], sender, scope);
       case 'fulfillAvailableAdvancedOrders': {
-        const orders = whole(args[0]);
+        const orders = ofOthers(args[0]);
         return orders && available(orders, args[1], to(args[5]), scope);
       }
       case 'matchOrders':
