@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import {
   byMulticall3,
@@ -27,6 +27,14 @@ const ABI = parseAbi([
   'function sweepToken(address token, uint256 amountMinimum, address recipient)',
   'function multicall(bytes[] data) payable',
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
+]);
+const SEAPORT_ABI = parseAbi([
+  'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
+  'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
+  'struct OrderParameters { address offerer; address zone; OfferItem[] offer; ConsiderationItem[] consideration; uint8 orderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 conduitKey; uint256 totalOriginalConsiderationItems; }',
+  'struct AdvancedOrder { OrderParameters parameters; uint120 numerator; uint120 denominator; bytes signature; bytes extraData; }',
+  'struct CriteriaResolver { uint256 orderIndex; uint8 side; uint256 index; uint256 identifier; bytes32[] criteriaProof; }',
+  'function fulfillAdvancedOrder(AdvancedOrder advancedOrder, CriteriaResolver[] criteriaResolvers, bytes32 fulfillerConduitKey, address recipient) payable',
 ]);
 const UNREAD: Hex = '0x4e71d92d';
 const unread = (value: bigint, back: bigint): SimulatedCall => ({
@@ -117,6 +125,73 @@ describe('a payment in one piece with a known contract', () => {
       logs: [moved(USDC, V3_POSITIONS, ALICE, 16_000n * DOLLAR)],
     };
     expect(await dangersOf([byMulticall3([wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
+  });
+});
+
+describe('a payment beside an order at Seaport for an item', () => {
+  const SEAPORT = '0x0000000000000068f116a894984e2db1123eb395';
+  const NAMES = '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85';
+  const NOBODY = '0x0000000000000000000000000000000000000000';
+  const PRICE = COIN / 1_000n;
+  const item = (id: bigint) => ({
+    ...moved(NAMES, THIEF, ALICE, 0n),
+    topics: [...moved(NAMES, THIEF, ALICE, 0n).topics, pad(numberToHex(id))],
+    data: '0x',
+  });
+  const buy: SimulatedCall = {
+    ...{ to: SEAPORT, value: PRICE, logs: [item(1n)] },
+    data: encodeFunctionData({
+      abi: SEAPORT_ABI,
+      args: [
+        {
+          parameters: {
+            ...{
+              offerer: THIEF,
+              zone: NOBODY,
+              zoneHash: pad('0x'),
+              salt: 0n,
+              conduitKey: pad('0x'),
+            },
+            ...{ orderType: 0, startTime: 0n, endTime: END, totalOriginalConsiderationItems: 1n },
+            offer: [
+              {
+                ...{ itemType: 2, token: NAMES, identifierOrCriteria: 1n },
+                ...{ startAmount: 1n, endAmount: 1n },
+              },
+            ],
+            consideration: [
+              {
+                ...{ itemType: 0, token: NOBODY, identifierOrCriteria: 0n },
+                ...{ startAmount: PRICE, endAmount: PRICE, recipient: THIEF },
+              },
+            ],
+          },
+          ...{ numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' },
+        },
+        [],
+        pad('0x'),
+        ALICE,
+      ],
+    }),
+  };
+  const wrap: SimulatedCall = {
+    ...{ to: WETH, value: 5n * COIN, logs: [] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
+  };
+  const pay: SimulatedCall = {
+    ...{ to: WETH, logs: [] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+  };
+  const bring: SimulatedCall = { to: SCAM, data: UNREAD, logs: [item(2n)] };
+
+  it('is a danger where another item of the collection comes from a contract of the site', async () => {
+    expect(await dangersOf([byMulticall3([buy, wrap, pay, bring])], [SEAPORT, NAMES])).toContain(
+      'PAYMENT_ON_TRUST',
+    );
+  });
+
+  it('is none for the order alone', async () => {
+    expect(await dangersOf([buy], [SEAPORT, NAMES])).toEqual([]);
   });
 });
 

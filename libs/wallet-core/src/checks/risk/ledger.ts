@@ -142,9 +142,13 @@ function addStated(sums: Sums, { meaning, sender, target }: Reading, account: Ad
     case 'swap':
       if (!isOwn(meaning.recipient)) return;
       for (const one of meaning.receives) {
+        const { asset } = one;
+        const isCurrency = asset.standard === 'native' || asset.standard === 'erc20';
         // That it brings far more than its minimum is a danger by itself, where it gives something and has one.
-        const isCompared = meaning.gives.some(isSome) && isSome(one);
-        sums.add(holdingOf(one.asset), isCompared ? ALL : leastOf(one));
+        const isCompared = isCurrency && meaning.gives.some(isSome) && isSome(one);
+        // Of items, no more come than are named, of which some may be gone.
+        const items = 'amount' in asset ? asset.amount : leastOf(one);
+        sums.add(holdingOf(asset), isCompared ? ALL : isCurrency ? leastOf(one) : items);
       }
       return;
     case 'sweep':
