@@ -159,6 +159,11 @@ describe('other messages', () => {
   it.each<[string, `0x${string}`, object]>([
     ['words', stringToHex('Hello,\n\tyou 👩‍💻'), { text: 'Hello,\n\tyou 👩‍💻', hidden: false }],
     ['a text of 32 bytes', stringToHex('x'.repeat(32)), { text: 'x'.repeat(32), bytes: 32 }],
+    [
+      'a hash that was tried out until all of its bytes are characters',
+      stringToHex('k3$Jq~pZ}2<vT#8&wL9@xR!b5^Gf0*Hd'),
+      { looksLike: 'hash', bytes: 32 },
+    ],
     ['a hash', hash, { looksLike: 'hash', bytes: 32 }],
     ['a hash written out', stringToHex(hash), { looksLike: 'hash', text: hash }],
     ['a transaction', transaction, { looksLike: 'transaction' }],

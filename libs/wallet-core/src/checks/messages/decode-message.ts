@@ -42,9 +42,12 @@ function looksLike(bytes: Hex, text: string | undefined): TextMessage['looksLike
   return text === undefined || HEX_TEXT.test(text) || CONTROL.test(text) ? 'bytes' : undefined;
 }
 
-/** Thirty-two bytes may also be words that somebody wrote. */
-const isWords = (text: string | undefined): boolean =>
-  text !== undefined && !hasHiddenCharacters(text);
+/**
+ * Thirty-two bytes may also be words that somebody wrote. Of a hash that anybody can try out until all of its bytes are
+ * characters, as that of a Safe's transaction, only letters and few signs are out of reach.
+ */
+const WORDS = /^[\p{L}\p{N} .,:;!?'-]+$/u;
+const isWords = (text: string | undefined): boolean => text !== undefined && WORDS.test(text);
 
 /**
  * What a message (EIP-191, `personal_sign`) says: a request to sign in, a text, or bytes.
