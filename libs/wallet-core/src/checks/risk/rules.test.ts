@@ -1152,11 +1152,15 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     alarms: [
       ['danger', 'one to somebody new', { meaning: signedTransfer(STRANGER) }],
       ['danger', 'one of several', { meaning: within(signedTransfer(STRANGER)) }],
+      [
+        'danger',
+        'one of an account that may take this one’s signature',
+        { meaning: signedTransfer(STRANGER, 0n, FRIEND) },
+      ],
       ['warning', 'one to somebody known', { meaning: signedTransfer(FRIEND) }],
     ],
     falseAlarms: [
       ['a transfer that the account sends itself', { meaning: plain(STRANGER) }],
-      ['one of another account’s', { meaning: signedTransfer(STRANGER, 0n, FRIEND) }],
       ['one to itself', { meaning: signedTransfer(ME) }],
     ],
   },
@@ -2241,6 +2245,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: TOKEN },
           context: { isToken: (a) => a === TOKEN, balanceOf: () => 5n },
+        },
+      ],
+      [
+        'danger',
+        'an unknown function that a smart account calls of itself',
+        {
+          meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
+          at: { target: STRANGER, sender: STRANGER },
         },
       ],
       [

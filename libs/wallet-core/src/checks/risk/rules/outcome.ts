@@ -84,15 +84,17 @@ export const unreadable: RiskRule = (
   { reading },
   { account, isToken, balanceOf, codeOf, isTrustedSpender },
 ) =>
-  [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
+  [...walk(reading)].flatMap(({ meaning, target, sender }): Finding[] => {
     if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const { reason } = meaning;
     const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
     // Calls that are made together may go with an upgrade of the account, which gives it code first.
     const isOwnCode =
       target !== undefined &&
-      sameAddress(target, account) &&
-      (codeOf?.(target) !== 'none' || isOwnBatch(reading));
+      (sameAddress(target, account)
+        ? codeOf?.(target) !== 'none' || isOwnBatch(reading)
+        : // What a smart account calls of itself may hand it over.
+          meaning.kind === 'unknownCall' && sameAddress(target, sender));
     const isUnseen =
       meaning.kind === 'unknownCall' &&
       target !== undefined &&

@@ -58,8 +58,9 @@ export const burnAddress: RiskRule = ({ reading }, { account }) =>
 export const signedTransfer: RiskRule = ({ reading }, { account, knownAddresses }) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'transfer' || !meaning.bySignature) return [];
-    const { from, recipient } = meaning;
-    if (!sameAddress(from, account) || sameAddress(recipient, account)) return [];
+    const { recipient } = meaning;
+    // It may be of a smart account that takes the signature of this one.
+    if (sameAddress(recipient, account)) return [];
     const level = isIn(recipient, knownAddresses) ? 'warning' : 'danger';
     return [{ code: 'SIGNED_TRANSFER', level, facts: { recipient } }];
   });
