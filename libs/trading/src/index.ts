@@ -7,6 +7,7 @@ export { poolFee } from './pools/fee.ts';
 export * from './pools/mid-price.ts';
 export { countUpTo } from './pools/next-stop.ts';
 export * from './pools/pool.ts';
+export { rootToTick } from './pools/root-to-tick.ts';
 export { amount0Between, amount1Between } from './pools/sqrt-price-math.ts';
 export { exactTableBytes } from './pools/step-tables.ts';
 export * from './pools/swap-pool.ts';

@@ -62,6 +62,22 @@ function routeOf(
   }
 }
 
+it('an honest pool stays beside pools that are nearly empty, at the ends of the scale of prices', () => {
+  const open = v4(1, { liquidity: 1_000_000n * E18, from: -887_272, to: 887_272 });
+  const [high, low] = [880_000, -770_000];
+  const huge = 10n ** 25n;
+  const edges = [
+    v4(2, { liquidity: huge, tick: high, from: high, to: high + 1 }),
+    // As a swap leaves it that ends just below the tick.
+    {
+      ...v4(3, { liquidity: huge, tick: low - 1, from: low - 1, to: low }),
+      sqrtPriceX96: sqrtPriceAtTick(low),
+    },
+  ];
+  const others = Array.from({ length: PLACES + 1 }, (_, i) => v4(10 + i, { liquidity: 1_000n }));
+  expect(deepestPools(mapOf([open, ...edges, ...others])).has(open.id)).toBe(true);
+});
+
 /** Positions of much the same kind, each with at least ten tokens within 1 %. */
 const honest = fc
   .array(

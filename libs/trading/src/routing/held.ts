@@ -1,5 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
+import { rootToTick } from '../pools/root-to-tick.ts';
 
 /** Base units of each token that a pool could pay out, in floats: only to compare pools. */
 export interface Held {
@@ -24,12 +25,16 @@ export function largestHeld(pools: Iterable<Pool>): LargestHeld {
   return largest;
 }
 
-/** The larger of the parts that a pool holds of what the largest pool of each token holds. */
-export function partHeld(pool: Pool, largest: LargestHeld): number {
+/** The parts that a pool holds of what the largest pool of each of its two tokens holds. */
+export function partsHeld(pool: Pool, largest: LargestHeld): readonly [number, number] {
   const { held0, held1 } = heldBy(pool);
   const part = (held: number, token: Address) => (held > 0 ? held / largest.get(token)! : 0);
-  return Math.max(part(held0, pool.token0), part(held1, pool.token1));
+  return [part(held0, pool.token0), part(held1, pool.token1)];
 }
+
+/** The larger of both parts. */
+export const partHeld = (pool: Pool, largest: LargestHeld): number =>
+  Math.max(...partsHeld(pool, largest));
 
 /** Whether a pool holds too little of both tokens for anybody to miss it. */
 export const isDust = (pool: Pool, largest: LargestHeld): boolean => partHeld(pool, largest) < DUST;
@@ -49,12 +54,8 @@ export function heldBy(pool: Pool): Held {
   return held;
 }
 
-function heldInRanges({
-  sqrtPriceX96,
-  tick,
-  ticks,
-  liquidity: inRange,
-}: Exclude<Pool, { protocol: 'v2' }>): Held {
+function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
+  const { sqrtPriceX96, tick, ticks, liquidity: inRange } = pool;
   const root = Number(sqrtPriceX96) / 2 ** 96;
   if (root === 0) return { held0: 0, held1: 0 };
   const first = ticks.findIndex(({ index }) => index > tick);
@@ -64,18 +65,23 @@ function heldInRanges({
   let liquidity = Number(inRange);
   let from = root;
   for (let i = above; i < ticks.length; i++) {
-    const to = Math.max(from, rootAt(ticks[i]!.index));
-    held0 += Math.max(0, liquidity) * (1 / from - 1 / to);
-    liquidity += Number(ticks[i]!.liquidityNet);
+    const { index, liquidityNet } = ticks[i]!;
+    const to = Math.max(from, rootAt(index));
+    // Between ticks the difference is far more than what floats lose.
+    const width = i === above ? rootToTick(pool, index) : to - from;
+    held0 += Math.max(0, liquidity) * (width / (from * to));
+    liquidity += Number(liquidityNet);
     from = to;
   }
   let held1 = 0;
   liquidity = Number(inRange);
   from = root;
   for (let i = above - 1; i >= 0; i--) {
-    const to = Math.min(from, rootAt(ticks[i]!.index));
-    held1 += Math.max(0, liquidity) * (from - to);
-    liquidity -= Number(ticks[i]!.liquidityNet);
+    const { index, liquidityNet } = ticks[i]!;
+    const to = Math.min(from, rootAt(index));
+    const width = i === above - 1 ? rootToTick(pool, index) : from - to;
+    held1 += Math.max(0, liquidity) * width;
+    liquidity -= Number(liquidityNet);
     from = to;
   }
   return { held0, held1 };
