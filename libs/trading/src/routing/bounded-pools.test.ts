@@ -1,9 +1,9 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import type { Pool, V4Pool } from '../pools/pool.ts';
-import { tickAtSqrtPrice } from '../pools/tick-math.ts';
+import { sqrtPriceAtTick, tickAtSqrtPrice } from '../pools/tick-math.ts';
 import { boundedPools, MOST_POOLS } from './bounded-pools.ts';
 import { deepestPools } from './deepest-pools.ts';
-import { isDust, largestHeld } from './held.ts';
+import { largestHeld, partsHeld } from './held.ts';
 import { createRouter } from './router.ts';
 import { makeUniverse, randomOf, type TestToken } from './testing/universe.ts';
 
@@ -71,17 +71,59 @@ it('deep pools stay where small ones of all pairs are more than a router takes',
   expect(lost.length).toBeLessThan(universe.pools.length / 20);
 });
 
-it('pools of hubs come before others of the same place', () => {
+it('pools that hold some of a hub come before others', () => {
   const even = beside(1, () => 10n ** 14n);
   const hub: Address = tokens[5]!.address;
   const chosen = boundedPools(mapOf(even), [hub], 100);
-  const isOfHub = ({ token0, token1 }: Pool) => token0 === hub || token1 === hub;
   const largest = largestHeld(even);
-  const left = even.filter(
-    (pool) => isOfHub(pool) && !isDust(pool, largest) && !chosen.has(pool.id),
-  );
+  const holdsHub = (pool: Pool) => {
+    const [part0, part1] = partsHeld(pool, largest);
+    return (pool.token0 === hub && part0 > 1e-6) || (pool.token1 === hub && part1 > 1e-6);
+  };
+  expect(even.filter(holdsHub).length).toBeGreaterThan(20);
+  const left = even.filter((pool) => holdsHub(pool) && !chosen.has(pool.id));
   expect(left).toEqual([]);
   expect(chosen.size).toBe(100);
+});
+
+/** Sells all of a token at about a tick for as much of a hub as one likes, and holds next to nothing of the hub. */
+function offer(n: number, token: Address, hub: Address, tick: number): V4Pool {
+  const isFirst = token < hub;
+  const at = isFirst ? tick : -tick;
+  const root = Math.exp(at * 5e-5);
+  const held = 4 ** 20 - 1_000;
+  const liquidity = BigInt(Math.round((isFirst ? held * root : held / root) / 5e-5)) + 1n;
+  const [low, high] = isFirst ? [at + 1, at + 2] : [at - 1, at];
+  return {
+    ...{ protocol: 'v4', id: `0xe${n.toString(16).padStart(63, '0')}`, hooks: NATIVE },
+    ...{ token0: isFirst ? token : hub, token1: isFirst ? hub : token, tickSpacing: 1 },
+    ...{ fee: 100 + n, lpFee: 100 + n, protocolFee: 0 },
+    ...{ sqrtPriceX96: sqrtPriceAtTick(at), tick: at, liquidity: 1n },
+    ticks: [
+      { index: -887_000, liquidityGross: 1n, liquidityNet: 1n },
+      { index: low, liquidityGross: liquidity, liquidityNet: liquidity },
+      { index: high, liquidityGross: liquidity, liquidityNet: -liquidity },
+      { index: 887_000, liquidityGross: 1n, liquidityNet: -1n },
+    ],
+  };
+}
+
+it('pools that hold a hub stay beside thousands that hold all of a token that nobody else has', () => {
+  const hubs = [wrappedNative, ...tokens.slice(1, 5).map(({ address }) => address)];
+  const made: V4Pool[] = [];
+  for (let n = 0; n < 64; n++) {
+    const token: Address = `0x7${n.toString(16).padStart(39, '0')}`;
+    for (const hub of hubs) {
+      for (let k = 0; k < 28; k++) {
+        made.push(offer(made.length, token, hub, -350_000 + k * 27_000));
+      }
+    }
+  }
+  const chosen = boundedPools(deepestPools(mapOf([...universe.pools, ...made])), hubs);
+  expect(made.length).toBeGreaterThan(2 * MOST_POOLS);
+  const isOfHub = ({ token0, token1 }: Pool) => hubs.includes(token0) || hubs.includes(token1);
+  const lost = universe.pools.filter((pool) => isOfHub(pool) && !chosen.has(pool.id));
+  expect(lost).toEqual([]);
 });
 
 it('nothing is left out of fewer pools than a router takes', () => {

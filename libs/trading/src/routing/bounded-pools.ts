@@ -1,16 +1,23 @@
 import { type Address, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
-import { isDust, largestHeld, partHeld } from './held.ts';
+import { isDust, largestHeld, partsHeld } from './held.ts';
 import { PLACES, placesOf } from './places.ts';
 
 /** Pools that a router has at most: a search among so many takes less than half a second. */
 export const MOST_POOLS = 3_000;
 
+/** What each further pool of the same two tokens counts, of what the one before it does. */
+const NEXT = 1 / 4;
+/** What a pool counts for what it holds of other tokens than hubs: anybody can make one, and have all of it. */
+const OF_OTHERS = 1e-6;
+/** The same where it has only one of its two tokens. */
+const OF_ONE = 1e-9;
+
 /**
  * The pools that a router is made of, in the order they came in: all of them, where these are not more than `most`.
- * Else those that hold next to nothing are left out, and of the others the first of each two tokens are taken, then
- * the second, and so on, those with a hub before others and deep ones before small ones. Pools for hundreds of pairs
- * cost no more to make than as many for one, and each search would try all that are on a path.
+ * Else those that hold next to nothing are left out, and of the others those are taken that hold most of a hub, each
+ * further pool of the same two tokens counting a quarter of that. Pools for hundreds of pairs cost no more to make than as
+ * many for one, and each search would try all that are on a path; what they hold of a hub has to be put into each.
  *
  * @param hubs tokens that most routes pass through; the coin is one, in both forms.
  */
@@ -36,16 +43,17 @@ export function boundedPools(
   const ranked = [...groups.values()].flatMap((group) => {
     const places = placesOf(group, largest);
     const placeOf = (pool: Pool) => places.get(pool) ?? PLACES;
-    const later = withHub(group[0]!.token0) || withHub(group[0]!.token1) ? 0 : 1;
-    const parts = group.map((pool) => ({ pool, part: partHeld(pool, largest) }));
-    parts.sort((a, b) => placeOf(a.pool) - placeOf(b.pool) || b.part - a.part);
-    // A pool too small for any of the amounts may be the only one of its tokens.
-    return parts.map(({ pool, part }, i) => ({
-      ...{ pool, part },
-      turn: 2 * Math.min(placeOf(pool), i) + later,
-    }));
+    const { token0, token1 } = group[0]!;
+    const weightOf = (pool: Pool): number => {
+      const [part0, part1] = partsHeld(pool, largest);
+      const ofHubs = Math.max(withHub(token0) ? part0 : 0, withHub(token1) ? part1 : 0);
+      return Math.max(ofHubs, OF_OTHERS * Math.min(part0, part1), OF_ONE * Math.max(part0, part1));
+    };
+    const weighed = group.map((pool) => ({ pool, weight: weightOf(pool) }));
+    weighed.sort((a, b) => placeOf(a.pool) - placeOf(b.pool) || b.weight - a.weight);
+    return weighed.map(({ pool, weight }, i) => ({ pool, score: weight * NEXT ** i }));
   });
-  ranked.sort((a, b) => a.turn - b.turn || b.part - a.part || (a.pool.id < b.pool.id ? -1 : 1));
+  ranked.sort((a, b) => b.score - a.score || (a.pool.id < b.pool.id ? -1 : 1));
   const kept = new Set(ranked.slice(0, most).map(({ pool }) => pool));
   return mapOf(held.filter((pool) => kept.has(pool)));
 }
