@@ -80,6 +80,37 @@ describe('prices', () => {
   });
 });
 
+describe('of thousands of pools', () => {
+  /** A pool that counts how often its state is looked at. */
+  function counted(pool: Pool): { pool: Pool; reads: () => number } {
+    let reads = 0;
+    const get = (target: Pool, key: string) => {
+      if (key === 'reserve0' || key === 'sqrtPriceX96') reads++;
+      return target[key as keyof Pool];
+    };
+    return { pool: new Proxy(pool, { get: get as never }), reads: () => reads };
+  }
+
+  test('only those that changed are worked out again', () => {
+    const same = POOLS.map(counted);
+    const of = (...more: Pool[]) => usd([...same.map(({ pool }) => pool), ...more], DUST, 18);
+    const dearer = (by: bigint) => pair(USDC, DUST, by * 1_000_000n * E6, 1_000_000n * E18);
+    expect(of(dearer(2n))).toBeCloseTo(2);
+    const before = same.map(({ reads }) => reads());
+    expect(before.some((reads) => reads > 0)).toBe(true);
+    expect(of(dearer(3n))).toBeCloseTo(3);
+    expect(same.map(({ reads }) => reads())).toEqual(before);
+  });
+
+  test('those of two tokens that anybody made are not looked at', () => {
+    const junk = counted(pair(JUNK, DUST, 10n ** 30n, 10n ** 30n));
+    const isBase = (token: Address) => token === WETH;
+    const withJunk = priceSources([...POOLS, junk.pool], { ...rules, isBase });
+    expect(withJunk).toEqual(priceSources(POOLS, { ...rules, isBase }));
+    expect(junk.reads()).toBe(0);
+  });
+});
+
 test('a price that is no number is none', () => {
   const [first, second] = [address(0x71), address(0x72)];
   const huge = 5n * 10n ** 33n;

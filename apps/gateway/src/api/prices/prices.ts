@@ -57,7 +57,7 @@ const Q192 = 2 ** 192;
 /** The price of every token that has one, with the pool it was found in. */
 export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSources {
   const sources = new Map<Address, PriceSource>();
-  const markets = [...pools].flatMap((pool) => marketOf(pool, rules.wrappedNative) ?? []);
+  const markets = marketsIn(pools, rules);
   const [dollar] = rules.stables;
   if (dollar) {
     const first: PriceSources = new Map([[dollar[0], { unit: 10 ** -dollar[1], hops: 0 }]]);
@@ -91,25 +91,55 @@ export const unitPrices = (pools: Iterable<Pool>, rules: PriceRules): UnitPrices
 export const pricesOf = (sources: PriceSources): UnitPrices =>
   new Map([...sources].map(([token, { unit }]) => [token, unit]));
 
-/** A pool as seen by prices: floats, the native coin under its wrapped name. */
-interface Market extends Depth {
-  id: Hex;
-  token0: Address;
-  token1: Address;
+/** Price and depth of a pool in one state, in floats. */
+interface Figures extends Depth {
   /** Base units of token1 for one of token0. */
   price: number;
 }
 
-function marketOf(pool: Pool, wrappedNative: Address): Market | undefined {
+/** A pool as seen by prices, the native coin under its wrapped name. */
+interface Market extends Figures {
+  id: Hex;
+  token0: Address;
+  token1: Address;
+}
+
+/** The pools that can set a price: one of two tokens that are no bases cannot, and is not looked at. */
+function marketsIn(pools: Iterable<Pool>, rules: PriceRules): Market[] {
+  const named = (token: Address) => (token === NATIVE ? rules.wrappedNative : token);
+  const bases = new Map<Address, boolean>();
+  const isKnownBase = (token: Address) => {
+    const known = bases.get(token) ?? isBase(token, rules);
+    bases.set(token, known);
+    return known;
+  };
+  const markets: Market[] = [];
+  for (const pool of pools) {
+    const [token0, token1] = [named(pool.token0), named(pool.token1)];
+    if (!isKnownBase(token0) && !isKnownBase(token1)) continue;
+    const figures = figuresOf(pool);
+    if (!figures) continue;
+    const { price, depth0, depth1 } = figures;
+    markets.push({ id: pool.id, token0, token1, price, depth0, depth1 });
+  }
+  return markets;
+}
+
+/** By state: from block to block most pools are the same, and anybody can make thousands. */
+const figuresByState = new WeakMap<Pool, { figures: Figures | undefined }>();
+
+function figuresOf(pool: Pool): Figures | undefined {
+  const found = figuresByState.get(pool) ?? { figures: readFigures(pool) };
+  figuresByState.set(pool, found);
+  return found.figures;
+}
+
+function readFigures(pool: Pool): Figures | undefined {
   if (pool.protocol === 'v4' && !(pool.fee <= MAX_FEE && followsState(pool))) return undefined;
   const price = Number(midPriceX192(pool)) / Q192;
   if (!(price > 0)) return undefined;
   const root = pool.protocol === 'v2' ? Math.sqrt(price) : rootOfX96(pool.sqrtPriceX96);
-  const named = (token: Address) => (token === NATIVE ? wrappedNative : token);
-  return {
-    ...{ id: pool.id, token0: named(pool.token0), token1: named(pool.token1), price },
-    ...depthOf(pool, root),
-  };
+  return { price, ...depthOf(pool, root) };
 }
 
 function deepestSources(
@@ -119,22 +149,18 @@ function deepestSources(
   hops: number,
 ): Map<Address, PriceSource> {
   const best = new Map<Address, PriceSource & { depthUsd: number }>();
-  const consider = (token: Address, found: PriceSource & { depthUsd: number }) => {
-    if (known.has(token) || !(found.depthUsd >= floorUsd)) return;
-    if (!isPrice(found.unit) || !Number.isFinite(found.depthUsd)) return;
-    if (found.depthUsd > (best.get(token)?.depthUsd ?? 0)) best.set(token, found);
+  const consider = (market: Market, isToken0: boolean, unit: number, depthUsd: number) => {
+    const [token, via] = isToken0 ? [market.token0, market.token1] : [market.token1, market.token0];
+    if (!(depthUsd >= floorUsd && depthUsd > (best.get(token)?.depthUsd ?? 0))) return;
+    if (known.has(token) || !isPrice(unit) || !Number.isFinite(depthUsd)) return;
+    best.set(token, { unit, hops, market: { poolId: market.id, via, isToken0 }, depthUsd });
   };
-  for (const { id: poolId, token0, token1, price, depth0, depth1 } of markets) {
+  for (const market of markets) {
+    const { token0, token1, price, depth0, depth1 } = market;
     const usd0 = known.get(token0)?.unit;
     const usd1 = known.get(token1)?.unit;
-    if (usd0 !== undefined) {
-      const market = { poolId, via: token0, isToken0: false };
-      consider(token1, { unit: usd0 / price, hops, market, depthUsd: depth0 * usd0 });
-    }
-    if (usd1 !== undefined) {
-      const market = { poolId, via: token1, isToken0: true };
-      consider(token0, { unit: usd1 * price, hops, market, depthUsd: depth1 * usd1 });
-    }
+    if (usd0 !== undefined) consider(market, false, usd0 / price, depth0 * usd0);
+    if (usd1 !== undefined) consider(market, true, usd1 * price, depth1 * usd1);
   }
   return best;
 }
