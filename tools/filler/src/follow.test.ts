@@ -19,6 +19,18 @@ it('goes on after failures until it is told to stop', async () => {
   expect({ steps, told }).toEqual({ steps: 3, told: ['failed', 'failed'] });
 });
 
+it('tries again soon what failed, though it is done seldom', async () => {
+  const { stopping, options } = setting();
+  let steps = 0;
+  const once = async () => {
+    steps++;
+    if (steps === 1) throw new Error('not now');
+    stopping.abort();
+  };
+  await follow(once, { ...options, pollMs: 600_000 });
+  expect(steps).toBe(2);
+});
+
 it('waits for what is not ready yet, but not for what never will be', async () => {
   const { told, options } = setting();
   let tries = 0;

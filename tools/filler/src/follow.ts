@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FillerError } from './errors.ts';
 import type { Log } from './log.ts';
 
-/** Longest wait after failures in a row. */
+/** Waits after failures in a row are twice as long each time, from twice this on, but not above the longest. */
+const FIRST_WAIT_MS = 100;
 const MOST_WAIT_MS = 5_000;
 const IDLE_FACTOR = 5;
 
 export interface FollowOptions {
-  /** Between two steps; twice as long after each failure in a row. */
+  /** Between two steps. After a failure the next one comes sooner, where this is long. */
   pollMs: number;
   /** Whether there is little to be missed: then steps are further apart. */
   isIdle?: () => boolean;
@@ -30,7 +31,8 @@ export async function follow(
       log('failed', { error: shortOf(error) });
     }
     const rest = isIdle() ? pollMs * IDLE_FACTOR : pollMs;
-    await pause(Math.min(rest * 2 ** failures, Math.max(rest, MOST_WAIT_MS)), signal);
+    const retry = Math.min(Math.min(rest, FIRST_WAIT_MS) * 2 ** failures, MOST_WAIT_MS);
+    await pause(failures > 0 ? retry : rest, signal);
   }
 }
 
