@@ -88,6 +88,7 @@ const placedSchema: z.ZodMiniType<PlacedRoute> = z.object({
     ),
     priceImpactBps: float,
     gasUnits: amount,
+    ticks: z.exactOptional(z.int()),
     bound: z.exactOptional(amount),
     gapBps: z.exactOptional(float),
     certificate: z.exactOptional(certificate),
