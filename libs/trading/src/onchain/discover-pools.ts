@@ -1,5 +1,5 @@
 import { type Contracts, type Hex, lower } from '@cenote/chains';
-import { applyLiquidity, type LiquidityEvent } from '../pools/events.ts';
+import { addChange, mergeTicks, type TickChanges } from '../pools/events.ts';
 import type { Pool } from '../pools/pool.ts';
 import { followsState } from '../routing/hooks.ts';
 import { assertOnChain } from './block.ts';
@@ -65,7 +65,7 @@ async function advance(
   block: BlockId,
 ): Promise<Discovered> {
   const keys = new Map<Hex, PoolKey>();
-  const changes = new Map<Hex, LiquidityEvent[]>();
+  const changes = new Map<Hex, TickChanges>();
   const { v2Factory, v3Factory, v4PoolManager } = contracts;
   const protocol = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
   for (const log of logs) {
@@ -81,13 +81,13 @@ async function advance(
     const known = before.get(event.id);
     if (known) keys.set(event.id, known);
     if (!keys.has(event.id) || event.kind !== 'liquidity') continue;
-    const list = changes.get(event.id);
-    if (list) list.push(event.change);
-    else changes.set(event.id, [event.change]);
+    const ofPool = changes.get(event.id) ?? new Map();
+    addChange(ofPool, event.change);
+    changes.set(event.id, ofPool);
   }
   const pools = new Map(before);
   for (const head of await readHeads(client, contracts, [...keys.values()], block)) {
-    pools.set(head.id, withTicks(head, before.get(head.id), changes.get(head.id) ?? []));
+    pools.set(head.id, withTicks(head, before.get(head.id), changes.get(head.id) ?? new Map()));
   }
   return { block, pools };
 }
@@ -95,11 +95,10 @@ async function advance(
 /** Pools whose hooks may refuse a swap or set its fee are not read: no route passes through them. */
 const isRouted = (key: PoolKey): boolean => key.protocol !== 'v4' || followsState(key);
 
-function withTicks(head: Pool, before: Pool | undefined, changes: readonly LiquidityEvent[]): Pool {
+function withTicks(head: Pool, before: Pool | undefined, changes: TickChanges): Pool {
   if (!isConcentrated(head)) return head;
   const known = before && isConcentrated(before) ? before.ticks : [];
-  const { ticks } = changes.reduce(applyLiquidity, { ...head, ticks: known });
-  const pool = { ...head, ticks };
+  const pool = { ...head, ticks: mergeTicks(known, changes) };
   assertConsistent(pool);
   return pool;
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import {
+  addChange,
   applyConcentratedSwap,
   applyLiquidity,
   applyProtocolFee,
   applyV2Sync,
   type LiquidityEvent,
+  mergeTicks,
+  type TickChanges,
 } from './events.ts';
 import { combineFees } from './fee.ts';
 import { DYNAMIC_FEE, type V3Pool, type V4Pool } from './pool.ts';
@@ -72,6 +75,35 @@ test('ticks stay sorted and unique, nets sum to zero, in-range liquidity is the 
       expect(pool.liquidity).toBe(below.reduce((sum, tick) => sum + tick.liquidityNet, 0n));
     }),
   );
+});
+
+test('changes summed up and merged at once leave the ticks that one by one leaves', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyPosition, { maxLength: 15 }),
+      fc.array(anyPosition, { maxLength: 15 }),
+      (before, added) => {
+        const pool = before.reduce(applyLiquidity, empty);
+        const removed = [...before, ...added]
+          .filter((_, i) => i % 2)
+          .map((event) => ({ ...event, liquidityDelta: -event.liquidityDelta }));
+        const changes: TickChanges = new Map();
+        for (const event of [...added, ...removed]) addChange(changes, event);
+        const oneByOne = [...added, ...removed].reduce(applyLiquidity, pool);
+        expect(mergeTicks(pool.ticks, changes)).toEqual(oneByOne.ticks);
+      },
+    ),
+  );
+});
+
+test('changes that cancel out leave the same list of ticks', () => {
+  const position = { tickLower: 0, tickUpper: 60, liquidityDelta: 5n };
+  const pool = applyLiquidity(empty, position);
+  const changes: TickChanges = new Map();
+  for (const liquidityDelta of [3n, -8n, 5n]) addChange(changes, { ...position, liquidityDelta });
+  expect(mergeTicks(pool.ticks, changes)).toBe(pool.ticks);
+  addChange(changes, { ...position, liquidityDelta: -5n });
+  expect(mergeTicks(pool.ticks, changes)).toEqual([]);
 });
 
 test('taking everything out again, in any order, leaves the empty pool', () => {

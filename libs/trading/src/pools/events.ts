@@ -1,5 +1,4 @@
 import { combineFees, protocolFeeOf } from './fee.ts';
-import { countUpTo } from './next-stop.ts';
 import {
   DYNAMIC_FEE,
   type Pips,
@@ -61,28 +60,58 @@ export interface LiquidityEvent {
   liquidityDelta: bigint;
 }
 
-/** A pool after liquidity was added to or taken from a range; ticks no position uses disappear. */
+/** Changes of the liquidity at ticks, by the ticks' indices. */
+export type TickChanges = Map<number, { gross: bigint; net: bigint }>;
+
+/**
+ * A pool after liquidity was added to or taken from a range; ticks no position uses disappear. Each call copies
+ * all ticks: of many changes only the liquidity in range has to be followed one by one, see {@link applyInRange}.
+ */
 export function applyLiquidity<P extends V3Pool | V4Pool>(pool: P, event: LiquidityEvent): P {
-  const { tickLower, tickUpper, liquidityDelta } = event;
-  if (liquidityDelta === 0n) return pool;
-  const atLower = changeTick(pool.ticks, tickLower, liquidityDelta, liquidityDelta);
-  const ticks = changeTick(atLower, tickUpper, liquidityDelta, -liquidityDelta);
-  const isInRange = tickLower <= pool.tick && pool.tick < tickUpper;
-  const liquidity = isInRange ? pool.liquidity + liquidityDelta : pool.liquidity;
-  return { ...pool, liquidity, ticks };
+  const changes: TickChanges = new Map();
+  addChange(changes, event);
+  const ticks = mergeTicks(pool.ticks, changes);
+  const next = applyInRange(pool, event);
+  return ticks === pool.ticks ? next : { ...next, ticks };
 }
 
-function changeTick(
-  ticks: readonly Tick[],
-  index: number,
-  grossDelta: bigint,
-  netDelta: bigint,
-): readonly Tick[] {
-  const after = countUpTo(ticks, index);
-  const last = ticks[after - 1];
-  const old = last?.index === index ? last : undefined;
-  const liquidityGross = (old?.liquidityGross ?? 0n) + grossDelta;
-  const liquidityNet = (old?.liquidityNet ?? 0n) + netDelta;
-  const changed = liquidityGross === 0n ? [] : [{ index, liquidityGross, liquidityNet }];
-  return ticks.toSpliced(old ? after - 1 : after, old ? 1 : 0, ...changed);
+/** A pool with the liquidity in range that an event leaves, its ticks as they were: {@link mergeTicks} changes them. */
+export function applyInRange<P extends V3Pool | V4Pool>(pool: P, event: LiquidityEvent): P {
+  const { tickLower, tickUpper, liquidityDelta } = event;
+  if (liquidityDelta === 0n || pool.tick < tickLower || tickUpper <= pool.tick) return pool;
+  return { ...pool, liquidity: pool.liquidity + liquidityDelta };
+}
+
+/** Adds an event to the changes of its pool's ticks. */
+export function addChange(changes: TickChanges, event: LiquidityEvent): void {
+  const { tickLower, tickUpper, liquidityDelta } = event;
+  for (const [index, net] of [
+    [tickLower, liquidityDelta],
+    [tickUpper, -liquidityDelta],
+  ] as const) {
+    const change = changes.get(index);
+    if (change) {
+      change.gross += liquidityDelta;
+      change.net += net;
+    } else changes.set(index, { gross: liquidityDelta, net });
+  }
+}
+
+/** The ticks after all changes, in one pass over both; the same array where the changes cancel out. */
+export function mergeTicks(ticks: readonly Tick[], changes: TickChanges): readonly Tick[] {
+  const changed = [...changes]
+    .filter(([, { gross, net }]) => gross !== 0n || net !== 0n)
+    .sort(([a], [b]) => a - b);
+  if (changed.length === 0) return ticks;
+  const merged: Tick[] = [];
+  let i = 0;
+  for (const [index, { gross, net }] of changed) {
+    while (i < ticks.length && ticks[i]!.index < index) merged.push(ticks[i++]!);
+    const old = ticks[i]?.index === index ? ticks[i++] : undefined;
+    const liquidityGross = (old?.liquidityGross ?? 0n) + gross;
+    const liquidityNet = (old?.liquidityNet ?? 0n) + net;
+    if (liquidityGross !== 0n) merged.push({ index, liquidityGross, liquidityNet });
+  }
+  while (i < ticks.length) merged.push(ticks[i++]!);
+  return merged;
 }

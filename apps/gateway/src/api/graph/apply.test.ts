@@ -25,6 +25,28 @@ const liquidity = (id: Hex, protocol: 'v3' | 'v4', lower: number, delta: bigint)
 });
 
 describe('applying events', () => {
+  const anyEvent = fc.oneof(
+    fc.constantFrom(...CREATIONS),
+    fc
+      .record({ reserve0: fc.bigInt(0n, 99n), reserve1: fc.bigInt(0n, 99n) })
+      .map((reserves): PoolEvent => ({ kind: 'v2Synced', id: PAIR, ...reserves })),
+    fc
+      .tuple(fc.integer({ min: -5, max: 5 }), fc.bigInt(1n, 50n), fc.boolean())
+      .map(
+        ([step, delta, isV4]): PoolEvent =>
+          isV4 ? liquidity(V4, 'v4', step * 60, delta) : liquidity(V3, 'v3', step * 60, delta),
+      ),
+    fc.tuple(fc.bigInt(1n, 1n << 100n), fc.integer({ min: -300, max: 300 })).map(
+      ([sqrtPriceX96, tick]): PoolEvent => ({
+        ...{ kind: 'swapped', protocol: 'v3', id: V3 },
+        ...{ sqrtPriceX96, liquidity: 5n, tick },
+      }),
+    ),
+    fc
+      .integer({ min: 0, max: 9_000 })
+      .map((lpFee): PoolEvent => ({ kind: 'v4Fees', id: V4, lpFee, protocolFee: 0 })),
+  );
+
   test('pools come into being and take reserves, prices, ticks and fees', () => {
     const pools = new Map<Hex, Pool>();
     applyEvents(pools, [
@@ -42,6 +64,40 @@ describe('applying events', () => {
       ],
     });
     expect(pools.get(V4)).toMatchObject({ fee: DYNAMIC_FEE, lpFee: 2500 });
+  });
+
+  test('thousands of changes of one pool in a block do not copy its ticks each', () => {
+    const pools = new Map<Hex, Pool>();
+    const count = 5_000;
+    const positions = Array.from({ length: count }, (_, i) => liquidity(V3, 'v3', i * 60, 1n));
+    applyEvents(pools, [...CREATIONS, ...positions]);
+    const before = pools.get(V3);
+    const copying = (['toSpliced', 'slice', 'concat', 'toSorted', 'with'] as const).map((name) =>
+      jest.spyOn(Array.prototype as unknown as Record<string, () => unknown>, name),
+    );
+    applyEvents(
+      pools,
+      positions.flatMap(() => [liquidity(V3, 'v3', -60, 7n), liquidity(V3, 'v3', -60, -7n)]),
+    );
+    const copied = copying.flatMap(({ mock }) =>
+      mock.contexts.filter((array) => (array as unknown as unknown[]).length >= count),
+    );
+    for (const spy of copying) spy.mockRestore();
+    expect(copied.length).toBeLessThanOrEqual(1);
+    expect(pools.get(V3)).toEqual(before);
+    // What cancels out is the same list, checked and packed already.
+    expect((pools.get(V3) as { ticks: object }).ticks).toBe((before as { ticks: object }).ticks);
+  });
+
+  test('a block at once leaves what its events one by one leave', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+        const [atOnce, oneByOne] = [new Map<Hex, Pool>(), new Map<Hex, Pool>()];
+        applyEvents(atOnce, [...CREATIONS, ...events]);
+        for (const event of [...CREATIONS, ...events]) applyEvents(oneByOne, [event]);
+        expect(atOnce).toEqual(oneByOne);
+      }),
+    );
   });
 
   test('logs of contracts that no factory announced change nothing', () => {
@@ -66,28 +122,6 @@ describe('applying events', () => {
     ]);
     expect(pools).toEqual(before);
   });
-
-  const anyEvent = fc.oneof(
-    fc.constantFrom(...CREATIONS),
-    fc
-      .record({ reserve0: fc.bigInt(0n, 99n), reserve1: fc.bigInt(0n, 99n) })
-      .map((reserves): PoolEvent => ({ kind: 'v2Synced', id: PAIR, ...reserves })),
-    fc
-      .tuple(fc.integer({ min: -5, max: 5 }), fc.bigInt(1n, 50n), fc.boolean())
-      .map(
-        ([step, delta, isV4]): PoolEvent =>
-          isV4 ? liquidity(V4, 'v4', step * 60, delta) : liquidity(V3, 'v3', step * 60, delta),
-      ),
-    fc.bigInt(1n, 1n << 100n).map(
-      (sqrtPriceX96): PoolEvent => ({
-        ...{ kind: 'swapped', protocol: 'v3', id: V3 },
-        ...{ sqrtPriceX96, liquidity: 5n, tick: 3 },
-      }),
-    ),
-    fc
-      .integer({ min: 0, max: 9_000 })
-      .map((lpFee): PoolEvent => ({ kind: 'v4Fees', id: V4, lpFee, protocolFee: 0 })),
-  );
 
   test('taking any number of blocks back restores exactly what was', () => {
     fc.assert(

@@ -1,11 +1,14 @@
 import type { Hex } from '@cenote/chains';
 import {
+  addChange,
   applyConcentratedSwap,
-  applyLiquidity,
+  applyInRange,
   applyProtocolFee,
   applyV2Sync,
   DYNAMIC_FEE,
+  mergeTicks,
   type Pool,
+  type TickChanges,
 } from '@cenote/trading';
 import type { PoolEvent } from './event.ts';
 
@@ -16,18 +19,28 @@ export type Pools = Map<Hex, Pool>;
 export type Undo = ReadonlyMap<Hex, Pool | undefined>;
 
 /**
- * Applies a block's events in order.
+ * Applies a block's events in order. Changes of ticks are summed up and merged into a pool's ticks once, at the end:
+ * thousands of them fit into a block, and a pool can have hundreds of thousands of ticks.
  * @returns what takes them back, by {@link rollBack}; its keys are the pools that changed.
  */
 export function applyEvents(pools: Pools, events: readonly PoolEvent[]): Undo {
   const before = new Map<Hex, Pool | undefined>();
+  const changes = new Map<Hex, TickChanges>();
+  const set = (id: Hex, next: Pool | undefined) => {
+    const old = pools.get(id);
+    if (next === old || next === undefined) return;
+    if (!before.has(id)) before.set(id, old);
+    pools.set(id, next);
+  };
   for (const event of events) {
     const old = pools.get(event.id);
-    const next = nextState(old, event);
-    if (next === old || next === undefined) continue;
-    if (!before.has(event.id)) before.set(event.id, old);
-    pools.set(event.id, next);
+    set(event.id, nextState(old, event));
+    if (event.kind !== 'liquidityChanged' || old?.protocol !== event.protocol) continue;
+    const ofPool = changes.get(event.id) ?? new Map();
+    addChange(ofPool, event);
+    changes.set(event.id, ofPool);
   }
+  for (const [id, ofPool] of changes) set(id, withChanges(pools.get(id), ofPool));
   return before;
 }
 
@@ -39,8 +52,17 @@ export function rollBack(pools: Pools, undo: Undo): void {
   }
 }
 
-/** The pool after the event; the same object where the event does not concern a pool of the graph. */
-export function nextState(pool: Pool | undefined, event: PoolEvent): Pool | undefined {
+function withChanges(pool: Pool | undefined, changes: TickChanges): Pool | undefined {
+  if (!pool || pool.protocol === 'v2') return pool;
+  const ticks = mergeTicks(pool.ticks, changes);
+  return ticks === pool.ticks ? pool : { ...pool, ticks };
+}
+
+/**
+ * The pool after the event, but for its ticks; the same object where the event does not concern a pool of
+ * the graph.
+ */
+function nextState(pool: Pool | undefined, event: PoolEvent): Pool | undefined {
   switch (event.kind) {
     case 'v2Created':
     case 'v3Created':
@@ -56,7 +78,7 @@ export function nextState(pool: Pool | undefined, event: PoolEvent): Pool | unde
       if (pool?.protocol !== event.protocol) return pool;
       return applyConcentratedSwap(pool, event);
     case 'liquidityChanged':
-      return pool?.protocol === event.protocol ? applyLiquidity(pool, event) : pool;
+      return pool?.protocol === event.protocol ? applyInRange(pool, event) : pool;
     case 'v4ProtocolFee':
       return pool?.protocol === 'v4' ? applyProtocolFee(pool, event.protocolFee) : pool;
     case 'v4Fees': {
