@@ -18,6 +18,14 @@ import {
 } from './index.ts';
 import type { Transaction } from './sign/transaction.ts';
 
+// What a keystore costs to open is not looked at here.
+jest.mock('./keystore/cipher.ts', () => {
+  const cipher = jest.requireActual<typeof import('./keystore/cipher.ts')>('./keystore/cipher.ts');
+  const deriveKey: typeof cipher.deriveKey = (password, kdf) =>
+    cipher.deriveKey(password, kdf.kdf === 'scrypt' ? { ...kdf, n: 2 } : kdf);
+  return { ...cipher, deriveKey };
+});
+
 /** The phrase that all development tools use, and its first account. */
 const TEST_PHRASE = 'test test test test test test test test test test test junk';
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

@@ -4,6 +4,12 @@ import { MortalStore } from '../testing/mortal-store.ts';
 import { content, vaultOver } from './testing/fixture.ts';
 import { BEFORE, find, OPERATIONS, storeBefore } from './testing/scenario.ts';
 
+// Passwords are derived by the thousand: by a hash, which is as different for each password and salt.
+jest.mock('../sealing/argon2id.ts', () => ({
+  ...jest.requireActual('../sealing/argon2id.ts'),
+  derivePasswordKey: jest.requireActual('./testing/hashed-password.ts').hashedPassword,
+}));
+
 const PASSWORDS = ['old', 'new'];
 
 /** Lets the program die at each storage operation of a run, carried out or not, and looks at what is left. */

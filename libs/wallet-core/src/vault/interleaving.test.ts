@@ -5,6 +5,12 @@ import { codeOf, content, text, vaultOver } from './testing/fixture.ts';
 import { find, storeBefore } from './testing/scenario.ts';
 import type { Vault } from './vault.ts';
 
+// Passwords are derived by the thousand: by a hash, which is as different for each password and salt.
+jest.mock('../sealing/argon2id.ts', () => ({
+  ...jest.requireActual('../sealing/argon2id.ts'),
+  derivePasswordKey: jest.requireActual('./testing/hashed-password.ts').hashedPassword,
+}));
+
 /** A store whose every operation takes as long as the scheduler likes. */
 function slow(store: Store, scheduler: fc.Scheduler): Store {
   const later = async () => scheduler.schedule(Promise.resolve());

@@ -1,10 +1,29 @@
 import { loadTests } from '@ethersproject/testcases';
 import { decryptKeystoreJsonSync, encryptKeystoreJsonSync } from 'ethers';
 import fc from 'fast-check';
-import { bytesToHex, type Hex, hexToBytes } from 'viem';
+import { bytesToHex, type Hex, hexToBytes, toHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { makeKeystore } from './make-keystore.ts';
 import { openKeystore } from './open-keystore.ts';
+import { DERIVED } from './testing/derived.ts';
+
+type Scrypt = typeof import('@noble/hashes/scrypt.js');
+
+// Heavy keys as OpenSSL derives them, to which cipher.test.ts compares ours; all others are derived here.
+jest.mock('@noble/hashes/scrypt.js', (): Pick<Scrypt, 'scryptAsync'> => {
+  const { scryptAsync } = jest.requireActual<Scrypt>('@noble/hashes/scrypt.js');
+  return {
+    scryptAsync: async (password, salt, cost) => {
+      const known = DERIVED.find(
+        (one) =>
+          toHex(one.password) === toHex(password as Uint8Array) &&
+          one.salt === toHex(salt as Uint8Array) &&
+          [one.n, 8, 1].join() === [cost.N, cost.r, cost.p].join(),
+      );
+      return known ? Uint8Array.from(hexToBytes(known.key)) : scryptAsync(password, salt, cost);
+    },
+  };
+});
 
 const KEY: Hex = `0x${'7a'.repeat(32)}`;
 const PASSWORD = 'correct horse';

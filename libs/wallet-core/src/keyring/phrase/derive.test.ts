@@ -8,7 +8,7 @@ import { derivePrivateKey, evmPath, phraseSeed } from './derive.ts';
 jest.setTimeout(300_000);
 
 describe('derivation', () => {
-  it('gives the seeds and keys of ethers: one in five of 1,025 phrases', async () => {
+  it('gives the seeds and keys of ethers: one in twenty of 1,025 phrases', async () => {
     interface Case {
       mnemonic: string;
       seed: Hex;
@@ -16,7 +16,7 @@ describe('derivation', () => {
       hdnodes: { path: string; privateKey: Hex; address: Hex }[];
     }
     const cases = loadTests<Case[]>('hdnode').filter(
-      ({ password }, at) => !password && at % 5 === 0,
+      ({ password }, at) => !password && at % 20 === 0,
     );
     let keys = 0;
     for (const { mnemonic, seed, hdnodes } of cases) {
@@ -29,7 +29,7 @@ describe('derivation', () => {
         keys++;
       }
     }
-    expect([cases.length, keys]).toEqual([205, 1225]);
+    expect([cases.length, keys]).toEqual([52, 307]);
   });
 
   // Test vectors 1 to 3 of BIP-32: seed, then path and extended private key of each.

@@ -1,10 +1,6 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { loadTests } from '@ethersproject/testcases';
-import {
-  entropyToMnemonic,
-  mnemonicToEntropy,
-  mnemonicToSeed,
-  validateMnemonic,
-} from '@scure/bip39';
+import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/bip39';
 import { Mnemonic, wordlists } from 'ethers';
 import fc from 'fast-check';
 import { bytesToHex, type Hex } from 'viem';
@@ -32,10 +28,14 @@ const languageOf = (locale: string): Language =>
 const code = (expected: string, positions: number[] = []) =>
   expect.objectContaining({ code: expected, positions });
 
+/** The seed of BIP-39. */
+const seedOf = (sentence: string, password: string): Hex =>
+  bytesToHex(pbkdf2Sync(sentence, `mnemonic${password.normalize('NFKD')}`, 2_048, 64, 'sha512'));
+
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
 describe('third-party phrases', () => {
-  it('are read in the language they were made in: one in five of 1,409 (Trezor, EasySeed, ethers)', async () => {
+  it('are read in the language they were made in: some of 1,409 (Trezor, EasySeed, ethers)', async () => {
     interface Case {
       locale: string;
       entropy: Hex;
@@ -43,7 +43,9 @@ describe('third-party phrases', () => {
       seed: Hex;
       password?: string;
     }
-    const cases = loadTests<Case[]>('hdnode').filter((_, at) => at % 5 === 0);
+    const cases = loadTests<Case[]>('hdnode').filter(
+      ({ locale }, at) => at % (locale === 'en' ? 20 : 5) === 0,
+    );
     const perLocale = new Map<string, number>();
     for (const { locale, entropy, mnemonic, seed, password } of cases) {
       const language = languageOf(locale);
@@ -52,11 +54,11 @@ describe('third-party phrases', () => {
       const list = await loadWordlist(language);
       expect(bytesToHex(mnemonicToEntropy(sentence, list))).toBe(entropy);
       // Those without password are derived by our own code in derive.test.ts.
-      if (password) expect(bytesToHex(await mnemonicToSeed(sentence, password))).toBe(seed);
+      if (password) expect(seedOf(sentence, password)).toBe(seed);
       perLocale.set(locale, (perLocale.get(locale) ?? 0) + 1);
     }
     expect(Object.fromEntries(perLocale)).toEqual({
-      en: 219,
+      en: 55,
       es: 9,
       fr: 9,
       it: 9,

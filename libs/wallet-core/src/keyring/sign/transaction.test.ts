@@ -44,8 +44,8 @@ interface TypedCase {
 const big = (hex: Hex | undefined): bigint => (hex && hex !== '0x' ? BigInt(hex) : 0n);
 
 describe('signs the transactions of third parties', () => {
-  it('legacy with replay protection (EIP-155): all 1,067 of ethers', () => {
-    const cases = loadTests<LegacyCase[]>('transactions');
+  it('legacy with replay protection (EIP-155): one in five of 1,067 of ethers', () => {
+    const cases = loadTests<LegacyCase[]>('transactions').filter((_, at) => at % 5 === 0);
     for (const { privateKey, signedTransactionChainId5, to, data, ...rest } of cases) {
       const transaction: Transaction = {
         type: 'legacy',
@@ -61,11 +61,13 @@ describe('signs the transactions of third parties', () => {
         signedTransactionChainId5,
       );
     }
-    expect(cases).toHaveLength(1067);
+    expect(cases).toHaveLength(214);
   });
 
-  it('with access lists and dynamic fees (EIP-2930, EIP-1559): all of ethers that name a chain', () => {
-    const cases = loadTests<TypedCase[]>('typed-transactions').filter(({ tx }) => tx.chainId);
+  it('with access lists and dynamic fees (EIP-2930, EIP-1559): one in five of 1,408 of ethers', () => {
+    const cases = loadTests<TypedCase[]>('typed-transactions')
+      .filter(({ tx }) => tx.chainId)
+      .filter((_, at) => at % 5 === 0);
     for (const { key, signed, tx } of cases) {
       const common = {
         chainId: tx.chainId as number,
@@ -87,7 +89,7 @@ describe('signs the transactions of third parties', () => {
             };
       expect(signTransaction(transaction, hexToBytes(key)).raw).toBe(signed);
     }
-    expect(cases).toHaveLength(1408);
+    expect(cases).toHaveLength(282);
   });
 });
 
@@ -168,7 +170,7 @@ describe('signs random transactions as ethers does', () => {
           expect(theirs.unsignedSerialized).toBe(unsigned.unsignedSerialized);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     expect([...types].sort()).toEqual(['eip1559', 'eip2930', 'legacy']);
   });
@@ -212,7 +214,7 @@ describe('signs random transactions as ethers does', () => {
           expect(raw).toBe(theirs);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
