@@ -3,7 +3,7 @@ import { runAdversary } from './run.ts';
 const LIES = 40;
 
 test('nobody who signs what the screens do not warn of loses more than they show', async () => {
-  const report = await runAdversary({ seed: 'test', lies: LIES, workers: 2 });
+  const report = await runAdversary({ seed: 'test', lies: LIES, workers: 1 });
   expect(report.losses).toEqual([]);
   expect(report.lossBeyondShown).toBe(0);
   expect(report).toMatchObject({ lies: LIES, honest: LIES, honestSigned: LIES, errors: 0 });
