@@ -1,4 +1,4 @@
-import { countUpTo, type Pool, sqrtPriceAtTick } from '@cenote/trading';
+import { countUpTo, type Pool, rootToTick } from '@cenote/trading';
 
 /** Base units of each token that move a pool's price by 1 %, in the direction that takes fewer. */
 export interface Depth {
@@ -35,21 +35,19 @@ type TickPool = Exclude<Pool, { protocol: 'v2' }>;
 /** Square root of the price, in floats, as a pool of ticks keeps it. */
 export const rootOfX96 = (sqrtPriceX96: bigint): number => Number(sqrtPriceX96) / Q96;
 
-/**
- * From the root of a pool's price to that of a tick, below zero downwards. The difference is taken in integers:
- * in floats a position that ends at the price would hold a part of the root, and liquidity can be any number.
- */
-const rootTo = ({ sqrtPriceX96 }: TickPool, index: number): number =>
-  rootOfX96(sqrtPriceAtTick(index) - sqrtPriceX96);
+/** Between two ticks floats are off by a ten millionth of the distance; from a price to a tick by any part of it. */
+const rootAtTick = (index: number): number => 1.0001 ** (index / 2);
 
 function walkUp(pool: TickPool, root: number): Depth {
   const { ticks, tick } = pool;
   const end = aboveOf(root);
   const all = { depth0: 0, depth1: 0 };
+  const first = countUpTo(ticks, tick);
   let [at, liquidity] = [0, pool.liquidity];
-  for (let i = countUpTo(ticks, tick); i < ticks.length && at < end; i++) {
+  for (let i = first; i < ticks.length && at < end; i++) {
     const { index, liquidityNet } = ticks[i]!;
-    const next = Math.min(end, Math.max(at, rootTo(pool, index)));
+    const distance = i === first ? rootToTick(pool, index) : rootAtTick(index) - root;
+    const next = Math.min(end, Math.max(at, distance));
     add(all, amounts(Number(liquidity), root + at, next - at));
     liquidity += liquidityNet;
     at = next;
@@ -61,10 +59,12 @@ function walkDown(pool: TickPool, root: number): Depth {
   const { ticks, tick } = pool;
   const end = -belowOf(root);
   const all = { depth0: 0, depth1: 0 };
+  const first = countUpTo(ticks, tick) - 1;
   let [at, liquidity] = [0, pool.liquidity];
-  for (let i = countUpTo(ticks, tick) - 1; i >= 0 && at > end; i--) {
+  for (let i = first; i >= 0 && at > end; i--) {
     const { index, liquidityNet } = ticks[i]!;
-    const next = Math.max(end, Math.min(at, rootTo(pool, index)));
+    const distance = i === first ? -rootToTick(pool, index) : rootAtTick(index) - root;
+    const next = Math.max(end, Math.min(at, distance));
     add(all, amounts(Number(liquidity), root + at, next - at));
     liquidity -= liquidityNet;
     at = next;
