@@ -227,4 +227,69 @@ describe('tokens for a contract that nobody knows, which brings something for th
       'VALUE_UNKNOWN',
     ]);
   });
+
+  const byTransfer = encodeFunctionData({
+    ...{ abi: ABI, functionName: 'transfer' },
+    args: [ALICE, 1n],
+  });
+  it('are a danger where its function is called as that of a token is', async () => {
+    const much = 24_000n * DOLLAR;
+    expect(await dangersOf([approve(much), exchange(byTransfer, much)])).toContain(
+      'PAYMENT_ON_TRUST',
+    );
+  });
+
+  it('are none where a token that nobody knows takes what it says itself', async () => {
+    const amount = 5n * COIN;
+    const send: SimulatedCall = {
+      to: SCAM,
+      data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [POOL, amount] }),
+      logs: [moved(SCAM, ALICE, POOL, amount)],
+    };
+    const bring: SimulatedCall = {
+      ...{ to: POOL, data: UNREAD },
+      logs: [moved(USDC, POOL, ALICE, DOLLAR)],
+    };
+    const own = { [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 10n * COIN } };
+    const dangers = await dangersOf([send], [], own);
+    expect(dangers).toEqual([]);
+    // Beside something that comes on trust it is a payment to a stranger, as of any token: said once.
+    const beside = await dangersOf([send, bring], [POOL], own);
+    expect(beside).toEqual(['PAYMENT_ON_TRUST']);
+  });
+
+  describe('and nobody prices them', () => {
+    /** Nine tenths of a bitcoin that the wallet does not know. */
+    const OTHER: `0x${string}` = '0x7000000000000000000000000000000000000008';
+    const take = (amount: bigint): SimulatedCall => ({
+      ...{ to: SCAM, data: UNREAD },
+      logs: [moved(OTHER, ALICE, SCAM, amount), moved(WETH, SCAM, ALICE, COIN)],
+    });
+    const dangers = (...amounts: bigint[]) =>
+      dangersOf(
+        [
+          {
+            to: OTHER,
+            data: encodeFunctionData({
+              abi: ABI,
+              functionName: 'approve',
+              args: [SCAM, 10n ** 7n],
+            }),
+            logs: [],
+          },
+          ...amounts.map(take),
+        ],
+        [],
+        { [OTHER]: { symbol: 'xBTC', decimals: 8, balance: 3n * 10n ** 8n } },
+      );
+
+    it('are a danger from a thousandth of one', async () => {
+      expect(await dangers(9n * 10n ** 7n)).toContain('PAYMENT_ON_TRUST');
+      expect(await dangers(9n * 10n ** 4n)).not.toContain('PAYMENT_ON_TRUST');
+    });
+
+    it('are a danger where several calls take as much together', async () => {
+      expect(await dangers(9n * 10n ** 4n, 9n * 10n ** 4n)).toContain('PAYMENT_ON_TRUST');
+    });
+  });
 });

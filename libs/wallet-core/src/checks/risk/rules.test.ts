@@ -782,6 +782,25 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { worthOf: dollars },
         },
       ],
+      [
+        'danger',
+        'a swap that gives any one of a collection, and something comes that it does not say',
+        {
+          meaning: {
+            ...{ kind: 'swap', recipient: ME },
+            gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
+            receives: [{ asset: usdc(5n), limit: 'exact' }],
+          },
+          at: { basis: 'contract' },
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              changes: [{ holding: { standard: 'native' }, amount: 10n ** 18n, measured: true }],
+            },
+          },
+          context: { worthOf: dollars },
+        },
+      ],
     ],
     falseAlarms: [
       [

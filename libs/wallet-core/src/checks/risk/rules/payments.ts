@@ -117,32 +117,63 @@ const isBorrowed = ({ readings }: SeparatePart): boolean =>
 /** Above this worth, in millionths of a dollar, tokens for what nobody is bound to bring are a danger: 500 dollars. */
 const MAX_ON_TRUST = 500_000_000n;
 
-/** What something is worth at most, in millionths of a dollar; of what nobody prices, a whole token may be worth much. */
-function mostOf(move: Move, context: RiskContext): bigint {
+/**
+ * What something is worth at most, in millionths of a dollar.
+ * @param unpriced of what nobody prices, one token divided by this may be worth much
+ */
+function mostOf(move: Move, context: RiskContext, unpriced = 1n): bigint {
   const asset = assetOf(move);
   const { most } = worthRange(asset, context);
   if (most > 0n || context.worthOf?.(asset) !== undefined || asset.standard !== 'erc20')
     return most;
   const digits = context.decimalsOf?.(asset.token) ?? 0;
-  return asset.amount >= 10n ** BigInt(digits) ? MAX_ON_TRUST + 1n : 0n;
+  return asset.amount * unpriced >= 10n ** BigInt(digits) ? MAX_ON_TRUST + 1n : 0n;
+}
+
+/** Of a token that nobody prices, this part of one is paid on trust without a word. */
+const UNPRICED_PARTS = 1_000n;
+
+/** What a token itself says by a transfer that it takes of the account, by `holdingKey`. */
+function namedBy(readings: readonly Reading[], account: Address): Map<string, bigint> {
+  const named = new Map<string, bigint>();
+  for (const { meaning, target } of readings) {
+    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
+    for (const asset of meaning.assets) {
+      if (!target || !('token' in asset) || !sameAddress(asset.token, target)) continue;
+      for (const [holding, amount] of holdingsOf(asset)) {
+        const key = holdingKey(holding);
+        named.set(key, (named.get(key) ?? 0n) + amount);
+      }
+    }
+  }
+  return named;
 }
 
 /**
- * An unknown contract brings what it promises for tokens only if it likes, whatever its function is called. Coins for it
- * are a danger at any worth; a small worth of tokens is not.
+ * An unknown contract brings what it promises for tokens only if it likes, whatever its function is called, be it that of
+ * a token. Coins for it are a danger at any worth; a small worth of tokens is not.
  */
 export const tokensOnTrust: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const calls = ownCalls(reading, simulation);
   const opaque = calls.flatMap((call) => {
     const readings = call.calls.flatMap((one) => [...walk(one)]);
-    const target = readings.find((one) => isOpaque(one, undefined))?.target;
-    return target ? [{ call, target }] : [];
+    const target = readings.find((one) => isOpaque(one, context.isKnownToken))?.target;
+    return target ? [{ call, target, named: namedBy(readings, context.account) }] : [];
   });
-  const paid = opaque.flatMap(({ call }) =>
-    call.changes.filter(({ holding, amount }) => amount < 0n && holding.standard !== 'native'),
+  const sums = new Map<string, Move>();
+  for (const { call, named } of opaque) {
+    for (const { holding, amount } of call.changes) {
+      const key = holdingKey(holding);
+      const paid = amount + (named.get(key) ?? 0n);
+      if (holding.standard === 'native' || amount >= 0n || paid >= 0n) continue;
+      sums.set(key, { holding, amount: (sums.get(key)?.amount ?? 0n) + paid });
+    }
+  }
+  const worth = [...sums.values()].reduce(
+    (sum, one) => sum + mostOf(one, context, UNPRICED_PARTS),
+    0n,
   );
-  const worth = paid.reduce((sum, one) => sum + mostOf(one, context), 0n);
   const [first] = opaque;
   if (!first || worth <= MAX_ON_TRUST) return [];
   const facts = { recipient: lower(first.target) };
@@ -175,7 +206,10 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
   /** Whether payments are all together a small part of what another part takes of the same. */
   const areSmallBeside = (part: SeparatePart, payments: readonly Payment[]) => {
     const sums = new Map<string, bigint>();
-    for (const [holding, amount] of payments.flatMap(({ assets }) => assets.flatMap(holdingsOf))) {
+    const assets = payments.flatMap((one) => one.assets);
+    // Of a collection, nobody knows which of its items are paid.
+    if (assets.some((asset) => holdingsOf(asset).length === 0)) return false;
+    for (const [holding, amount] of assets.flatMap(holdingsOf)) {
       const key = holdingKey(holding);
       sums.set(key, (sums.get(key) ?? 0n) + amount);
     }
