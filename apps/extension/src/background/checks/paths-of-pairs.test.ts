@@ -103,3 +103,60 @@ it('an exact output of pairs by SwapRouter02 through such a token is a danger', 
   });
   expect(await dangers(place, data)).toContain('NO_MINIMUM');
 });
+
+describe('a minimum of pairs by routers that compare what the recipient has', () => {
+  const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
+    lower(wellKnownAddresses(1, role)[0] as Address);
+  const [USDC, WETH] = [at('usdc'), at('wrappedCoin')];
+  const DAI: Address = '0x6b175474e89094c44da98b954eedeac495271d0f';
+  const place = (router: Address) => ({ chainId: 1, usdc: USDC, weth: WETH, router });
+  const byV2 = (name: string, path: readonly Address[]) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        `function ${name}(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
+      ] as readonly string[]),
+      args: [44_500n * DOLLAR, OUT, path, ALICE, 1_790_001_800n],
+    } as never);
+  const MEASURED = 'swapExactTokensForTokensSupportingFeeOnTransferTokens';
+  const by02 = (path: readonly Address[]) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
+      ]),
+      args: [44_500n * DOLLAR, OUT, path, ALICE],
+    });
+  const byUniversal = (path: readonly Address[]) =>
+    encodeFunctionData({
+      abi: universalRouterAbi,
+      functionName: 'execute',
+      args: [
+        '0x08',
+        [
+          encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
+            ALICE,
+            44_500n * DOLLAR,
+            OUT,
+            path,
+            true,
+          ]),
+        ],
+        1_790_001_800n,
+      ],
+    });
+  const UNIVERSAL: Address = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af';
+
+  it.each([
+    ['the v2 router', at('v2Router'), (path: readonly Address[]) => byV2(MEASURED, path)],
+    ['SwapRouter02', at('swapRouter02'), by02],
+    ['the Universal Router', UNIVERSAL, byUniversal],
+  ])('is a danger at %s where code that nobody knows runs in between', async (_, router, call) => {
+    expect(await dangers(place(router), call([USDC, SCAM, WETH]))).toContain('NO_MINIMUM');
+    expect(await dangers(place(router), call([USDC, DAI, WETH]))).toEqual([]);
+    expect(await dangers(place(router), call([USDC, WETH]))).toEqual([]);
+  });
+
+  it('holds where the pairs themselves say what they send', async () => {
+    const data = byV2('swapExactTokensForTokens', [USDC, SCAM, WETH]);
+    expect(await dangers(place(at('v2Router')), data)).toEqual([]);
+  });
+});

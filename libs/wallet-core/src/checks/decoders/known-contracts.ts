@@ -96,3 +96,14 @@ export const isKnownToken =
     knownTokenAt(chainId, token) !== undefined ||
     wellKnownContract(chainId, token)?.kind === 'token' ||
     wellKnownToken(chainId, token) !== undefined;
+
+/**
+ * What routers that compare what the recipient has of the last token before and after a swap through pairs keep to: a
+ * token on the way that nobody knows has its code run between the two, and may have somebody pay the account then what
+ * it is owed anyway.
+ */
+export const minimumOfPairs = (
+  chainId: number,
+  path: readonly Address[],
+  minimum: bigint,
+): bigint => (path.slice(1, -1).every(isKnownToken(chainId)) ? minimum : 0n);

@@ -2,7 +2,7 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type { CallScope } from '../decoder.ts';
 import type { Limited, Meaning, Reading } from '../meaning.ts';
-import { isKnownToken, known } from './known-contracts.ts';
+import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';
 
@@ -86,6 +86,11 @@ export class Edge {
     return hundredths === 0n
       ? exact(amountOut)
       : noLessThan((amountOut * (100n - hundredths)) / 100n);
+  }
+
+  /** What a swap through pairs surely brings of its minimum, where the router compares what the recipient has. */
+  minimumOfPairs(path: readonly Address[], minimum: bigint): bigint {
+    return minimumOfPairs(this.#scope.chainId, path, minimum);
   }
 
   get caller(): Address {

@@ -33,7 +33,10 @@ function swapIn(step: SwapIn, edge: Edge): void {
   } else if (!isPaid) {
     edge.pay(tokenIn, { low: amountIn, high: amountIn }, payerIsUser);
   }
-  edge.send(recipient, tokenOut, noLessThan(amountOutMin));
+  // The router compares what the recipient has of v2 alone; a v3 pool says what it sends.
+  const least =
+    step.name === 'V2_SWAP_EXACT_IN' ? edge.minimumOfPairs(tokens, amountOutMin) : amountOutMin;
+  edge.send(recipient, tokenOut, noLessThan(least));
 }
 
 function swapOut(step: SwapOut, edge: Edge): void {

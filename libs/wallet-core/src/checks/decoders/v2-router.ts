@@ -3,7 +3,7 @@ import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
 import type { Limited, Meaning } from '../meaning.ts';
-import { known } from './known-contracts.ts';
+import { known, minimumOfPairs } from './known-contracts.ts';
 import { atLeast, atMost, exactly } from './limited.ts';
 
 const SWAP = 'address[] path, address to, uint256 deadline';
@@ -40,7 +40,7 @@ export const v2Swaps: CallDecoder = callDecoder({
   name: 'v2 swaps',
   abi: SWAP_ABI,
   targets: known.v2Router,
-  read({ functionName, args }, { value }) {
+  read({ functionName, args }, { value, chainId }) {
     const [path, to, deadline] = args.slice(-3) as [readonly Address[], Address, bigint];
     const [first, second] = args as readonly unknown[] as readonly [bigint, bigint];
     const [tokenIn, tokenOut] = [path[0], path.at(-1)];
@@ -52,15 +52,19 @@ export const v2Swaps: CallDecoder = callDecoder({
       recipient: lower(to),
       deadline,
     });
+    // Of what these send, it is compared how much more the recipient has.
+    const least = (minimum: bigint) => minimumOfPairs(chainId, path, minimum);
     switch (functionName) {
       case 'swapExactTokensForTokens':
-      case 'swapExactTokensForTokensSupportingFeeOnTransferTokens':
         return swap(exactly(tokenIn, first), atLeast(tokenOut, second));
+      case 'swapExactTokensForTokensSupportingFeeOnTransferTokens':
+        return swap(exactly(tokenIn, first), atLeast(tokenOut, least(second)));
       case 'swapTokensForExactTokens':
         return swap(atMost(tokenIn, second), exactly(tokenOut, first));
       case 'swapExactETHForTokens':
-      case 'swapExactETHForTokensSupportingFeeOnTransferTokens':
         return swap(exactly(NATIVE, value), atLeast(tokenOut, first));
+      case 'swapExactETHForTokensSupportingFeeOnTransferTokens':
+        return swap(exactly(NATIVE, value), atLeast(tokenOut, least(first)));
       case 'swapTokensForExactETH':
         return swap(atMost(tokenIn, second), exactly(NATIVE, first));
       case 'swapExactTokensForETH':

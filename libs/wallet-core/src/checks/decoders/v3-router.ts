@@ -156,6 +156,11 @@ class RouterCalls {
     this.#edge.sendTo(this.#recipientOf(trade), output, received);
   }
 
+  /** An exact input through pairs, of which the router compares what the recipient has. */
+  exactInOfPairs(trade: Trade, amountIn: bigint, least: bigint): void {
+    this.exactIn(trade, amountIn, this.#edge.minimumOfPairs(trade.path, least));
+  }
+
   /** An exact output through pairs, of which the router does not look at what arrives. */
   exactOutOfPairs(trade: Trade, amountOut: bigint, most: bigint): void {
     const [input, output] = endsOf(trade);
@@ -245,7 +250,8 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
     case 'swapTokensForExactTokens': {
       const [first, second, path, recipient] = call.args;
       const trade = tradeOf({ recipient }, path);
-      if (call.functionName === 'swapExactTokensForTokens') router.exactIn(trade, first, second);
+      if (call.functionName === 'swapExactTokensForTokens')
+        router.exactInOfPairs(trade, first, second);
       else router.exactOutOfPairs(trade, first, second);
       return;
     }

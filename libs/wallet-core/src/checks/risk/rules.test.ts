@@ -15,7 +15,7 @@ import type {
   SignIn,
   Swap,
 } from '../meaning.ts';
-import type { ApprovalChange, Simulation } from '../simulate/simulation.ts';
+import type { ApprovalChange, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
 import type { Finding } from './finding.ts';
 import { RISK_RULES, rateRisk } from './rate-risk.ts';
@@ -250,6 +250,20 @@ const oneByOne = (...meanings: readonly Meaning[]): Meaning => ({
   ...(calls(...meanings) as Several),
   atomic: false,
 });
+/** A swap of coins for a token, and one of at most as much of that token, by contracts that the wallet knows. */
+const SWAP_AND_MAXIMUM: Several = {
+  ...{ kind: 'batch', atomic: true },
+  parts: [
+    swap(ME, usdc(46n)),
+    { ...swap(ME, other(1n)), gives: [{ asset: usdc(49n), limit: 'atMost' as const }] },
+  ].map((meaning) => ({
+    ...{ sender: ME, target: STRANGER, value: 0n, basis: 'contract', meaning },
+  })),
+};
+const changed = (usdcChange: bigint): readonly HoldingChange[] => [
+  { holding: { standard: 'erc20', token: TOKEN }, amount: usdcChange, measured: true },
+  { holding: { standard: 'erc20', token: NFT }, amount: 1n, measured: true },
+];
 const TOKEN_SENT = plain(STRANGER, [usdc(5n)]);
 const OTHER_PULLED: Meaning = {
   ...{ kind: 'transfer', from: STRANGER, recipient: ME, assets: [other(9n)] },
@@ -901,8 +915,29 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           subject: { simulation: NO_CHANGES },
         },
       ],
+      [
+        'danger',
+        'what may have been spent again at most, where nobody can tell which call takes what',
+        {
+          meaning: SWAP_AND_MAXIMUM,
+          subject: { simulation: { ...NO_CHANGES, changes: changed(-3n) } },
+        },
+      ],
     ],
     falseAlarms: [
+      [
+        'what is spent again by a call that is told apart',
+        {
+          meaning: SWAP_AND_MAXIMUM,
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              changes: changed(1n),
+              byCall: [changed(46n).slice(0, 1), changed(-45n)],
+            },
+          },
+        },
+      ],
       ['what comes', { meaning: swap(ME, usdc(4n)), subject: loses(-4n) }],
       [
         'what comes and is sent on',

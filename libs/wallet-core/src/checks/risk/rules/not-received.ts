@@ -66,13 +66,17 @@ function missingOf(
 const hasNative = (changes: Changes): boolean =>
   changes.some(({ holding }) => holding.standard === 'native');
 
-/** Of what swaps promise the account. */
-function missingIn(reading: Reading, changes: Changes, account: Address): Asset[] {
+/**
+ * Of what swaps promise the account.
+ * @param isTold whether each call is looked at by itself as well: else what another may spend at most may be what never came
+ */
+function missingIn(reading: Reading, changes: Changes, account: Address, isTold: boolean): Asset[] {
   const swaps = swapsIn(reading).filter((one) => isFor(account, one));
   const seesNative = changes.some(
     ({ holding, measured }) => holding.standard === 'native' && measured,
   );
-  return missingOf(swaps, { changes, spent: givenBy(reading, account).paid, seesNative });
+  const { paid: spent } = givenBy(reading, account, { countsLimits: isTold });
+  return missingOf(swaps, { changes, spent, seesNative });
 }
 
 /**
@@ -85,8 +89,8 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
   const parts = isOwnBatch(reading) && 'parts' in reading.meaning ? reading.meaning.parts : [];
   const byPart = byCall?.length === parts.length ? byCall : [];
   const missing = [
-    ...missingIn(reading, changes, account),
-    ...byPart.flatMap((part, i) => missingIn(parts[i] as Reading, part, account)),
+    ...missingIn(reading, changes, account, byPart.length > 0),
+    ...byPart.flatMap((part, i) => missingIn(parts[i] as Reading, part, account, false)),
     ...otherRecipients(reading, { account, simulation }).flatMap(({ swaps, seen }) =>
       seen
         ? missingOf(swaps, { changes: seen.received, seesNative: hasNative(seen.received) })
