@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, numberToHex, pad, parseAbi, toEventSelector } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import {
   byMulticall3,
@@ -291,5 +291,44 @@ describe('tokens for a contract that nobody knows, which brings something for th
     it('are a danger where several calls take as much together', async () => {
       expect(await dangers(9n * 10n ** 4n, 9n * 10n ** 4n)).toContain('PAYMENT_ON_TRUST');
     });
+  });
+});
+
+describe('coins that are wrapped and sent by the next call', () => {
+  const AMOUNT = 10n * COIN;
+  const none = { [WETH]: { symbol: 'WETH', decimals: 18, balance: 0n } };
+  const wrap: SimulatedCall = {
+    ...{ to: WETH, value: AMOUNT },
+    data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
+    logs: [
+      moved(COINS, ALICE, WETH, AMOUNT),
+      {
+        address: WETH,
+        topics: [toEventSelector('Deposit(address,uint256)'), pad(ALICE)],
+        data: pad(numberToHex(AMOUNT)),
+      },
+    ],
+  };
+  const pay = (amount: bigint): SimulatedCall => ({
+    to: WETH,
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, amount] }),
+    logs: [moved(WETH, ALICE, THIEF, amount)],
+  });
+
+  it('are there, though the account had none wrapped before', async () => {
+    expect(await dangersOf([wrap, pay(AMOUNT)], [], none)).toEqual([]);
+  });
+
+  it('are not enough for more, nor for what is sent before', async () => {
+    expect(await dangersOf([wrap, pay(2n * AMOUNT)], [], none)).toEqual(['INSUFFICIENT_FUNDS']);
+    expect(await dangersOf([pay(AMOUNT), wrap], [], none)).toEqual(['INSUFFICIENT_FUNDS']);
+  });
+
+  it('are a danger beside something that comes on trust', async () => {
+    const bring: SimulatedCall = {
+      ...{ to: SCAM, data: UNREAD },
+      logs: [moved(USDC, SCAM, ALICE, 40_000n * DOLLAR)],
+    };
+    expect(await dangersOf([bring, wrap, pay(AMOUNT)], [], none)).toEqual(['PAYMENT_ON_TRUST']);
   });
 });

@@ -31,7 +31,7 @@ export const blockedToken: RiskRule = ({ reading }, context) =>
 
 /**
  * The node refuses a transaction whose coins and fee are not there; a token's contract refuses a transfer
- * of more than there is, unless an earlier part brings it.
+ * of more than there is and an earlier part of the request wraps.
  */
 export const insufficientFunds: RiskRule = ({ reading, maxFee = 0n }, { account, balanceOf }) => {
   const findings: Finding[] = [];
@@ -40,20 +40,31 @@ export const insufficientFunds: RiskRule = ({ reading, maxFee = 0n }, { account,
   if (coins !== undefined && needs > coins) {
     findings.push({ code: 'INSUFFICIENT_FUNDS', level: 'block', facts: { needs, has: coins } });
   }
+  const wrapped = new Map<Address, bigint>();
   const spent = new Map<Address, bigint>();
-  for (const { meaning } of walk(reading)) {
+  const short = new Map<Address, { needs: bigint; has: bigint }>();
+  const add = (sums: Map<Address, bigint>, token: Address, amount: bigint): bigint => {
+    const sum = (sums.get(token) ?? 0n) + amount;
+    sums.set(token, sum);
+    return sum;
+  };
+  for (const { basis, meaning, sender, target } of walk(reading)) {
+    const isOwn = basis === 'contract' && sameAddress(sender, account);
+    if (meaning.kind === 'wrap' && isOwn && target && sameAddress(target, meaning.token)) {
+      add(wrapped, lower(meaning.token), meaning.amount);
+    }
     if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
     for (const asset of meaning.assets) {
       if (asset.standard !== 'erc20') continue;
       const token = lower(asset.token);
-      spent.set(token, (spent.get(token) ?? 0n) + asset.amount);
+      const needs = add(spent, token, asset.amount);
+      const before = balanceOf?.(token);
+      const has = before === undefined ? needs : before + (wrapped.get(token) ?? 0n);
+      if (needs > has) short.set(token, { needs, has });
     }
   }
-  for (const [token, amount] of spent) {
-    const has = balanceOf?.(token);
-    if (has === undefined || amount <= has) continue;
-    const facts = { token, needs: amount, has };
-    findings.push({ code: 'INSUFFICIENT_FUNDS', level: 'danger', facts });
+  for (const [token, facts] of short) {
+    findings.push({ code: 'INSUFFICIENT_FUNDS', level: 'danger', facts: { token, ...facts } });
   }
   return findings;
 };
