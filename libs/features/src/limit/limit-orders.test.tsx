@@ -25,7 +25,7 @@ describe('the limits of the account on the page of limits', () => {
     expect(await within(await section()).findAllByTestId('limit-row')).toHaveLength(3);
     expect(screen.getByTestId('limits-count').textContent).toBe('3 open');
     fireEvent.click(screen.getByRole('radio', { name: 'History' }));
-    await screen.findByText('No limits yet');
+    await screen.findByText('No past limits');
   });
 
   it('are said to be none, without a count', async () => {

@@ -114,7 +114,7 @@ export const limit = {
     history: 'History',
     empty: 'No open limits',
     emptyHint: 'Place a limit to trade at your price, even while you’re away.',
-    historyEmpty: 'No limits yet',
+    historyEmpty: 'No past limits',
     historyEmptyHint: 'Filled, expired and canceled limits appear here.',
     failed: 'Couldn’t load limits',
     more: 'Show more',
