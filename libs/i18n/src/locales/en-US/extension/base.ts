@@ -19,7 +19,7 @@ export const base = {
   password: 'Password',
   newPassword: 'New password',
   repeatPassword: 'Confirm password',
-  passwordHint: 'Unlocks the wallet on this device. It can’t be recovered.',
+  passwordHint: 'Unlocks the wallet on this device. Cenote can’t recover this password.',
   passwordWeak: 'This password is too weak',
   passwordMismatch: 'Passwords do not match',
   created: 'Write down your recovery phrase',

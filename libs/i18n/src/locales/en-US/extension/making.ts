@@ -11,7 +11,7 @@ export const making = {
   keystoreFile: 'Keystore file',
   keystorePassword: 'File password',
   watch: 'Watch an address',
-  watchHint: 'View only. To sign or send, import its recovery phrase or private key.',
+  watchHint: 'To sign and send later, import its recovery phrase or private key.',
   fileUnread: 'Couldn’t read this file',
   invalidWord: 'Invalid word: {{word}}',
   invalidWordsNamed: 'Invalid words: {{words}}',
