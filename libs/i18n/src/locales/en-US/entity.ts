@@ -19,7 +19,7 @@ export const entity = {
   copyAddress: 'Copy address',
   nativeCoin: 'Native token',
   old: 'Outdated',
-  oldHint: '{{network}} isn’t responding or the index is behind. Showing the last known data.',
+  oldHint: '{{network}} isn’t responding or its data is delayed. Showing the last known data.',
   chart: {
     what: 'Chart data',
     price: 'Price',

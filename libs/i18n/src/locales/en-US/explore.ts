@@ -41,7 +41,7 @@ export const explore = {
   showAll: 'Show all tokens',
   noneHint: 'Check the spelling or try another network.',
   stale: 'Data may be outdated',
-  staleHint: 'The network or its index is behind. Updates will resume automatically.',
+  staleHint: 'Data from this network is delayed. Updates will resume automatically.',
   market: {
     volume: '24h volume',
     volumeByDay: 'Daily volume',
