@@ -44,15 +44,15 @@ export function useTransactionColumns({
         cell: ({ usd }) => money.format(usd, { compact: true }),
       },
       {
-        ...{ ...figure, id: 'paid', header: t('explore.columns.paid'), width: '156px' },
+        ...{ ...figure, id: 'paid', header: t('explore.columns.paid'), width: '168px' },
         cell: ({ paid }) => <Amounts sides={paid} />,
       },
       {
-        ...{ ...figure, id: 'received', header: t('explore.columns.received'), width: '156px' },
+        ...{ ...figure, id: 'received', header: t('explore.columns.received'), width: '168px' },
         cell: ({ received }) => <Amounts sides={received} />,
       },
       {
-        ...{ ...figure, id: 'wallet', header: t('explore.columns.wallet'), width: '192px' },
+        ...{ ...figure, id: 'wallet', header: t('explore.columns.wallet'), width: '176px' },
         cell: ({ wallet, walletName }) => (
           <AppLink to={walletPath(wallet)} className="c-link f-wallet-name" title={wallet}>
             {walletName === null ? (
