@@ -13,6 +13,7 @@ import {
   POOL,
   SCAM,
   type SimulatedCall,
+  THIEF,
   USDC,
   V2_ROUTER,
   V3_POSITIONS,
@@ -37,6 +38,9 @@ const ABI = parseAbi([
   'function permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
   'function multicall(bytes[] data) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+const PERMIT2_ABI = parseAbi([
+  'function transferFrom(address from, address to, uint160 amount, address token)',
 ]);
 const NOBODY = '0x0000000000000000000000000000000000000000';
 const WORD: Hex = `0x${'11'.repeat(32)}`;
@@ -92,11 +96,54 @@ describe('coins that Multicall3 wraps', () => {
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
   });
 
+  const named = (to: Hex, logs: object[]): SimulatedCall => ({
+    ...{ to, logs },
+    data: encodeFunctionData({
+      abi: PERMIT2_ABI,
+      args: [MULTICALL3, ALICE, AMOUNT, WETH],
+    }),
+  });
+
+  it('are a danger where the wrapped coin or a stranger is called by the name of another contract’s transfer', async () => {
+    const brought = { ...run, logs: sent };
+    expect(await dangersOf([byMulticall3([wrap, named(WETH, []), brought])])).toContain(
+      'LEFT_BEHIND',
+    );
+    expect(await dangersOf([byMulticall3([wrap, named(SCAM, sent)])])).toContain('LEFT_BEHIND');
+  });
+
+  it('are a danger where an unknown contract says that it swaps them', async () => {
+    const brought = [moved(USDC, SCAM, ALICE, 30_000n * DOLLAR)];
+    const call = byMulticall3([wrap, { to: SCAM, data: swap, logs: brought }]);
+    expect(await dangersOf([call])).toContain('LEFT_BEHIND');
+  });
+
   it('are none where nothing goes on unless they are sent on', async () => {
     expect(await dangersOf([byMulticall3([wrap, { to: WETH, data: send, logs: sent }])])).toEqual(
       [],
     );
   });
+});
+
+it('a payment is a danger where the wrapped coin only answers what would bring something for it', async () => {
+  const wrap: SimulatedCall = {
+    ...{ to: WETH, value: 5n * COIN, logs: [] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
+  };
+  const pay: SimulatedCall = {
+    ...{ to: WETH, logs: [] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+  };
+  const amount = 15_000n * DOLLAR;
+  const answered: SimulatedCall = {
+    ...{ to: WETH, logs: [] },
+    data: encodeFunctionData({ abi: PERMIT2_ABI, args: [THIEF, ALICE, amount, USDC] }),
+  };
+  const run: SimulatedCall = {
+    ...{ to: SCAM, logs: [moved(USDC, SCAM, ALICE, amount)] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
+  };
+  expect(await dangersOf([byMulticall3([wrap, pay, answered, run])])).toContain('PAYMENT_ON_TRUST');
 });
 
 describe('what a position manager collects for itself', () => {

@@ -73,6 +73,8 @@ export const permit2Calls: CallDecoder = callDecoder({
   name: 'permit2',
   abi: ABI,
   targets: known.permit2,
+  // A token without these functions may answer them all the same, and do nothing, as the wrapped coin does.
+  onlyTargets: true,
   read({ functionName, args }, scope) {
     switch (functionName) {
       case 'approve': {

@@ -3,7 +3,7 @@ import type { Asset, Limited, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { holdingKey } from './given.ts';
 import type { RiskContext } from './risk-context.ts';
-import { isOwnBatch, walk, walkKept } from './walk.ts';
+import { isOwnBatch, isOwnTransfer, walk, walkKept } from './walk.ts';
 
 /** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
 export interface Move {
@@ -229,9 +229,9 @@ function restOf({ standard }: Holding, given: bigint): bigint {
 }
 
 /** Whether a contract keeps to what its call says: the wallet knows the contract, or the token that it is. */
-const isBound = ({ basis, meaning, target }: Reading, { isKnownToken }: RiskContext): boolean =>
-  basis === 'contract' ||
-  (meaning.kind === 'transfer' && target !== undefined && isKnownToken?.(target) !== false);
+const isBound = (reading: Reading, { isKnownToken }: RiskContext): boolean =>
+  reading.basis === 'contract' ||
+  (isOwnTransfer(reading) && isKnownToken?.(reading.target as Address) !== false);
 
 /**
  * What a call brings that no known contract is bound to bring: by the code of a token or of a contract on the way, or

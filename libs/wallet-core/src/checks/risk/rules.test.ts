@@ -239,11 +239,16 @@ const several = (meanings: readonly Meaning[]): Meaning => ({
   parts: meanings.map((meaning) => ({ sender: ME, value: 0n, basis: 'contract', meaning })),
 });
 /** Several calls of the account to a stranger's contract. */
+/** A token is called itself to transfer it. */
+const calledBy = (meaning: Meaning): Address => {
+  const [asset] = meaning.kind === 'transfer' ? meaning.assets : [];
+  return asset && 'token' in asset ? asset.token : STRANGER;
+};
 const calls = (...meanings: readonly Meaning[]): Meaning => ({
   kind: 'batch',
   atomic: true,
   parts: meanings.map((meaning) => ({
-    ...{ sender: ME, target: STRANGER, value: 0n, basis: 'name', meaning },
+    ...{ sender: ME, target: calledBy(meaning), value: 0n, basis: 'name', meaning },
   })),
 });
 const oneByOne = (...meanings: readonly Meaning[]): Meaning => ({

@@ -32,6 +32,16 @@ export function* walkKept(reading: Reading, isSure = true): Generator<KeptReadin
   for (const part of meaning.parts) yield* walkKept(part, isSure && isAtomic);
 }
 
+/**
+ * Whether a token is called to transfer units of itself, by a function that every token has: the wrapped coin answers
+ * others without doing anything.
+ */
+export const isOwnTransfer = ({ meaning, target }: Reading): boolean =>
+  meaning.kind === 'transfer' &&
+  !meaning.bySignature &&
+  target !== undefined &&
+  meaning.assets.every((asset) => 'token' in asset && sameAddress(asset.token, target));
+
 /** What an approval or a transfer of a known token does is in the call itself. */
 const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
   'approve',

@@ -4,7 +4,7 @@ import { Balances, exact, noMoreThan } from '../../decoders/router-balances.ts';
 import type { Asset, Reading, Wrap } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { type KeptReading, walk, walkKept } from '../walk.ts';
+import { isOwnTransfer, type KeptReading, walk, walkKept } from '../walk.ts';
 
 /** A call of Multicall3, and all calls that it makes. */
 interface SharedCall {
@@ -34,9 +34,11 @@ function amountOf(asset: Asset): [Address, bigint] | undefined {
 const isOfToken = ({ token }: Wrap, target: Address | undefined): boolean =>
   target !== undefined && sameAddress(target, token);
 
-/** Takes off what a call of a contract surely sends on. */
-function spend(balances: Balances, { meaning, target, value }: Reading, holder: Address): void {
+/** Takes off what a call of a contract surely sends on; an unknown contract may say anything of what it takes. */
+function spend(balances: Balances, reading: Reading, holder: Address): void {
+  const { basis, meaning, target, value } = reading;
   balances.spend(NATIVE, exact(value));
+  if (basis !== 'contract' && !isOwnTransfer(reading)) return;
   if (meaning.kind === 'unwrap' && isOfToken(meaning, target)) {
     balances.spend(meaning.token, exact(meaning.amount));
   } else if (meaning.kind === 'transfer' && sameAddress(meaning.from, holder)) {

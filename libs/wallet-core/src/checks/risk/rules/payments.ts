@@ -17,8 +17,9 @@ type Passes = Extract<Simulation, { outcome: 'passes' }>;
 /** What another part takes beside it, of the same token, is too little to count. */
 const SMALL_PART = 10n;
 
-/** Whether prices say what a swap gives, all of it, and something of what it brings. */
+/** Whether prices say what a swap of a known contract gives, all of it, and something of what it brings. */
 const isRated = (swap: SwapReading, worthOf: RiskContext['worthOf']): boolean =>
+  swap.basis === 'contract' &&
   worthOfSwap(swap, worthOf) !== undefined &&
   swap.meaning.gives.every(({ asset }) => worthOf?.(asset) !== undefined);
 
