@@ -1,4 +1,5 @@
 import { type Address, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
 import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
@@ -6,6 +7,7 @@ import { walk, walkKept } from '../walk.ts';
 import { isMaximumHigh } from './maximums.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
+import { ALL_PARTS, compound } from './swap-chains.ts';
 import {
   type Changes,
   cameToAccount,
@@ -82,6 +84,20 @@ const isMinimumLow = (
     return comes === undefined || isFarLess(minimum, comes);
   });
 
+/** Whether swaps one after the other may lose far more than one of them may. */
+function mayCompound(
+  swaps: readonly SwapReading[],
+  kept: ReadonlySet<Reading>,
+  { came, chainId }: { came: (key: string) => bigint; chainId: number },
+): boolean {
+  const minimums = minimumsOf(swaps, kept);
+  const keeps = (key: string): bigint => {
+    const [minimum = 0n, comes] = [minimums.get(key), came(key)];
+    return comes <= minimum || comes <= 0n ? ALL_PARTS : (minimum * ALL_PARTS) / comes;
+  };
+  return compound(swaps, keeps, known.wrapped(chainId)[0]);
+}
+
 /** Whether swaps for others bring far less at least than now; where nobody saw or priced what comes, they may. */
 function isMinimumLowForOthers(
   { reading, simulation }: RiskSubject,
@@ -123,10 +139,10 @@ function sweepsToOther(reading: Reading, account: Address): boolean {
  */
 export const noMinimum: RiskRule = (subject, context) => {
   const { reading, simulation } = subject;
-  const { account, worthOf } = context;
+  const { account, worthOf, chainId } = context;
   const swaps = swapsIn(reading);
   const changes = changesOf(simulation) ?? [];
-  const { paid } = givenBy(reading, account);
+  const came = cameToAccount(changes, givenBy(reading, account).paid);
   const isWorthLess = swaps.some((one) => {
     const worth = worthOfSwap(one, worthOf);
     return worth !== undefined && worth.receives * LEAST.of < worth.gives * LEAST.keeps;
@@ -137,7 +153,8 @@ export const noMinimum: RiskRule = (subject, context) => {
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(own, keptIn(reading), cameToAccount(changes, paid)) ||
+    isMinimumLow(own, keptIn(reading), came) ||
+    mayCompound(own, keptIn(reading), { came, chainId }) ||
     isMinimumLowForOthers(subject, context) ||
     isMaximumHigh(subject, account)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]

@@ -1,0 +1,55 @@
+import type { Address } from '@cenote/chains';
+import type { Asset, Limited } from '../../meaning.ts';
+import { compound } from './swap-chains.ts';
+import type { SwapReading } from './swap-parties.ts';
+
+const ME: Address = '0x00000000000000000000000000000000000000aa';
+const WRAPPED: Address = '0x000000000000000000000000000000000000eeee';
+const token = (n: number): Asset => ({
+  ...{ standard: 'erc20', token: `0x${n.toString(16).padStart(40, '0')}`, amount: 100n },
+});
+const [A, B, C, D] = [token(1), token(2), token(3), token(4)] as const;
+const COIN: Asset = { standard: 'native', amount: 100n };
+const WRAPPED_COIN: Asset = { standard: 'erc20', token: WRAPPED, amount: 100n };
+
+const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'): SwapReading => ({
+  ...{ sender: ME, target: ME, value: 0n, basis: 'contract' },
+  meaning: {
+    kind: 'swap',
+    gives: [{ asset: given, limit }],
+    receives: [{ asset: received, limit: 'atLeast' }],
+    recipient: ME,
+  },
+});
+/** With minimums of so many per cent of what comes now. */
+const together = (percent: bigint, ...swaps: SwapReading[]): boolean =>
+  compound(swaps, () => percent * 10_000n, WRAPPED);
+
+describe('swaps one after the other', () => {
+  it('may lose far more than each of them where the next takes what one brings', () => {
+    expect(together(91n, swap(A, B), swap(B, C), swap(C, D))).toBe(true);
+    expect(together(91n, swap(A, B), swap(B, C))).toBe(false);
+    expect(together(99n, swap(A, B), swap(B, C), swap(C, D))).toBe(false);
+  });
+
+  it('lose no more than each where they have nothing to do with one another', () => {
+    expect(together(91n, swap(A, B), swap(C, D), swap(A, D))).toBe(false);
+  });
+
+  it('may lose all where the same goes round', () => {
+    expect(together(99n, swap(A, A))).toBe(true);
+    expect(together(99n, swap(A, B), swap(B, A))).toBe(true);
+    expect(together(99n, swap(A, COIN), swap(WRAPPED_COIN, A))).toBe(true);
+  });
+
+  it('lose nothing round where they bring exactly what they state', () => {
+    expect(together(100n, swap(A, B), swap(B, A))).toBe(false);
+  });
+
+  it('may take a tenth more each where they name a maximum', () => {
+    expect(together(100n, swap(A, B, 'atMost'), swap(B, C, 'atMost'))).toBe(false);
+    expect(together(100n, swap(A, B, 'atMost'), swap(B, C, 'atMost'), swap(C, D, 'atMost'))).toBe(
+      true,
+    );
+  });
+});

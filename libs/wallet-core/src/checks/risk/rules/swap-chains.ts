@@ -1,0 +1,67 @@
+import { type Address, lower } from '@cenote/chains';
+import type { Asset } from '../../meaning.ts';
+import { holdingKey } from '../given.ts';
+import { NATIVE_KEY, type SwapReading } from './swap-parties.ts';
+
+/** All of something, in parts of a million. */
+export const ALL_PARTS = 1_000_000n;
+/** What swaps one after the other keep at least of what goes through them, each of which may lose a tenth. */
+const LEAST_OF_CHAIN = 800_000n;
+/** What a swap that names a maximum keeps, which may be a tenth more than it takes now. */
+const OF_MAXIMUM = (ALL_PARTS * 10n) / 11n;
+
+interface Step {
+  from: string;
+  to: string;
+  keeps: bigint;
+}
+
+/**
+ * Whether swaps may lose far more together than each of them may: what one brings at least, the next one takes, or the
+ * same goes round and round.
+ * @param keeps parts of a million of what swaps bring of a currency now that they bring at least, by `holdingKey`
+ * @param wrapped the wrapped coin, which counts as the coin
+ */
+export function compound(
+  swaps: readonly SwapReading[],
+  keeps: (key: string) => bigint,
+  wrapped: Address | undefined,
+): boolean {
+  const wrappedKey = wrapped && holdingKey({ standard: 'erc20', token: lower(wrapped) });
+  const placeOf = (key: string) => (key === wrappedKey ? NATIVE_KEY : key);
+  const keyOf = (asset: Asset): string[] =>
+    asset.standard === 'native' || asset.standard === 'erc20' ? [holdingKey(asset)] : [];
+  const steps = swaps.flatMap(({ meaning }) =>
+    meaning.gives.flatMap(({ asset, limit }) =>
+      keyOf(asset).flatMap((given) =>
+        meaning.receives.flatMap((received): Step[] =>
+          keyOf(received.asset).map((key) => ({
+            ...{ from: placeOf(given), to: placeOf(key) },
+            keeps: limit === 'atMost' ? (keeps(key) * OF_MAXIMUM) / ALL_PARTS : keeps(key),
+          })),
+        ),
+      ),
+    ),
+  );
+  const known = new Map<string, bigint>();
+  /** By currency on the way, what was kept up to it. */
+  const within = new Map<string, bigint>();
+  /** What is kept in the worst case from a currency on: nothing where less of it comes round again. */
+  const worstFrom = (place: string, kept: bigint): bigint => {
+    const atFirst = within.get(place);
+    if (atFirst !== undefined) return kept < atFirst ? 0n : ALL_PARTS;
+    const before = known.get(place);
+    if (before !== undefined) return before;
+    within.set(place, kept);
+    let worst = ALL_PARTS;
+    for (const { from, to, keeps: part } of steps) {
+      if (from !== place) continue;
+      const rest = (part * worstFrom(to, (kept * part) / ALL_PARTS)) / ALL_PARTS;
+      if (rest < worst) worst = rest;
+    }
+    within.delete(place);
+    known.set(place, worst);
+    return worst;
+  };
+  return steps.some(({ from }) => worstFrom(from, ALL_PARTS) < LEAST_OF_CHAIN);
+}
