@@ -77,13 +77,14 @@ const abi = parseAbi([
 ]);
 const path = (...tokens: readonly [Address, ...Address[]]): Hex =>
   concatHex(tokens.flatMap((one, i) => (i ? ['0x002710', one] : [one])));
+const OVER_UNKNOWN = path(USDC, OTHER, WETH);
 /** Buys three dollars for at most an amount of the wrapped coin. */
-const exactOutput = (most: bigint): Hex =>
+const exactOutput = (most: bigint, over = OVER_UNKNOWN): Hex =>
   encodeFunctionData({
     ...{ abi, functionName: 'exactOutput' },
     args: [
       {
-        ...{ path: path(USDC, OTHER, WETH), recipient: ALICE },
+        ...{ path: over, recipient: ALICE },
         ...{ amountOut: THREE_DOLLARS, amountInMaximum: most },
       },
     ],
@@ -110,11 +111,11 @@ const wrap = (value: bigint): Call => ({
 });
 
 /** Buys three dollars with coins of the call, of which the rest comes back. */
-const buyWithCoins = (value: bigint, most: bigint, taken: bigint): Call => ({
+const buyWithCoins = (value: bigint, most: bigint, taken: bigint, over?: Hex): Call => ({
   ...{ to: ROUTER, value },
   data: encodeFunctionData({
     ...{ abi, functionName: 'multicall' },
-    args: [[exactOutput(most), encodeFunctionData({ abi, functionName: 'refundETH' })]],
+    args: [[exactOutput(most, over), encodeFunctionData({ abi, functionName: 'refundETH' })]],
   }),
   logs: [
     ...[moved(COINS, ALICE, ROUTER, value), moved(COINS, ROUTER, ALICE, value - taken)],
@@ -169,6 +170,11 @@ describe('the most that a swap with coins of the call may take', () => {
 
   it('is no danger where the coins cover it', async () => {
     const most = (LITTLE * 105n) / 100n;
-    expect(await dangers(buyWithCoins(most, most, LITTLE))).toEqual([]);
+    expect(await dangers(buyWithCoins(most, most, LITTLE, path(USDC, WETH)))).toEqual([]);
+  });
+
+  it('is a danger where a token that nobody knows runs before they are taken, and may take them', async () => {
+    const most = (LITTLE * 105n) / 100n;
+    expect(await dangers(buyWithCoins(most, most, LITTLE))).toContain('NO_MINIMUM');
   });
 });
