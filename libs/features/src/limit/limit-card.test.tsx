@@ -38,6 +38,26 @@ const ready = (query = 'value=2', options = {}) =>
 // Fetched with its first opening: here at once, so that no wait is about loading.
 beforeAll(() => import('../account/account-drawer.tsx'));
 
+describe('a link to a limit', () => {
+  const tokens = () => ['in', 'out'].map((side) => field(`token-${side}`).dataset.address);
+
+  it('names tokens by their symbols, as one to a swap does', async () => {
+    await form('inputCurrency=usdc&outputCurrency=DAI&value=20');
+    await waitFor(() => expect(tokens()).toEqual([USDC, DAI]));
+    expect(field('amount-in').value).toBe('20');
+    expect(screen.queryByTestId('link-notice')).toBeNull();
+  });
+
+  it.each([
+    ['outputCurrency=MOSS', 'Unknown token: MOSS'],
+    ['value=1,000', 'Invalid amount: 1,000'],
+    [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
+  ])('that cannot be followed says why: %s', async (query, said) => {
+    await form(query);
+    expect((await screen.findByTestId('link-notice')).textContent).toContain(said);
+  });
+});
+
 describe('the form of a limit', () => {
   it('starts at the market', async () => {
     await ready();

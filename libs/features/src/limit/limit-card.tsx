@@ -8,6 +8,7 @@ import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useHealth } from '../status/use-health.ts';
 import { AmountWell } from '../swap/amount-well.tsx';
 import { FlipButton } from '../swap/flip-button.tsx';
+import { SwapLinkNotice } from '../swap/swap-link-notice.tsx';
 import type { SwapField } from '../swap/swap-url.ts';
 import { useOnceRead } from '../tokens/use-once-read.tsx';
 import { NetworkSelect } from '../wallet/network-select.tsx';
@@ -62,6 +63,7 @@ export function LimitCard({ form }: { form: LimitForm }) {
             data-testid="limit-expiry"
           />
         </div>
+        <SwapLinkNotice form={form} />
         <LimitWarnings form={form} count={count} />
         <div className="f-swap-action">
           <LimitButton

@@ -100,6 +100,7 @@ export function useLimitForm(): LimitForm {
   ): Side => ({
     ...{ token: token ?? undefined, amount: units, text },
     isTokenLoading: named !== undefined && token === undefined,
+    unknown: token === null ? named : undefined,
     balance: token ? balances.get(token.address) : undefined,
     fiat: fiatValue(units, token?.decimals, token?.priceUsd),
     ...{ unit: 'token', canSwitchUnit: false },
