@@ -24,7 +24,7 @@ interface KitParts {
 const PLACE = { chainId: 31_337, permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3' } as const;
 const account = privateKeyToAccount(`0x${'0b'.repeat(32)}`);
 const anyOrder = fc.oneof(anyLimitOrder, anyFlowOrder, anyCosignedOrder);
-const runs = { numRuns: 300, seed: 80 };
+const runs = { numRuns: 100, seed: 80 };
 
 describe("against the protocol's own kit", () => {
   it('writes the same bytes, and reads them back', () => {

@@ -28,12 +28,11 @@ function judge(
   const found = quoteInFloats(departure, kind === 'exactIn', amount);
   if (found === undefined) return 'undecided';
   const expected = kind === 'exactIn' ? swap?.amountOut : swap?.amountIn;
-  expect({ kind, zeroForOne, amount, found }).toEqual({
-    kind,
-    zeroForOne,
-    amount,
-    found: expected,
-  });
+  // An assertion takes longer than a quote: only what is not equal comes to one.
+  if (found !== expected) {
+    const asked = { kind, zeroForOne, amount };
+    expect({ ...asked, found }).toEqual({ ...asked, found: expected });
+  }
   return 'decided';
 }
 
