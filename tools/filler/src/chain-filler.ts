@@ -24,6 +24,7 @@ import { FillGas } from './match/fill-gas.ts';
 import { Market } from './match/market.ts';
 import { profitable } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
+import { SecondRoutes } from './match/second-route.ts';
 import { PairTurns } from './match/turns.ts';
 import { accountsOf, type IsVerified, strangeTokensOf } from './order-parties.ts';
 import { OrderShelf } from './order-shelf.ts';
@@ -267,9 +268,11 @@ export class ChainFiller {
       const { id: chain } = network;
       this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
     }
+    const seconds = new SecondRoutes(market, terms);
     const choice = new Choice(found, {
       swapperOf: (order) => this.#swapperOf(order),
       isKnown: isKnownSwapper,
+      second: (first) => seconds.of(first, fillGas(first.ask.hash)),
     });
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();
@@ -294,6 +297,7 @@ export class ChainFiller {
       ...{ client, owner: account.address, fees },
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
       onFailure: (order) => {
+        if (choice.reroute(order)) return;
         this.#aside.add(order, head.number);
         choice.fail(order);
         const swapper = this.#swapperOf(order);
@@ -302,10 +306,12 @@ export class ChainFiller {
         this.#o.log('left out', { chain: network.id, order });
       },
       onUnpaid: ({ ask, route }, gasUsed) => {
+        if (choice.reroute(ask.hash)) return;
         this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
         choice.drop(ask.hash);
       },
       onTooLarge: ({ ask, route }, gasUsed) => {
+        if (choice.reroute(ask.hash)) return;
         if (gasUsed) this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
         choice.drop(ask.hash);
         isAnyTooLarge = true;

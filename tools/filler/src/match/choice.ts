@@ -7,6 +7,8 @@ export interface ChoiceOptions {
   /** Whether an order of this swapper was filled before. */
   isKnown: (swapper: Address) => boolean;
   mostFills?: number;
+  /** A candidate's order by another route, where there is one. */
+  second?: (candidate: Candidate) => Candidate | undefined;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface ChoiceOptions {
  * swapper whose order failed has no other in this block.
  */
 export class Choice {
-  readonly #candidates: readonly Candidate[];
+  #candidates: readonly Candidate[];
   readonly #options: ChoiceOptions;
   readonly #out = new Set<Hex>();
   readonly #swappers = new Set<Address>();
@@ -46,6 +48,15 @@ export class Choice {
       const swapper = this.#options.swapperOf(hash);
       return !this.#out.has(hash) && !(swapper && this.#swappers.has(swapper));
     });
+  }
+
+  /** Has an order filled by its second route; false where there is none. */
+  reroute(order: Hex): boolean {
+    const first = this.#candidates.find(({ ask: { hash } }) => hash === order);
+    const second = first && this.#options.second?.(first);
+    if (!second) return false;
+    this.#candidates = this.#candidates.map((one) => (one === first ? second : one));
+    return true;
   }
 
   /** Leaves out an order that failed, and all others of its swapper. */

@@ -1,0 +1,77 @@
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { type Pool, sqrtPriceAtTick, type V4Pool } from '@cenote/trading';
+import { candidateOf, routeFor } from './candidate.ts';
+import { Choice } from './choice.ts';
+import { Market } from './market.ts';
+import { PoolRouters } from './pool-routers.ts';
+import { SecondRoutes } from './second-route.ts';
+
+const [WETH, USDC] = [`0x${'0a'.repeat(20)}`, `0x${'0c'.repeat(20)}`] as [Address, Address];
+const E18 = 10n ** 18n;
+const ORDER: Hex = `0x${'1'.repeat(64)}`;
+/** A tick takes a thousandth of a coin. */
+const TERMS = { gasPrice: 30_000_000_000n, marginBps: 2n };
+
+/** Twenty million of both at a price of one, in the whole range. */
+const deep: Pool = {
+  ...{ protocol: 'v3', id: `0x${'33'.repeat(20)}`, token0: WETH, token1: USDC },
+  ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 },
+  liquidity: 10_000_000n * E18,
+  ticks: [
+    { index: -887_270, liquidityNet: 10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
+    { index: 887_270, liquidityNet: -10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
+  ],
+};
+
+/** Buys from 1.5 % above the price down to it, three coins at each of 150 ticks. */
+function stepped(): V4Pool {
+  const liquidity = 60_000n * E18;
+  const ticks = Array.from({ length: 151 }, (_, index) => ({
+    index,
+    liquidityNet: index === 0 ? liquidity : index === 150 ? -liquidity : 0n,
+    liquidityGross: liquidity,
+  }));
+  return {
+    ...{ protocol: 'v4', id: `0x${'4'.repeat(64)}`, token0: WETH, token1: USDC },
+    ...{ fee: 100, lpFee: 100, protocolFee: 0, tickSpacing: 1, hooks: NATIVE },
+    ...{ sqrtPriceX96: sqrtPriceAtTick(150), tick: 150, liquidity: 0n, ticks },
+  };
+}
+
+function scene(pools: readonly Pool[]) {
+  const routers = new PoolRouters(WETH, { isTrusted: () => true });
+  routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
+  const market = new Market(routers, WETH);
+  const ask = {
+    ...{ hash: ORDER, tokenIn: WETH, tokenOut: USDC },
+    ...{ amountIn: 500n * E18, amountOut: 490n * E18 },
+  };
+  const first = candidateOf(ask, routeFor(ask, market, TERMS)!, market, TERMS)!;
+  const seconds = new SecondRoutes(market, TERMS);
+  const second = (one: typeof first) => seconds.of(one);
+  const choice = new Choice([first], { swapperOf: () => undefined, isKnown: () => false, second });
+  return { first, choice };
+}
+
+describe('an order that fails by a route of many ticks', () => {
+  it('is tried by a route of few before it is set aside', () => {
+    const { first, choice } = scene([deep, stepped()]);
+    expect(first.route.ticks).toBeGreaterThan(50);
+    expect(choice.reroute(ORDER)).toBe(true);
+    const [second] = choice.next();
+    expect(second!.ask.hash).toBe(ORDER);
+    expect(second!.route.ticks).toBeLessThan(8);
+    expect(second!.gasUnits).toBeLessThan(first.gasUnits / 4n);
+    expect(second!.profitWei).toBeGreaterThan(0n);
+  });
+
+  it('is tried so once', () => {
+    const { choice } = scene([deep, stepped()]);
+    expect([choice.reroute(ORDER), choice.reroute(ORDER)]).toEqual([true, false]);
+  });
+
+  it('has no second route where its route crosses few ticks', () => {
+    const { choice } = scene([deep]);
+    expect(choice.reroute(ORDER)).toBe(false);
+  });
+});
