@@ -44,7 +44,7 @@ export function obstacleText(
     case 'gas':
       return t('swap.button.insufficientFundsForGas');
     case 'accept':
-      return t('checks.acceptFirst');
+      return t('extension.send.acceptFirst');
     case undefined:
       return t('swap.button.review');
   }

@@ -45,5 +45,5 @@ export const secrets = {
   forgetWord: 'forget',
   forgotten: 'Forgot the password?',
   forgottenHint:
-    'It can’t be recovered. Forget this wallet, then set it up again with your recovery phrase, a private key or a backup.',
+    'Your password can’t be recovered. Forget this wallet, then set it up again with your recovery phrase, a private key or a backup.',
 } as const;

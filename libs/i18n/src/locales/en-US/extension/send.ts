@@ -21,6 +21,7 @@ export const send = {
     title: 'Low {{symbol}} balance',
     text: 'After this, {{amount}} is left. You need {{symbol}} to pay network costs on {{network}}.',
   },
+  acceptFirst: 'Check the box above to continue',
   waiting: 'Waiting for the network',
   notes: {
     poisoned: 'This address looks like one you know but is different',
