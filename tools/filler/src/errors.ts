@@ -10,6 +10,8 @@ export type FillerErrorCode =
   | 'NODE_UNFIT'
   /** What was simulated logs more than a client takes. */
   | 'ANSWER_TOO_LARGE'
+  /** What was to be simulated may take more gas than the node allows. */
+  | 'TOO_MUCH_GAS'
   /** The key cannot pay for the gas. */
   | 'NO_COINS'
   /** What was kept could not be taken out. */

@@ -61,6 +61,7 @@ async function filled(
     orders?: (candidate: Candidate, at: number) => SimulatedOrder;
     balance?: bigint;
     maxGas?: bigint;
+    blockGas?: bigint;
   } = {},
 ) {
   const { orders = () => ({}) } = change;
@@ -69,6 +70,7 @@ async function filled(
   });
   const node = new SimulatedNode(EXECUTOR, new Map(known));
   if (change.balance !== undefined) node.balance = change.balance;
+  if (change.blockGas !== undefined) node.blockGas = change.blockGas;
   const choice = new Choice(chosen, { swapperOf, isKnown: () => false });
   const { exclusiveDutchOrderReactor: reactor } = CONTRACTS;
   const fillingsOf = (some: readonly Candidate[]) =>
@@ -181,6 +183,34 @@ describe('what is filled in one block', () => {
     });
     const { orders } = await filled([...large, first!], { maxGas: 2_000_000n });
     expect(orders).toEqual([first!.ask.hash]);
+  });
+
+  /** Orders like the second one, of accounts whose orders are known to take so much. */
+  const costly = (n: number, gasUnits: bigint): Candidate => {
+    const second = all[1] as Candidate;
+    const ask = { ...second.ask, hash: hashOf(20_000 + n) };
+    return { ...second, ask, gasUnits, profitWei: second.profitWei + 10n ** 18n };
+  };
+
+  it('is others where no block holds what those that come first may take, and burn', async () => {
+    const [first] = all as [Candidate];
+    for (const count of [2, 3, 6, 8]) {
+      const burning = Array.from({ length: count }, (_, n) => costly(n, 6_650_000n));
+      const { orders } = await filled([...burning, first], {
+        blockGas: 36_000_000n,
+        orders: (one) => (one === first ? {} : { fails: true, gasUsed: 13_700_000n }),
+      });
+      expect(orders).toContain(first.ask.hash);
+    }
+  });
+
+  it('is others where one that would be next may take more than a transaction', async () => {
+    const [first] = all as [Candidate];
+    const [failing, large] = [costly(0, 250_000n), costly(1, 8_500_000n)];
+    const { orders } = await filled([failing, large, first], {
+      orders: (one) => ({ fails: one === failing }),
+    });
+    expect(orders).toContain(first.ask.hash);
   });
 
   it('fails as a whole where the key has no coins', async () => {

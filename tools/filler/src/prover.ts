@@ -13,9 +13,10 @@ import {
 import {
   confirmed,
   failing,
+  isOfCalls,
   isOfFewCoins,
-  isOfLargeAnswer,
   limitOf,
+  MAX_TRANSACTION_GAS,
   type TrialOptions,
   trialLimitOf,
   tried,
@@ -29,9 +30,6 @@ const MOST_REFILLS = 4;
 const MAX_CONTENDERS = 32;
 /** Choices in a row whose orders cannot be written down or take too much gas. */
 const MAX_CHOICES = 8;
-/** Units that a transaction may take at most (EIP-7825). */
-const MAX_TRANSACTION_GAS = 2n ** 24n;
-
 /** Fillings that were seen to pass and to pay, as one call of the executor. */
 export interface Proven {
   fillings: readonly LimitedFilling[];
@@ -111,7 +109,8 @@ export async function prove(
   };
   const rechosen = async (): Promise<readonly Filling[]> => {
     const { can } = writable(source.contenders(MAX_CONTENDERS));
-    for (const order of await failing(can, context, options)) options.onFailure(order);
+    const able = can.filter((one) => !within([one], trialLimitOf, MAX_TRANSACTION_GAS).hasTooLarge);
+    for (const order of await failing(able, context, options)) options.onFailure(order);
     return chosen();
   };
   /** One round. Orders that are left out make room for others. */
@@ -147,8 +146,8 @@ export async function prove(
       if (proven) return proven;
       fillings = isAnyOut && at < MOST_REFILLS ? await rechosen() : left;
     } catch (error) {
-      if (isOfLargeAnswer(error)) {
-        // One at least logs too much by itself, or all of them together.
+      if (isOfCalls(error)) {
+        // One at least is too much by itself, or all of them together.
         const failed = new Set(await failing(fillings, context, options));
         for (const order of failed) options.onFailure(order);
         const left = fillings.filter(({ ask }) => !failed.has(ask.hash));

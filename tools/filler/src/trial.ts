@@ -26,9 +26,10 @@ export interface TrialOptions {
 export const isOfFewCoins = (error: unknown): boolean =>
   error instanceof FillerError && error.code === 'NO_COINS';
 
-/** Whether what was simulated logs more than a client takes. */
-export const isOfLargeAnswer = (error: unknown): boolean =>
-  error instanceof FillerError && error.code === 'ANSWER_TOO_LARGE';
+/** Whether what was simulated logs more than a client takes, or may take more gas than a node allows. */
+export const isOfCalls = (error: unknown): boolean =>
+  error instanceof FillerError &&
+  (error.code === 'ANSWER_TOO_LARGE' || error.code === 'TOO_MUCH_GAS');
 
 /** Units beyond what a filling is estimated to take, and of a sale. */
 const ROOM_GAS = 500_000n;
@@ -65,8 +66,26 @@ export async function tried(
   return { gasUsed: result.gasUsed, seen: new Map(filled.map((one) => [one.order, one])) };
 }
 
+/** Units that a transaction may take at most (EIP-7825). */
+export const MAX_TRANSACTION_GAS = 2n ** 24n;
+
 /** Fillings that one request simulates, each for itself. */
-const GROUP = 8;
+const MOST_OF_GROUP = 8;
+
+/** So many in each group that all may take what they are allowed: a node refuses a request whose calls no block holds. */
+function groupsOf(fillings: readonly Filling[]): Filling[][] {
+  const groups: Filling[][] = [];
+  let gas = 0n;
+  for (const filling of fillings) {
+    const limit = trialLimitOf(filling);
+    const last = groups.at(-1);
+    const hasRoom = last && last.length < MOST_OF_GROUP && gas + limit <= MAX_TRANSACTION_GAS;
+    if (hasRoom) last.push(filling);
+    else groups.push([filling]);
+    gas = hasRoom ? gas + limit : limit;
+  }
+  return groups;
+}
 
 /**
  * Of these fillings those that fail, each simulated alone: many at once, also of the same pools, so that orders that
@@ -78,10 +97,9 @@ export async function failing(
   context: PlanContext,
   options: TrialOptions,
 ): Promise<Hex[]> {
-  const groups = Array.from({ length: Math.ceil(fillings.length / GROUP) }, (_, at) =>
-    fillings.slice(at * GROUP, (at + 1) * GROUP),
+  const failed = await Promise.all(
+    groupsOf(fillings).map((group) => failingIn(group, context, options)),
   );
-  const failed = await Promise.all(groups.map((group) => failingIn(group, context, options)));
   return failed.flat();
 }
 
@@ -101,7 +119,7 @@ async function failingIn(
     results = await simulate(client, calls, at);
   } catch (error) {
     if (isOfFewCoins(error)) return [];
-    if (isOfLargeAnswer(error)) return failingAlone(fillings, context, { client, owner, fees });
+    if (isOfCalls(error)) return failingAlone(fillings, context, { client, owner, fees });
     throw error;
   }
   const moved = new Set<Hex>();
@@ -113,7 +131,7 @@ async function failingIn(
   });
 }
 
-/** Of fillings whose calls together log too much, those that fail, or log as much by themselves. */
+/** Of fillings whose calls are too much together, those that fail, or are too much by themselves. */
 async function failingAlone(
   fillings: readonly Filling[],
   context: PlanContext,

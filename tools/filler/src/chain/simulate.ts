@@ -61,12 +61,18 @@ const isTooLarge = (error: unknown): boolean =>
   error.walk((one) => one instanceof ResponseBodyTooLargeError) instanceof
     ResponseBodyTooLargeError;
 
+/** Nodes refuse a request as a whole whose calls do not fit in one block, or one of which no transaction may take. */
+const isOfGas = (error: unknown): boolean =>
+  /block gas limit reached|gas limit (is )?too high|exceeds (the )?block gas limit/i.test(
+    String(error),
+  );
+
 /**
  * Runs calls of the executor on the chain's present state, one after the other, as the transactions that
  * they will be: with their limits of gas, the fees that are offered, and the values of the next block at
  * this time (unix seconds). A token that acts otherwise where nothing is paid for gas does not know.
  * @throws FillerError NODE_UNFIT; NO_COINS where the sender cannot pay for all of the gas; ANSWER_TOO_LARGE where the
- * calls log more than a client takes.
+ * calls log more than a client takes; TOO_MUCH_GAS where they have higher limits than the node allows.
  */
 export async function simulate(
   client: ChainClient,
@@ -78,6 +84,11 @@ export async function simulate(
     (cause: unknown) => {
       if (isTooLarge(cause)) {
         throw new FillerError('ANSWER_TOO_LARGE', 'The simulated calls log too much', { cause });
+      }
+      if (isOfGas(cause)) {
+        throw new FillerError('TOO_MUCH_GAS', 'The simulated calls may take too much gas', {
+          cause,
+        });
       }
       if (!/insufficient funds/i.test(String(cause))) throw cause;
       throw new FillerError('NO_COINS', 'The key has too few coins for the gas', { cause });

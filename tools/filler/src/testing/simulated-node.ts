@@ -9,6 +9,7 @@ import {
 } from 'viem';
 import { executorAbi } from '../executor.ts';
 import { NO_CALL } from '../sale.ts';
+import { MAX_TRANSACTION_GAS } from '../trial.ts';
 
 interface Call {
   data: Hex;
@@ -35,6 +36,8 @@ export interface SimulatedOrder {
 export class SimulatedNode {
   readonly #orders: ReadonlyMap<Hex, SimulatedOrder>;
   readonly #executor: Address;
+  /** Units that the calls of a request may take; it refuses all of one whose calls may take more. */
+  blockGas = 10n ** 12n;
   /** Coins of the sender. Wei. */
   balance = 10n ** 24n;
   /** The orders of each simulated call of `execute`, and its limit of gas. */
@@ -51,9 +54,19 @@ export class SimulatedNode {
       if (method !== 'eth_simulateV1') return '0x1';
       const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: Call[] }[] }];
       const taken = new Set<Hex>();
-      return blockStateCalls.map(({ calls }) => ({
-        calls: calls.map((call) => this.#run(call, taken)),
-      }));
+      return blockStateCalls.map(({ calls }) => {
+        let used = 0n;
+        return {
+          calls: calls.map((call) => {
+            const limit = BigInt(call.gas);
+            if (limit > MAX_TRANSACTION_GAS) throw new Error('transaction gas limit too high');
+            if (used + limit > this.blockGas) throw new Error('block gas limit reached');
+            const result = this.#run(call, taken);
+            used += BigInt(result.gasUsed);
+            return result;
+          }),
+        };
+      });
     };
     return { request } as unknown as ChainClient;
   }
