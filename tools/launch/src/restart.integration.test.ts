@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { TEST_WALLET, worldTokenAddress } from '@cenote/devnet';
+import { withDatabase } from './database.ts';
 import { GATEWAY_MARKER } from './gateway.ts';
 import { freePorts } from './ports.ts';
 import { removePostgres } from './postgres.ts';
@@ -90,6 +91,31 @@ test('a gateway that is killed is restarted, and quotes', async () => {
   expect(await isReady()).toBe(true);
   expect(BigInt((await quote()).amountOut)).toBeGreaterThan(0n);
   expect(await recorded()).toContainEqual(expect.objectContaining({ pid: restarted.pid }));
+});
+
+/** The process of the embedded Postgres, by its own record. */
+const postgresPid = () =>
+  withDatabase(stack.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      "select pg_read_file('postmaster.pid') as text",
+    );
+    return Number(rows[0]!.text.split('\n')[0]);
+  });
+
+test('a Postgres that is killed is restarted with its data, and the gateway quotes again', async () => {
+  said.length = 0;
+  const [pid, gatewayPid] = [await postgresPid(), stack.gateway.pid];
+  await withDatabase(stack.databaseUrl, (client) => client.query('create table kept ()'));
+  process.kill(pid, 'SIGKILL');
+  const isRestarted = until('Another gateway', () => stack.gateway.pid !== gatewayPid);
+  expect(await Promise.race([isRestarted, stack.broken])).toBe(true);
+  expect(said).toEqual([
+    'Postgres ended (SIGKILL). Restarting…',
+    'The gateway ended (exit code 75). Restarting…',
+  ]);
+  expect(await postgresPid()).not.toBe(pid);
+  await withDatabase(stack.databaseUrl, (client) => client.query('drop table kept'));
+  expect(BigInt((await quote()).amountOut)).toBeGreaterThan(0n);
 });
 
 test('a node that is killed is restarted with its blocks, and the gateway is ready again', async () => {

@@ -9,11 +9,11 @@ import { LaunchError } from './errors.ts';
 import { FILLER_MARKER, startFiller } from './filler.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
 import { onChange } from './on-change.ts';
-import { type Ports, requireFree } from './ports.ts';
-import { removePostgres, startPostgres } from './postgres.ts';
+import { freePort, type Ports, requireFree } from './ports.ts';
+import { type Postgres, removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
-import { supervise } from './supervise.ts';
+import { type Supervised, supervise } from './supervise.ts';
 import { startWebDev } from './web.ts';
 import { startWebServer, type WebExtras } from './web-server.ts';
 
@@ -111,16 +111,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await rm(join(dir, 'world'), { recursive: true, force: true });
       await removePostgres(join(dir, 'postgres'));
     }
+    /** The embedded database; undefined where the person has one. */
+    let postgres: Supervised<Postgres> | undefined;
     const [databaseUrl, world] = await settleAll([
       progress.step('Postgres', async () => {
         if (options.databaseUrl) {
           await withDatabase(options.databaseUrl, (client) => client.query('select 1'));
           return options.databaseUrl;
         }
-        const postgres = await startPostgres({ dir: join(dir, 'postgres'), isDisposable, signal });
-        stops.push(() => postgres.stop());
-        watch('Postgres', postgres);
-        return postgres.url;
+        // The same port each time: the gateway keeps the address.
+        const port = await freePort();
+        const supervised = await supervise({
+          name: 'Postgres',
+          start: (gaveUp) =>
+            startPostgres({ dir: join(dir, 'postgres'), port, isDisposable, signal: gaveUp }),
+          ...{ say: progress.line, onEnded: breakWith, signal: noRestarts },
+        });
+        postgres = supervised;
+        stops.push(() => supervised.stop());
+        return supervised.part.url;
       }),
       progress.step('Chains, contracts, tokens and pools', async (say) => {
         let isUp = false;
@@ -153,8 +162,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
     const gateway = await supervise({
       name: 'The gateway',
-      start: (gaveUp) =>
-        progress.step('Gateway', (say) =>
+      start: async (gaveUp) => {
+        // It may be restarted as well.
+        await postgres?.start();
+        return progress.step('Gateway', (say) =>
           startGateway({
             root,
             port: ports.gateway,
@@ -167,7 +178,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
             signal: gaveUp,
           }),
-        ),
+        );
+      },
       say: progress.line,
       // A developer's mistake does not stop the rest: the next change starts it.
       onEnded: options.web === 'dev' ? ({ message }) => progress.line(message) : breakWith,
