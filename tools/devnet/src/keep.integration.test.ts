@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { contractsOf, NETWORKS } from '@cenote/chains';
@@ -41,7 +41,8 @@ async function give(world: Pick<World, 'chains'>, value: bigint): Promise<void> 
   const hash = await wallet.sendTransaction({ to: FRIEND, value });
   await receiptOf(reader, hash);
 }
-const given = (world: World) => clientsOf(world, L1).reader.getBalance({ address: FRIEND });
+const given = (world: Pick<World, 'chains'>) =>
+  clientsOf(world, L1).reader.getBalance({ address: FRIEND });
 const statePath = (copy = '') => join(place.dir, `state-${L1}${copy}.json.gz`);
 
 const readLock = (): { anvils: { pid: number }[] } | undefined => {
@@ -60,6 +61,11 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+/** A world to go on with: that of the test before, where it is not run alone. */
+async function keepWorld(): Promise<void> {
+  if (!existsSync(statePath())) await (await start()).stop();
+}
 
 beforeAll(async () => {
   place = temporaryDir();
@@ -86,18 +92,33 @@ async function fingerprint(world: World): Promise<unknown> {
 }
 
 it(
-  'equal seed and start time give equal chains, another seed gives others',
+  'a torn state file gives way to the one before, and two torn ones to a new world, which seed and start time make equal',
   async () => {
-    const first = await start({ fresh: true });
-    const one = await fingerprint(first);
-    await first.stop();
-    const second = await start({ fresh: true });
-    expect(await fingerprint(second)).toEqual(one);
-    expect(second.id).not.toBe(first.id);
-    await second.stop();
-    const other = await start({ seed: 7 });
+    const other = await start({ fresh: true, seed: 7 });
+    const another = await fingerprint(other);
+    await other.stop();
+
+    const first = await start({ seed: 1 });
     expect(steps).toContain('building a new world: another seed');
-    expect(await fingerprint(other)).not.toEqual(one);
+    const one = await fingerprint(first);
+    expect(one).not.toEqual(another);
+    await give(first, parseEther('2'));
+    await first.stop();
+    truncateSync(statePath(), 1_000);
+    const second = await start();
+    expect(second.fromKeptState).toBe(true);
+    expect(second.id).toBe(first.id);
+    expect(steps).toContain(`${L1}: the newest state of ${L1} is damaged`);
+    await second.stop();
+
+    truncateSync(statePath(), 1_000);
+    truncateSync(statePath('.previous'), 1_000);
+    const third = await start();
+    expect(third.fromKeptState).toBe(false);
+    expect(third.id).not.toBe(first.id);
+    expect(steps).toContain('building a new world: no usable kept state');
+    expect(await given(third)).toBe(0n);
+    expect(await fingerprint(third)).toEqual(one);
   },
   LIMIT_MS,
 );
@@ -129,31 +150,9 @@ it(
 );
 
 it(
-  'a torn state file gives way to the one before, and two torn ones to a new world',
-  async () => {
-    const first = await start();
-    await first.stop();
-    truncateSync(statePath(), 1_000);
-    const second = await start();
-    expect(second.fromKeptState).toBe(true);
-    expect(second.id).toBe(first.id);
-    expect(steps).toContain(`${L1}: the newest state of ${L1} is damaged`);
-    await second.stop();
-
-    truncateSync(statePath(), 1_000);
-    truncateSync(statePath('.previous'), 1_000);
-    const third = await start();
-    expect(third.fromKeptState).toBe(false);
-    expect(steps).toContain('building a new world: no usable kept state');
-    expect(await given(third)).toBe(0n);
-  },
-  LIMIT_MS,
-);
-
-it(
   'a killed runner loses nothing that was kept, and leaves no chain running',
   async () => {
-    await (await start()).stop();
+    await keepWorld();
     const tsx = packageFile('tsx', 'dist/loader.mjs');
     const runner = spawn(
       process.execPath,
@@ -176,6 +175,7 @@ it(
       const { l1: port } = ports;
       const live = { chains: [{ chainId: L1, rpcUrl: `http://127.0.0.1:${port}`, port, pid: 0 }] };
       const keptAt = statSync(statePath()).mtimeMs;
+      const had = await given(live);
       await give(live, parseEther('5'));
       await until('the state is kept', () => statSync(statePath()).mtimeMs > keptAt);
       const settled = await clientsOf(live, L1).reader.getBlock();
@@ -186,7 +186,7 @@ it(
       for (const { pid } of lock?.anvils ?? []) expect(isAlive(pid)).toBe(false);
       expect(after.fromKeptState).toBe(true);
       expect(output).toContain(after.id);
-      expect(await given(after)).toBe(parseEther('5'));
+      expect(await given(after)).toBe(had + parseEther('5'));
       // An indexer that waits for thirty blocks above one finds them above the last that was kept.
       const { reader } = clientsOf(after, L1);
       expect(await reader.getBlock({ blockNumber: settled.number })).toEqual(settled);
@@ -201,7 +201,7 @@ it(
 it(
   'gives up when told to: the reason is thrown, no chain runs, kept state stays',
   async () => {
-    await (await start()).stop();
+    await keepWorld();
     const gift = await start();
     const had = await given(gift);
     await give(gift, parseEther('4'));
@@ -237,7 +237,7 @@ it(
 it(
   'ends also when a chain hangs, says that its last state is not kept, and what was kept before stays',
   async () => {
-    await (await start()).stop();
+    await keepWorld();
     const world = await start();
     const hung = world.chains[0]?.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
@@ -252,7 +252,7 @@ it(
 it(
   'a chain whose anvil is killed goes on from its newest state, three times within a minute',
   async () => {
-    await (await start()).stop();
+    await keepWorld();
     const restarted: number[] = [];
     const world = await start({
       onRestart: async ({ pid }) => {
@@ -295,7 +295,7 @@ it(
 it(
   'a world that is stopped while a chain is being restarted leaves no chain running',
   async () => {
-    await (await start()).stop();
+    await keepWorld();
     let restartedPid = 0;
     const world = await start({
       onRestart: async ({ pid }) => {

@@ -111,7 +111,7 @@ export class WorldStore {
     return path;
   }
 
-  /** Removes everything that belongs to the kept world. Compiled contracts stay. */
+  /** Removes everything that belongs to the kept world. */
   clear(chainIds: readonly number[]): void {
     for (const chainId of chainIds) {
       for (const copy of COPIES) rmSync(this.#state(chainId, copy), { force: true });
