@@ -38,7 +38,7 @@ export const HALF_LOG_TICK = 4.999750016665417e-5;
 const SMOOTH_TICKS = 600_000;
 
 /** Square root of the price at a tick, with a relative error below 2e-14. */
-const sqrtPriceOfTick = (tick: number): number =>
+export const sqrtPriceOfTick = (tick: number): number =>
   Math.abs(tick) <= SMOOTH_TICKS
     ? Math.exp(tick * HALF_LOG_TICK)
     : Number(sqrtPriceAtTick(tick)) / Q96;

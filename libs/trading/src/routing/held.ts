@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
 import { rootToTick } from '../pools/root-to-tick.ts';
+import { sqrtPriceOfTick } from './float-pool.ts';
 
 /** Base units of each token that a pool could pay out, in floats: only to compare pools. */
 export interface Held {
@@ -66,7 +67,7 @@ function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
   let from = root;
   for (let i = above; i < ticks.length; i++) {
     const { index, liquidityNet } = ticks[i]!;
-    const to = Math.max(from, rootAt(index));
+    const to = Math.max(from, sqrtPriceOfTick(index));
     // Between ticks the difference is far more than what floats lose.
     const width = i === above ? rootToTick(pool, index) : to - from;
     held0 += Math.max(0, liquidity) * (width / (from * to));
@@ -78,7 +79,7 @@ function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
   from = root;
   for (let i = above - 1; i >= 0; i--) {
     const { index, liquidityNet } = ticks[i]!;
-    const to = Math.min(from, rootAt(index));
+    const to = Math.min(from, sqrtPriceOfTick(index));
     const width = i === above - 1 ? rootToTick(pool, index) : from - to;
     held1 += Math.max(0, liquidity) * width;
     liquidity -= Number(liquidityNet);
@@ -86,5 +87,3 @@ function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
   }
   return { held0, held1 };
 }
-
-const rootAt = (tick: number): number => 1.0001 ** (tick / 2);
