@@ -63,27 +63,30 @@ function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
   const above = first < 0 ? ticks.length : first;
 
   let held0 = 0;
-  let liquidity = Number(inRange);
+  // Summed up in floats, what is left of a large position after its end would be a fortune that nobody put there.
+  let liquidity = inRange;
   let from = root;
   for (let i = above; i < ticks.length; i++) {
     const { index, liquidityNet } = ticks[i]!;
     const to = Math.max(from, sqrtPriceOfTick(index));
     // Between ticks the difference is far more than what floats lose.
     const width = i === above ? rootToTick(pool, index) : to - from;
-    held0 += Math.max(0, liquidity) * (width / (from * to));
-    liquidity += Number(liquidityNet);
+    held0 += positive(liquidity) * (width / (from * to));
+    liquidity += liquidityNet;
     from = to;
   }
   let held1 = 0;
-  liquidity = Number(inRange);
+  liquidity = inRange;
   from = root;
   for (let i = above - 1; i >= 0; i--) {
     const { index, liquidityNet } = ticks[i]!;
     const to = Math.min(from, sqrtPriceOfTick(index));
     const width = i === above - 1 ? rootToTick(pool, index) : from - to;
-    held1 += Math.max(0, liquidity) * width;
-    liquidity -= Number(liquidityNet);
+    held1 += positive(liquidity) * width;
+    liquidity -= liquidityNet;
     from = to;
   }
   return { held0, held1 };
 }
+
+const positive = (liquidity: bigint): number => (liquidity > 0n ? Number(liquidity) : 0);
