@@ -71,6 +71,8 @@ export const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /** Fillings that one request simulates, each for itself. */
 const MOST_OF_GROUP = 8;
+/** Such requests at once. */
+const LANES = 4;
 
 /** So many in each group that all may take what they are allowed: a node refuses a request whose calls no block holds. */
 function groupsOf(fillings: readonly Filling[]): Filling[][] {
@@ -97,10 +99,16 @@ export async function failing(
   context: PlanContext,
   options: TrialOptions,
 ): Promise<Hex[]> {
-  const failed = await Promise.all(
-    groupsOf(fillings).map((group) => failingIn(group, context, options)),
-  );
-  return failed.flat();
+  const groups = groupsOf(fillings);
+  const failed: Hex[] = [];
+  /** The answers may be large: only some are waited for at once. */
+  const lane = async (): Promise<void> => {
+    for (let group = groups.shift(); group; group = groups.shift()) {
+      failed.push(...(await failingIn(group, context, options)));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return failed;
 }
 
 async function failingIn(
