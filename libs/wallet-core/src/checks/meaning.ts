@@ -160,6 +160,8 @@ export interface CreatePool {
   tokens: readonly Address[];
   /** Hundredths of a basis point. */
   fee: number;
+  /** The contract whose code the pool runs on every change, and as it is opened; absent where there is none. */
+  hooks?: Address;
 }
 
 export interface CollectFees {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { encodeFunctionData, type Hex, multicall3Abi, parseAbi } from 'viem';
+import { encodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import {
   byMulticall3,
@@ -36,6 +36,7 @@ const ABI = parseAbi([
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
   'function refundETH() payable',
   'function permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
   'function multicall(bytes[] data) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
@@ -146,6 +147,26 @@ it('a payment is a danger where the wrapped coin only answers what would bring s
   expect(await dangersOf([byMulticall3([wrap, pay, answered, run])])).toContain('PAYMENT_ON_TRUST');
 });
 
+it('a payment is a danger where it is paid for by a transfer that a token may not make, and not fail', async () => {
+  const wrap: SimulatedCall = {
+    ...{ to: WETH, value: 5n * COIN, logs: [] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
+  };
+  const pay: SimulatedCall = {
+    ...{ to: WETH, logs: [] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+  };
+  const pulled: SimulatedCall = {
+    ...{ to: USDC, logs: [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR)] },
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transferFrom',
+      args: [THIEF, ALICE, 15_000n * DOLLAR],
+    }),
+  };
+  expect(await dangersOf([byMulticall3([wrap, pay, pulled])])).toContain('PAYMENT_ON_TRUST');
+});
+
 describe('what a position manager collects for itself', () => {
   const FEES = { coins: COIN, dollars: 3_000n * DOLLAR };
   const decrease = (tokenId: bigint) =>
@@ -180,6 +201,18 @@ describe('what a position manager collects for itself', () => {
     expect(await dangersOf([ofKnown(permit)])).toContain('LEFT_BEHIND');
   });
 
+  it('is a danger where all minimums come though, and something else besides', async () => {
+    const made = [...paid, moved(USDC, SCAM, ALICE, 5n)];
+    const steps = [decrease(5n), collect(5n), sweep(SCAM), unwrap(FEES.coins), sweep(USDC, 1n)];
+    expect(await dangersOf([manager(steps, made)])).toContain('LEFT_BEHIND');
+    const ofScam = [decrease(8n), collect(8n), unwrap(1n), sweep(SCAM, 1n)];
+    const instead = [
+      ...[moved(COINS, V3_POSITIONS, ALICE, 1n), moved(SCAM, V3_POSITIONS, ALICE, 1n)],
+      moved(USDC, SCAM, ALICE, FEES.dollars),
+    ];
+    expect(await dangersOf([manager(ofScam, instead)])).toContain('LEFT_BEHIND');
+  });
+
   it('is none where only tokens that everybody knows move', async () => {
     expect(await dangersOf([ofKnown()])).toEqual([]);
   });
@@ -211,6 +244,25 @@ describe('coins for the position manager', () => {
     expect(await dangersOf([manager([within, refund], logs, AMOUNT)])).toContain('LEFT_BEHIND');
   });
 
+  it('are a danger where a token of the site takes all of them and brings something else', async () => {
+    const logs = [
+      ...[there, moved(COINS, V3_POSITIONS, SCAM, AMOUNT)],
+      moved(USDC, SCAM, ALICE, 30_000n * DOLLAR),
+    ];
+    const asked = (token: Hex) =>
+      encodeFunctionData({
+        abi: ABI,
+        functionName: 'selfPermit',
+        args: [token, 1n, END, 27, WORD, WORD],
+      });
+    for (const steps of [
+      [sweep(SCAM), refund],
+      [asked(SCAM), refund],
+    ]) {
+      expect(await dangersOf([manager(steps, logs, AMOUNT)])).toContain('LEFT_BEHIND');
+    }
+  });
+
   const mint = encodeFunctionData({
     abi: ABI,
     functionName: 'mint',
@@ -227,16 +279,11 @@ describe('coins for the position manager', () => {
     moved(USDC, ALICE, POOL, 30_000n * DOLLAR),
   ];
 
-  it('are a danger where a new position takes far less of them now', async () => {
-    expect(await dangersOf([manager([mint, refund], minted(AMOUNT / 2n), AMOUNT)])).toContain(
-      'LEFT_BEHIND',
-    );
-  });
-
-  it('are none where a new position takes nearly all of them', async () => {
-    const used = (AMOUNT * 995n) / 1_000n;
-    expect(await dangersOf([manager([mint, refund], minted(used), AMOUNT)])).not.toContain(
-      'LEFT_BEHIND',
-    );
+  it('are none where nothing but a new position of well-known tokens takes some of them', async () => {
+    for (const used of [AMOUNT, (AMOUNT * 995n) / 1_000n, AMOUNT / 2n]) {
+      expect(await dangersOf([manager([mint, refund], minted(used), AMOUNT)])).not.toContain(
+        'LEFT_BEHIND',
+      );
+    }
   });
 });

@@ -154,8 +154,14 @@ export const v4Positions: CallDecoder = callDecoder({
       case 'modifyLiquidities':
         return modify(args[0], scope);
       case 'initializePool': {
-        const [{ currency0, currency1, fee }] = args;
-        return { kind: 'createPool', tokens: [lower(currency0), lower(currency1)], fee };
+        const [{ currency0, currency1, fee, hooks }] = args;
+        const tokens = [lower(currency0), lower(currency1)];
+        return {
+          kind: 'createPool',
+          tokens,
+          fee,
+          ...(!isNative(hooks) && { hooks: lower(hooks) }),
+        };
       }
       case 'permitBatch': {
         const [owner, { details, spender, sigDeadline }] = args;

@@ -44,9 +44,9 @@ function looksLike(bytes: Hex, text: string | undefined): TextMessage['looksLike
 
 /**
  * Thirty-two bytes may also be words that somebody wrote. Of a hash that anybody can try out until all of its bytes are
- * characters, as that of a Safe's transaction, only letters and few signs are out of reach.
+ * characters, as that of a Safe's transaction, only letters of one kind and few signs are out of reach.
  */
-const WORDS = /^[\p{L}\p{N} .,:;!?'-]+$/u;
+const WORDS = /^(?:[A-Za-z0-9 .,:;!?'-]+|(?:(?![A-Za-z0-9])[\p{L}\p{N} .,!?-])+)$/u;
 const isWords = (text: string | undefined): boolean => text !== undefined && WORDS.test(text);
 
 /**

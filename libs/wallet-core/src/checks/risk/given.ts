@@ -156,6 +156,7 @@ export function givenBy(
   for (const { reading: one } of walkKept(reading)) {
     const { meaning } = one;
     if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
+    if (sameAddress(meaning.recipient, account)) continue;
     for (const asset of meaning.assets) if (!isCoin(asset)) addTo(paid, asset);
   }
   return { paid, allowed, unnamed: countsLimits ? own.flatMap(unnamedGiven) : [] };

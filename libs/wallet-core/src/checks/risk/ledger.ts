@@ -1,4 +1,5 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import { known } from '../decoders/known-contracts.ts';
 import type { Asset, Limited, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { holdingKey } from './given.ts';
@@ -228,10 +229,15 @@ function restOf({ standard }: Holding, given: bigint): bigint {
   return part > COIN_DUST ? part : COIN_DUST;
 }
 
-/** Whether a contract keeps to what its call says: the wallet knows the contract, or the token that it is. */
-const isBound = (reading: Reading, { isKnownToken }: RiskContext): boolean =>
+/**
+ * Whether a contract keeps to what its call says: the wallet knows the contract, or it is the wrapped coin, whose
+ * transfers fail where they cannot be made. Of other tokens some return false, and what a stranger lets be taken may be
+ * gone by then.
+ */
+const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
   reading.basis === 'contract' ||
-  (isOwnTransfer(reading) && isKnownToken?.(reading.target as Address) !== false);
+  (isOwnTransfer(reading) &&
+    known.wrapped(chainId).some((one) => sameAddress(one, reading.target as Address)));
 
 /**
  * What a call brings that no known contract is bound to bring: by the code of a token or of a contract on the way, or

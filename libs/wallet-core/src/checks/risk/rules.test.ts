@@ -778,6 +778,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
+        'the same in one piece, since tokens may return false where a transfer cannot be made',
+        { meaning: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+      ],
+      [
+        'danger',
         'a swap that gives an NFT besides for nothing, and something comes that it does not say',
         {
           meaning: {
@@ -822,10 +827,6 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      [
-        'the same where neither takes place without the other',
-        { meaning: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
-      ],
       [
         'the same with a friend',
         { meaning: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },

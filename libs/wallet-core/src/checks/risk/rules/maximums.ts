@@ -61,12 +61,11 @@ interface Payer {
 }
 
 /**
- * Whether calls may take far more of a currency than they take now. What they take now is no less than what the payer
+ * Whether swaps may take far more of a currency than they take now. What they take now is no less than what the payer
  * loses of it and what other calls surely bring, less all that other calls may take: what comes from elsewhere may
  * stay away and explains nothing.
- * @param maximums what those calls may take
  */
-function takeFarLess({ reading, address, changes, isOther }: Payer, maximums: Sums): boolean {
+function isMaximumHighFor({ reading, address, changes, isOther }: Payer): boolean {
   const calls = callsOf(reading, address);
   const { paid } = givenBy(reading, address);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
@@ -76,7 +75,7 @@ function takeFarLess({ reading, address, changes, isOther }: Payer, maximums: Su
     isOther ? calls : calls.filter((one) => kept.has(one)),
     address,
   );
-  return [...maximums].some(([key, most]) => {
+  return [...maximumsOf(calls)].some(([key, most]) => {
     if (key === NATIVE_KEY && isOther && !net.has(key)) return false;
     const others = (paid.get(key) ?? 0n) - most;
     const lost = (brought.get(key) ?? 0n) - (net.get(key) ?? 0n);
@@ -84,9 +83,6 @@ function takeFarLess({ reading, address, changes, isOther }: Payer, maximums: Su
     return most * MOST.of > (taken > 0n ? taken : 0n) * MOST.takes;
   });
 }
-
-const isMaximumHighFor = (payer: Payer): boolean =>
-  takeFarLess(payer, maximumsOf(callsOf(payer.reading, payer.address)));
 
 /** Whether swaps may take far more of the account, or of others that make them, than they take now. */
 export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Address): boolean {
@@ -98,22 +94,6 @@ export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Add
     otherPayers(reading, { account, simulation }).some(
       ({ address, seen }) =>
         seen && isMaximumHighFor({ reading, address, changes: seen.changes, isOther: true }),
-    )
-  );
-}
-
-/** Whether far less of coins that calls of the account are sent is taken now: the rest comes back. */
-export function areCoinsSpare(
-  { reading, simulation }: RiskSubject,
-  account: Address,
-  coins: bigint,
-): boolean {
-  const changes = changesOf(simulation);
-  return (
-    changes !== undefined &&
-    takeFarLess(
-      { reading, address: account, changes, isOther: false },
-      new Map([[NATIVE_KEY, coins]]),
     )
   );
 }

@@ -6,7 +6,6 @@ import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
 import { tokensOf, walk } from '../walk.ts';
 import { isValueExplained } from './funds.ts';
-import { areCoinsSpare } from './maximums.ts';
 import { cameToAccount, changesOf, currenciesOf, isFarLess } from './swap-parties.ts';
 
 /** What is put into a position belongs to the position's owner, whoever puts it in. */
@@ -64,17 +63,36 @@ const OWN_STEPS: ReadonlySet<Meaning['kind']> = new Set([
   'sweep',
 ]);
 
-/** Whether a step may run code that nobody knows: of a token, or of whoever is asked or told of it. */
+/** Whether a step may run code that nobody knows: of a token, of a hook, or of whoever is asked or told of it. */
 function mayRunUnknownCode(
   { meaning }: Reading,
-  { isKnownToken = () => true, positionOf }: RiskContext,
+  { account, isKnownToken = () => true, positionOf }: RiskContext,
 ): boolean {
-  if (!OWN_STEPS.has(meaning.kind)) return true;
-  // To open a pool, or to lower a position, nothing is called.
-  if (meaning.kind === 'createPool' || meaning.kind === 'removeLiquidity') return false;
+  // Nobody but the account is asked about its own permit; about that of an item, its owner is.
+  const isOwnPermit =
+    meaning.kind === 'permit' &&
+    meaning.protocol !== 'erc4494' &&
+    meaning.owner !== undefined &&
+    sameAddress(meaning.owner, account);
+  if (!OWN_STEPS.has(meaning.kind) && !isOwnPermit) return true;
+  // To open a pool without hooks, or to lower a position, nothing is called.
+  if (meaning.kind === 'createPool') return meaning.hooks !== undefined;
+  if (meaning.kind === 'removeLiquidity') return false;
   const moved = meaning.kind === 'collectFees' ? positionOf?.(meaning.position)?.tokens : undefined;
   return [...tokensOf(meaning), ...(moved ?? [])].some(
     (one) => !isNative(one) && !isKnownToken(one),
+  );
+}
+
+/** Whether something comes to the account that no sweep of a call names: it may make up for what was taken before. */
+function gainsElse(steps: readonly Reading[], { simulation }: RiskSubject): boolean {
+  const swept = new Set(
+    steps.flatMap(({ meaning }) =>
+      meaning.kind === 'sweep' ? currenciesOf({ meaning }).map((asset) => holdingKey(asset)) : [],
+    ),
+  );
+  return (changesOf(simulation) ?? []).some(
+    ({ holding, amount }) => amount > 0n && !swept.has(holdingKey(holding)),
   );
 }
 
@@ -95,15 +113,20 @@ function mayBringLess(
 
 /**
  * What is collected for the position manager itself is anybody's, after the call and within it: a later step has to
- * send all of it on, and to state how much where code that nobody knows may take it before.
+ * send all of it on, and to state how much where the code of a position's own token may take it before.
  */
 export const keptByManager: RiskRule = (subject, context) => {
-  const { positionOf, chainId } = context;
+  const { positionOf, chainId, isKnownToken = () => true } = context;
   const [wrapped] = known.wrapped(chainId);
   return [...ownCalls(subject.reading)].flatMap(({ target, steps }): Finding[] => {
     const isManager = (address: Address) => isNative(address) || sameAddress(address, target);
     const held = new Set<Address | typeof UNKNOWN>();
     const isOpen = steps.some((step) => mayRunUnknownCode(step, context));
+    const collected = steps.flatMap(({ meaning }) =>
+      meaning.kind === 'collectFees' ? (positionOf?.(meaning.position)?.tokens ?? []) : [],
+    );
+    // No honest call runs the code of others beside a position of well-known tokens.
+    const isStrange = isOpen && (collected.every(isKnownToken) || gainsElse(steps, subject));
     for (const { meaning } of steps) {
       if (meaning.kind === 'collectFees' && isManager(meaning.recipient)) {
         const tokens = positionOf?.(meaning.position)?.tokens?.map(lower);
@@ -113,6 +136,7 @@ export const keptByManager: RiskRule = (subject, context) => {
         const swept = sweptBy(meaning, wrapped).filter((token) => held.has(token));
         const isKept = sameAddress(meaning.recipient, target);
         if (isKept && !meaning.unwraps) continue;
+        if (!isKept && isStrange) continue;
         if (!isKept && isOpen && mayBringLess(subject, context, meaning)) continue;
         for (const token of swept) held.delete(token);
         if (isKept && swept.length > 0) held.add(NATIVE);
@@ -130,11 +154,13 @@ const FOLLOWED = ['swap', 'leftBehind', 'unknownCall'];
 /** Coins that a call sends to a position manager for more than its words say that it uses, and that come back or stay. */
 interface SpareCoins {
   target: Address;
-  value: bigint;
   isReturned: boolean;
+  /** Code that nobody knows may take them before. */
+  isOpen: boolean;
 }
 
-function spareCoins(reading: Reading, account: Address): SpareCoins[] {
+function spareCoins(reading: Reading, context: RiskContext): SpareCoins[] {
+  const { account } = context;
   return [...ownCalls(reading)].flatMap(({ target, root, steps }): SpareCoins[] => {
     if (root.basis !== 'contract' || isValueExplained(root)) return [];
     const kinds = steps.map(({ meaning }) => meaning.kind);
@@ -149,28 +175,20 @@ function spareCoins(reading: Reading, account: Address): SpareCoins[] {
           sameAddress(meaning.recipient, account) &&
           meaning.receives.some(({ asset }) => asset.standard === 'native'),
       );
-    return [{ target, value: root.value, isReturned }];
+    const isOpen = steps.some((step) => mayRunUnknownCode(step, context));
+    return [{ target, isReturned, isOpen }];
   });
 }
 
 /**
  * Coins that are sent to a position manager and not used stay with it, for anybody to take: what is left has to be
- * sent back by the end. Before the end, whoever's code runs within the call can take them as well, so that far more
- * than is used now is a danger.
+ * sent back by the end. Before the end, whoever's code runs within the call can take them as well.
  */
-export const unusedCoins: RiskRule = (subject, { account }) => {
-  const calls = spareCoins(subject.reading, account);
-  const returned = calls.filter(({ isReturned }) => isReturned);
-  const isMuch = areCoinsSpare(
-    subject,
-    account,
-    returned.reduce((sum, { value }) => sum + value, 0n),
-  );
-  return calls
-    .filter((one) => !one.isReturned || isMuch)
+export const unusedCoins: RiskRule = ({ reading }, context) =>
+  spareCoins(reading, context)
+    .filter(({ isReturned, isOpen }) => !isReturned || isOpen)
     .map(({ target }) => ({
       code: 'LEFT_BEHIND',
       level: 'danger',
       facts: { target, tokens: [NATIVE] },
     }));
-};

@@ -23,7 +23,9 @@ const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'):
 });
 /** With minimums of so many per cent of what comes now. */
 const together = (percent: bigint, ...swaps: SwapReading[]): boolean =>
-  compound(swaps, () => percent * 10_000n, WRAPPED);
+  compound(swaps, {
+    ...{ keeps: () => percent * 10_000n, rateOf: () => undefined, wrapped: WRAPPED },
+  });
 
 describe('swaps one after the other', () => {
   it('may lose far more than each of them where the next takes what one brings', () => {
@@ -40,6 +42,16 @@ describe('swaps one after the other', () => {
     expect(together(99n, swap(A, A))).toBe(true);
     expect(together(99n, swap(A, B), swap(B, A))).toBe(true);
     expect(together(99n, swap(A, COIN), swap(WRAPPED_COIN, A))).toBe(true);
+  });
+
+  it('lose what prices say that each brings too little, though all of it is stated', () => {
+    const at = (percent: bigint, ...swaps: SwapReading[]) =>
+      compound(swaps, {
+        ...{ keeps: () => 1_000_000n, rateOf: () => percent * 10_000n, wrapped: WRAPPED },
+      });
+    expect(at(91n, swap(A, A))).toBe(true);
+    expect(at(91n, swap(A, B), swap(B, C), swap(C, D))).toBe(true);
+    expect(at(91n, swap(A, B), swap(C, D))).toBe(false);
   });
 
   it('lose nothing round where they bring exactly what they state', () => {

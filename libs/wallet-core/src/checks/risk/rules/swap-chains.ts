@@ -20,29 +20,42 @@ interface Step {
  * Whether swaps may lose far more together than each of them may: what one brings at least, the next one takes, or the
  * same goes round and round.
  * @param keeps parts of a million of what swaps bring of a currency now that they bring at least, by `holdingKey`
+ * @param rateOf parts of a million of what a swap gives that it brings at least, by worth; undefined where nobody prices it
  * @param wrapped the wrapped coin, which counts as the coin
  */
 export function compound(
   swaps: readonly SwapReading[],
-  keeps: (key: string) => bigint,
-  wrapped: Address | undefined,
+  {
+    keeps,
+    rateOf,
+    wrapped,
+  }: {
+    keeps: (key: string) => bigint;
+    rateOf: (swap: SwapReading) => bigint | undefined;
+    wrapped: Address | undefined;
+  },
 ): boolean {
   const wrappedKey = wrapped && holdingKey({ standard: 'erc20', token: lower(wrapped) });
   const placeOf = (key: string) => (key === wrappedKey ? NATIVE_KEY : key);
   const keyOf = (asset: Asset): string[] =>
     asset.standard === 'native' || asset.standard === 'erc20' ? [holdingKey(asset)] : [];
-  const steps = swaps.flatMap(({ meaning }) =>
-    meaning.gives.flatMap(({ asset, limit }) =>
+  const steps = swaps.flatMap((swap) => {
+    const { meaning } = swap;
+    const rate = rateOf(swap) ?? ALL_PARTS;
+    return meaning.gives.flatMap(({ asset, limit }) =>
       keyOf(asset).flatMap((given) =>
         meaning.receives.flatMap((received): Step[] =>
-          keyOf(received.asset).map((key) => ({
-            ...{ from: placeOf(given), to: placeOf(key) },
-            keeps: limit === 'atMost' ? (keeps(key) * OF_MAXIMUM) / ALL_PARTS : keeps(key),
-          })),
+          keyOf(received.asset).map((key) => {
+            const part = rate < keeps(key) ? rate : keeps(key);
+            return {
+              ...{ from: placeOf(given), to: placeOf(key) },
+              keeps: limit === 'atMost' ? (part * OF_MAXIMUM) / ALL_PARTS : part,
+            };
+          }),
         ),
       ),
-    ),
-  );
+    );
+  });
   const known = new Map<string, bigint>();
   /** By currency on the way, what was kept up to it. */
   const within = new Map<string, bigint>();

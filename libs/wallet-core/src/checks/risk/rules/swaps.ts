@@ -88,14 +88,20 @@ const isMinimumLow = (
 function mayCompound(
   swaps: readonly SwapReading[],
   kept: ReadonlySet<Reading>,
-  { came, chainId }: { came: (key: string) => bigint; chainId: number },
+  { came, chainId, worthOf }: { came: (key: string) => bigint } & RiskContext,
 ): boolean {
   const minimums = minimumsOf(swaps, kept);
   const keeps = (key: string): bigint => {
     const [minimum = 0n, comes] = [minimums.get(key), came(key)];
     return comes <= minimum || comes <= 0n ? ALL_PARTS : (minimum * ALL_PARTS) / comes;
   };
-  return compound(swaps, keeps, known.wrapped(chainId)[0]);
+  const rateOf = (swap: SwapReading): bigint | undefined => {
+    const worth = worthOfSwap(swap, worthOf);
+    return worth && worth.receives < worth.gives
+      ? (worth.receives * ALL_PARTS) / worth.gives
+      : undefined;
+  };
+  return compound(swaps, { keeps, rateOf, wrapped: known.wrapped(chainId)[0] });
 }
 
 /** Whether swaps for others bring far less at least than now; where nobody saw or priced what comes, they may. */
@@ -139,7 +145,7 @@ function sweepsToOther(reading: Reading, account: Address): boolean {
  */
 export const noMinimum: RiskRule = (subject, context) => {
   const { reading, simulation } = subject;
-  const { account, worthOf, chainId } = context;
+  const { account, worthOf } = context;
   const swaps = swapsIn(reading);
   const changes = changesOf(simulation) ?? [];
   const came = cameToAccount(changes, givenBy(reading, account).paid);
@@ -154,7 +160,7 @@ export const noMinimum: RiskRule = (subject, context) => {
   return isMissing ||
     isWorthLess ||
     isMinimumLow(own, keptIn(reading), came) ||
-    mayCompound(own, keptIn(reading), { came, chainId }) ||
+    mayCompound(own, keptIn(reading), { ...context, came }) ||
     isMinimumLowForOthers(subject, context) ||
     isMaximumHigh(subject, account)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
