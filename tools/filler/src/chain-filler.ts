@@ -39,6 +39,8 @@ export interface ChainFillerOptions {
   network: Network;
   contracts: Contracts;
   client: ChainClient;
+  /** The same node, for simulations: answers that are too large are refused. */
+  simulator: ChainClient;
   account: LocalAccount;
   executor: Address;
   source: OrderSource;
@@ -242,7 +244,7 @@ export class ChainFiller {
   }
 
   async #fill(head: Head, slot: Slot, since: number): Promise<void> {
-    const { client, network, contracts, executor, account, tip, marginBps } = this.#o;
+    const { simulator, network, contracts, executor, account, tip, marginBps } = this.#o;
     const { journal, lossBudget } = this.#o;
     const usual = feesAfter(head, tip);
     const fees = slot.above ? raised(usual, slot.above) : usual;
@@ -294,7 +296,7 @@ export class ChainFiller {
     const source = { choose, contenders };
     let isAnyTooLarge = false;
     const proving = prove(source, market, context, terms, {
-      ...{ client, owner: account.address, fees },
+      ...{ client: simulator, owner: account.address, fees },
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
       onFailure: (order) => {
         if (choice.reroute(order)) return;

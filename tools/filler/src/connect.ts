@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts';
 
 /** All logs of pools in a block of 400 million gas: viem's 10 MiB hold those of 70 million. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Fillings and sales of one simulation log some hundred times; a token or an account may log as much as its gas pays. */
+const MAX_SIMULATION_BYTES = 2 * 1024 * 1024;
 
 /** A chain that is ready to be filled on, with the executor in its place. */
 export type Connection = NonNullable<Awaited<ReturnType<typeof connect>>>;
@@ -25,8 +27,12 @@ export async function connect(
 ) {
   const contracts = contractsOf(network.id);
   if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contracts`);
-  const transport = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
-  const client = createClient({ chain: toViemChain(network, rpcUrl), transport });
+  const chain = toViemChain(network, rpcUrl);
+  const reading = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
+  const client = createClient({ chain, transport: reading });
+  // What was asked once is asked again at the next block.
+  const simulating = http(rpcUrl, { maxResponseBodySize: MAX_SIMULATION_BYTES, retryCount: 0 });
+  const simulator = createClient({ chain, transport: simulating });
   const account = privateKeyToAccount(settings.key);
   const chainId = network.id;
   const ready = await persist(async (): Promise<{ tip: bigint; executor: Address }> => {
@@ -35,5 +41,5 @@ export async function connect(
     const place = { bytecode, chainId, contracts, tip };
     return { tip, executor: await executorOf(client, account, place) };
   }, options);
-  return ready && { network, chainId, contracts, client, account, ...ready };
+  return ready && { network, chainId, contracts, client, simulator, account, ...ready };
 }
