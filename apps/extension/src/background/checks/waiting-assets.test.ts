@@ -50,6 +50,12 @@ const sweep = (token: Hex, least = 0n) =>
   encodeFunctionData({ abi: ABI, functionName: 'sweepToken', args: [token, least, ALICE] });
 const unwrap = (least: bigint) =>
   encodeFunctionData({ abi: ABI, functionName: 'unwrapWETH9', args: [least, ALICE] });
+const collectTo = (tokenId: bigint, recipient: Hex) =>
+  encodeFunctionData({
+    abi: ABI,
+    functionName: 'collect',
+    args: [{ tokenId, recipient, amount0Max: 1n << 100n, amount1Max: 1n << 100n }],
+  });
 const refund = encodeFunctionData({ abi: ABI, functionName: 'refundETH' });
 const manager = (steps: readonly Hex[], logs: object[], value = 0n): SimulatedCall => ({
   ...{ to: V3_POSITIONS, value, logs },
@@ -175,12 +181,7 @@ describe('what a position manager collects for itself', () => {
       functionName: 'decreaseLiquidity',
       args: [{ tokenId, liquidity: 7n, amount0Min: 0n, amount1Min: 0n, deadline: END }],
     });
-  const collect = (tokenId: bigint) =>
-    encodeFunctionData({
-      abi: ABI,
-      functionName: 'collect',
-      args: [{ tokenId, recipient: NOBODY, amount0Max: 1n << 100n, amount1Max: 1n << 100n }],
-    });
+  const collect = (tokenId: bigint) => collectTo(tokenId, NOBODY);
   const paid = [
     moved(COINS, V3_POSITIONS, ALICE, FEES.coins),
     moved(USDC, V3_POSITIONS, ALICE, FEES.dollars),
@@ -255,9 +256,12 @@ describe('coins for the position manager', () => {
         functionName: 'selfPermit',
         args: [token, 1n, END, 27, WORD, WORD],
       });
+    // Position 8 has the token; of 77 nobody says what it has.
     for (const steps of [
       [sweep(SCAM), refund],
       [asked(SCAM), refund],
+      [collectTo(8n, ALICE), refund],
+      [collectTo(77n, ALICE), refund],
     ]) {
       expect(await dangersOf([manager(steps, logs, AMOUNT)])).toContain('LEFT_BEHIND');
     }

@@ -78,10 +78,10 @@ function mayRunUnknownCode(
   // To open a pool without hooks, or to lower a position, nothing is called.
   if (meaning.kind === 'createPool') return meaning.hooks !== undefined;
   if (meaning.kind === 'removeLiquidity') return false;
-  const moved = meaning.kind === 'collectFees' ? positionOf?.(meaning.position)?.tokens : undefined;
-  return [...tokensOf(meaning), ...(moved ?? [])].some(
-    (one) => !isNative(one) && !isKnownToken(one),
-  );
+  const tokens =
+    meaning.kind === 'collectFees' ? positionOf?.(meaning.position)?.tokens : tokensOf(meaning);
+  // Of a position that nobody looked up, the tokens may be anybody's.
+  return tokens === undefined || tokens.some((one) => !isNative(one) && !isKnownToken(one));
 }
 
 /** Whether something comes to the account that no sweep of a call names: it may make up for what was taken before. */
