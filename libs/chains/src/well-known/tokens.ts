@@ -37,9 +37,9 @@ type Row = readonly [
 ];
 
 /**
- * By network, beside Circle's USDC and the wrapped coin (`addresses.ts`). Each is in at least two of these lists where
+ * By network, beside Circle's USDC and the wrapped coin (`addresses.ts`). Most are in at least two of these lists where
  * more than one of them is about its network: Uniswap's default list (https://tokens.uniswap.org), the Aave address book
- * (https://github.com/aave-dao/aave-address-book), Superfluid's and Sonarwatch's token lists.
+ * (https://github.com/aave-dao/aave-address-book), Superfluid's and Sonarwatch's token lists. The others are in one of them.
  */
 const ROWS: Readonly<Record<number, readonly Row[]>> = {
   // Ethereum
