@@ -79,7 +79,8 @@ describe('readJest', () => {
         testResults: [{ name: 'a.test.ts', status: 'failed', message: 'x', assertionResults: [] }],
       }),
     );
-    expect(count).toMatchObject({ passed: 2, failed: 1, failures: ['a.test.ts could not be run'] });
+    const failures = ['a.test.ts could not be run\n    x'];
+    expect(count).toMatchObject({ passed: 2, failed: 1, failures });
   });
 
   it('does not count a failed test twice', () => {
@@ -97,6 +98,34 @@ describe('readJest', () => {
       }),
     );
     expect(count).toMatchObject({ failed: 1, failures: ['a.test.ts: adds'] });
+  });
+});
+
+describe('what is printed of a failed test', () => {
+  const message = `\u001b[31mExpected: 1\u001b[39m\n\nReceived: 2\n${'    at f (a.ts:1:1)\n'.repeat(40)}`;
+
+  it('is its name and the first lines of its error, without colours', () => {
+    const assertionResults = [{ status: 'failed', fullName: 'adds', failureMessages: [message] }];
+    const { failures } = readJest(
+      report({
+        numFailedTests: 1,
+        testResults: [{ name: 'a.test.ts', status: 'failed', message: 'x', assertionResults }],
+      }),
+    );
+    const lines = failures[0]!.split('\n');
+    expect(lines.slice(0, 3)).toEqual(['a.test.ts: adds', '    Expected: 1', '    Received: 2']);
+    expect(lines).toHaveLength(13);
+  });
+
+  it('is the error of the first try of a journey that failed', () => {
+    const results = [{ duration: 1, error: { message } }, { duration: 1 }];
+    const tests = [{ status: 'flaky', results }];
+    const { failures } = readPlaywright({
+      stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [{ title: 'swap', specs: [{ title: 'swaps', ok: true, tests }] }],
+    });
+    expect(failures[0]).toMatch(/^swap: swaps\n {4}Expected: 1\n {4}Received: 2\n/);
   });
 });
 

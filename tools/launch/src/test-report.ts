@@ -9,7 +9,7 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** One line a failure. */
+  /** The name of each failed test, followed by the first lines of its error. */
   failures: readonly string[];
   timings: readonly TimedTest[];
 }
@@ -65,6 +65,21 @@ export const slowestRows = ({ timings }: Count, most = 20): [string, string][] =
     .slice(0, most)
     .map(({ name, ms }) => [seconds(ms), name]);
 
+const ERROR_LINES = 12;
+const LINE_LENGTH = 200;
+/** Sequences that colour text in a terminal. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** A test's name, with the first lines of its error below it where there is one. */
+function failureOf(name: string, error: string | undefined): string {
+  const lines = (error ?? '')
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, ERROR_LINES);
+  return [name, ...lines.map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n');
+}
+
 interface JestJson {
   numPassedTests: number;
   numFailedTests: number;
@@ -75,7 +90,12 @@ interface JestJson {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string; duration?: number | null }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
@@ -87,13 +107,16 @@ export function readJest(json: JestJson): Count {
   const failures = json.testResults.flatMap((file) =>
     file.assertionResults
       .filter((t) => t.status === 'failed')
-      .map((t) => `${file.name}: ${t.fullName}`),
+      .map((t) => failureOf(`${file.name}: ${t.fullName}`, t.failureMessages?.[0])),
   );
   return {
     passed: json.numPassedTests,
     failed: json.numFailedTests + broken.length,
     skipped: json.numPendingTests + json.numTodoTests,
-    failures: [...failures, ...broken.map((file) => `${file.name} could not be run`)],
+    failures: [
+      ...failures,
+      ...broken.map((file) => failureOf(`${file.name} could not be run`, file.message)),
+    ],
     timings: json.testResults.flatMap((file) =>
       file.assertionResults.map(({ fullName, duration }) => ({
         name: `${file.name}: ${fullName}`,
@@ -108,7 +131,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     ok: boolean;
-    tests: { status: string; results?: { duration: number }[] }[];
+    tests: { status: string; results?: { duration: number; error?: { message?: string } }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -124,7 +147,11 @@ export function readPlaywright(json: PlaywrightJson): Count {
   const names = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
       .filter((spec) => spec.tests.some((t) => t.status === 'unexpected' || t.status === 'flaky'))
-      .map((spec) => `${suite.title}: ${spec.title}`),
+      .map((spec) => {
+        const results = spec.tests.flatMap((t) => t.results ?? []);
+        const failed = results.find(({ error }) => error !== undefined);
+        return failureOf(`${suite.title}: ${spec.title}`, failed?.error?.message);
+      }),
     ...(suite.suites ?? []).flatMap(names),
   ];
   const timings = (suite: PlaywrightSuite): TimedTest[] => [
