@@ -165,7 +165,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const each of [gateway, one, two]) await each?.end('SIGKILL');
   await tables?.end();
-  await wire?.cut();
+  wire?.cut();
   await world?.stop();
   await postgres?.stop();
   await removePostgres(database.dir);
@@ -261,7 +261,7 @@ describe('a node that is gone for thirty seconds', () => {
     (await gateway.readiness())?.chains.find(({ chainId }) => chainId === L2);
 
   test('is told of, and what is known of its chain is served as stale', async () => {
-    await wire.cut();
+    wire.cut();
     back = delay(OUTAGE_MS).then(() => wire.join());
     await until('the fault', async () => (await onL2())?.reason === 'Local L2 cannot be reached');
     expect((await gateway.get('/readyz')).status).toBe(503);

@@ -167,7 +167,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway?.end('SIGKILL');
   await replica?.end('SIGKILL');
-  await wire?.cut();
+  wire?.cut();
   await testWorld?.stop();
 }, 300_000);
 
@@ -680,7 +680,7 @@ describe('following the chain', () => {
 
   test('a chain that is cut off is said to be, and is followed again when it is back', async () => {
     const onL2 = { ...request(), chainId: L2, tokenOut: worldTokenAddress(L2, 'USDC') };
-    await wire.cut();
+    wire.cut();
     const isStaleL2 = ({ name, data }: LiveMessage) => {
       const head = name === 'head' ? liveHeadSchema.parse(data) : undefined;
       return head?.chainId === L2 && head.stale;

@@ -1,38 +1,19 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A wire to a server that a test can cut and join again. */
 export class TcpProxy {
-  readonly #target: number;
   readonly #sockets = new Set<Socket>();
-  #server: Server;
-  #port = 0;
+  readonly #server;
+  #isCut = false;
 
   constructor(target: number) {
-    this.#target = target;
-    this.#server = this.#newServer();
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
-  }
-
-  async join(): Promise<void> {
-    this.#server = this.#newServer();
-    this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
-  }
-
-  async cut(): Promise<void> {
-    this.#server.close();
-    for (const socket of this.#sockets) socket.destroy();
-    await once(this.#server, 'close');
-  }
-
-  #newServer(): Server {
-    return createServer((near) => {
-      const far = connect(this.#target, '127.0.0.1');
+    this.#server = createServer((near) => {
+      if (this.#isCut) {
+        near.destroy();
+        return;
+      }
+      const far = connect(target, '127.0.0.1');
       for (const socket of [near, far]) {
         this.#sockets.add(socket);
         socket.on('close', () => this.#sockets.delete(socket));
@@ -44,5 +25,24 @@ export class TcpProxy {
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
     });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async join(): Promise<void> {
+    this.#isCut = false;
+    if (this.#server.listening) return;
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    // It listens on where it is cut, so that nothing else is given its port: that must not keep a process running.
+    this.#server.unref();
+  }
+
+  /** Every connection ends, and new ones as soon as they are made. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
   }
 }
