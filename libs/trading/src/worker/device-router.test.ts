@@ -1,17 +1,26 @@
 import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
 import type { ChainClient } from '../onchain/chain-client.ts';
 import { discoverPools } from '../onchain/discover-pools.ts';
-import type { Pool } from '../pools/pool.ts';
+import { atItsId } from '../onchain/testing/pool-chain.ts';
+import type { Pool, TradeKind, V4Pool } from '../pools/pool.ts';
+import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+import { boundedPools } from '../routing/bounded-pools.ts';
 import { DeviceRouter } from './device-router.ts';
 
 jest.mock('../onchain/discover-pools.ts', () => ({ discoverPools: jest.fn() }));
+jest.mock('../routing/bounded-pools.ts', () => ({
+  boundedPools: jest.fn(
+    jest.requireActual<typeof import('../routing/bounded-pools.ts')>('../routing/bounded-pools.ts')
+      .boundedPools,
+  ),
+}));
 
 const contracts = contractsOf(31_337)!;
 const [TOKEN, COIN] = [`0x${'0'.repeat(39)}1` as Address, lower(contracts.weth9)];
 const hash: Hex = `0x${'a'.repeat(64)}`;
 
 /** A v4 pool without hook whose only position is next to the price. */
-function rangeOf(n: number, liquidity: bigint): Pool {
+function rangeOf(n: number, liquidity: bigint): V4Pool {
   const ticks = [-100, 100].map((index) => ({
     ...{ index, liquidityGross: liquidity, liquidityNet: index < 0 ? liquidity : -liquidity },
   }));
@@ -22,24 +31,88 @@ function rangeOf(n: number, liquidity: bigint): Pool {
   };
 }
 
-it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
-  const deep = rangeOf(1_000_000, 10n ** 24n);
-  const pools = [...Array.from({ length: 2_000 }, (_, i) => rangeOf(i + 1, 1_000n)), deep];
+/** A device that finds these pools on a chain where a unit of gas costs a gwei. */
+function routerOver(pools: readonly Pool[], hubs: readonly Address[] = []): DeviceRouter {
   const block = { number: 7n, hash };
   jest
     .mocked(discoverPools)
     .mockResolvedValue({ block, pools: new Map(pools.map((pool) => [pool.id, pool])) });
-  const head = { number: '0x7', hash, timestamp: '0x1', baseFeePerGas: '0x1' };
+  const head = { number: '0x7', hash, timestamp: '0x1', baseFeePerGas: '0x3b9ac9ff' };
   const client = {
     request: ({ method }: { method: string }) =>
       Promise.resolve(method === 'eth_getBlockByNumber' ? head : '0x1'),
   } as unknown as ChainClient;
-  const router = new DeviceRouter(client, contracts);
+  return new DeviceRouter(client, contracts, hubs);
+}
+
+const requestOf = (amount: bigint, kind: TradeKind = 'exactIn') => ({
+  ...{ tokenIn: TOKEN, tokenOut: COIN, amount, kind },
+  ...{ passable: [], restricted: [] },
+});
+
+it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
+  const deep = rangeOf(1_000_000, 10n ** 24n);
+  const router = routerOver([
+    ...Array.from({ length: 2_000 }, (_, i) => rangeOf(i + 1, 1_000n)),
+    deep,
+  ]);
   for (const amount of [10n ** 18n, 10n ** 19n]) {
-    const { route } = await router.quote({
-      ...{ tokenIn: TOKEN, tokenOut: COIN, amount, kind: 'exactIn' },
-      ...{ passable: [], restricted: [] },
-    });
+    const { route } = await router.quote(requestOf(amount));
     expect(route.certificate!.poolIds).toEqual([deep.id]);
   }
+});
+
+describe('where the choice of pools leaves out the usual ones of two tokens', () => {
+  const deep = rangeOf(1, 10n ** 24n);
+  const usual = atItsId({ ...deep, tickSpacing: 10 }, contracts);
+  /** At half the price for whoever sells the token. */
+  const ticks = [-7_100, -6_800].map((index) => ({
+    ...{ index, liquidityGross: 10n ** 24n },
+    liquidityNet: index === -7_100 ? 10n ** 24n : -(10n ** 24n),
+  }));
+  const state = { tick: -6_932, sqrtPriceX96: sqrtPriceAtTick(-6_932), ticks };
+  const bad: V4Pool = { ...deep, id: `0x${'b'.repeat(64)}`, ...state };
+
+  beforeEach(() => {
+    jest
+      .mocked(boundedPools)
+      .mockImplementation((pools) => new Map([...pools].filter(([id]) => id !== usual.id)));
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('takes the route through these where it gives more: %s', async (kind) => {
+    const { route } = await routerOver([usual, bad]).quote(requestOf(10n ** 18n, kind));
+    expect(route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toEqual([usual.id]);
+  });
+
+  it('finds one where no other pool is left', async () => {
+    const { route } = await routerOver([usual]).quote(requestOf(10n ** 18n));
+    expect(route.amountOut).toBeGreaterThan((10n ** 18n * 99n) / 100n);
+  });
+
+  it('keeps the other route where that gives more', async () => {
+    const { route } = await routerOver([
+      atItsId({ ...bad, tickSpacing: 10 }, contracts),
+      deep,
+    ]).quote(requestOf(10n ** 18n));
+    expect(route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toEqual([deep.id]);
+  });
+
+  it('passes through hubs that the request names, and through no others', async () => {
+    const hub: Address = `0x${'0'.repeat(39)}2`;
+    const throughHub = [
+      atItsId({ ...usual, token0: TOKEN, token1: hub }, contracts),
+      atItsId({ ...usual, token0: hub, token1: COIN }, contracts),
+    ];
+    jest.mocked(boundedPools).mockReturnValue(new Map());
+    const router = routerOver(throughHub, [hub]);
+    const request = requestOf(10n ** 18n);
+    await expect(router.quote(request)).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    const { route } = await router.quote({ ...request, passable: [hub] });
+    expect(route.paths[0]!.hops).toHaveLength(2);
+    const restricted = { ...request, passable: [hub], restricted: [hub] };
+    await expect(router.quote(restricted)).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  });
 });

@@ -7,9 +7,11 @@ import { EndpointError } from '../onchain/errors.ts';
 import type { Pool } from '../pools/pool.ts';
 import { boundedPools } from '../routing/bounded-pools.ts';
 import { deepestPools } from '../routing/deepest-pools.ts';
+import { gasCost, MOST_TICKS } from '../routing/gas.ts';
 import { createRouter } from '../routing/router.ts';
-import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
+import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
 import type { DeviceQuote, DeviceRequest } from './messages.ts';
+import { isBetween, replacePools, UsualRoutes } from './usual-routes.ts';
 
 /** What a gas price is converted at: a hundredth of a coin moves no pool that matters. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;
@@ -18,7 +20,8 @@ const USUAL_TIP = 1_000_000_000n;
 
 /**
  * Routes on one network with no server: all pools are found in the chain's logs once, and brought to
- * the head with each quote by reading anew those that changed.
+ * the head with each quote by reading anew those that changed. Where a route through the usual pools alone is better than
+ * the one through the pools that were chosen of all, it is taken.
  */
 export class DeviceRouter {
   readonly #client: ChainClient;
@@ -29,6 +32,7 @@ export class DeviceRouter {
   #baseFee = 0n;
   #router: Router | undefined;
   readonly #hubs: readonly Address[];
+  readonly #usual: UsualRoutes;
   /** Pools as they were found, the deepest of each two tokens, those that the router has, and under which rules. */
   #found: ReadonlyMap<Hex, Pool> = new Map();
   #deepest: ReadonlyMap<Hex, Pool> = new Map();
@@ -41,6 +45,7 @@ export class DeviceRouter {
     this.#contracts = contracts;
     this.#wrapped = lower(contracts.weth9);
     this.#hubs = [this.#wrapped, ...hubs];
+    this.#usual = new UsualRoutes(contracts, hubs);
   }
 
   /** @throws RoutingError, and what reading the chain throws. */
@@ -54,11 +59,14 @@ export class DeviceRouter {
     if ([tokenIn, tokenOut].some((token) => restricted.includes(token))) {
       throw new RoutingError('NO_ROUTE', 'This token is not routed on the device');
     }
-    const router = this.#routerFor(request, pools);
+    const open = openTokens(request, this.#wrapped);
+    const router = this.#routerFor(open, pools);
     const gasPriceWei = this.#baseFee + tip;
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = request.ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
-    const route = router.quote({ tokenIn, tokenOut, amount, kind, ...(gas && { gas }) });
+    const wanted = { tokenIn, tokenOut, amount, kind, ...(gas && { gas }) };
+    const usual = this.#usual.quote(wanted, pools, open);
+    const route = betterOf(wanted, usual, () => router.quote(wanted));
     return { block, pools: pools.size, gasPriceWei, route: clonable(route) };
   }
 
@@ -83,24 +91,17 @@ export class DeviceRouter {
     return this.#state;
   }
 
-  #routerFor(request: DeviceRequest, found: ReadonlyMap<Hex, Pool>): Router {
-    const { tokenIn, tokenOut, passable, restricted } = request;
-    const open = new Set([...passable, tokenIn, tokenOut, NATIVE, this.#wrapped].map(lower));
-    for (const token of restricted) open.delete(lower(token));
+  #routerFor(open: ReadonlySet<Address>, found: ReadonlyMap<Hex, Pool>): Router {
     const rules = [...open].sort().join();
-    const isOpen = ({ token0, token1 }: Pool) => open.has(token0) && open.has(token1);
     if (this.#router && rules === this.#rules && found === this.#found) return this.#router;
     if (found !== this.#found) this.#deepest = deepestPools(found);
-    const within = [...this.#deepest].filter(([, pool]) => isOpen(pool));
+    const within = [...this.#deepest].filter(([, pool]) => isBetween(open, pool));
     const pools = boundedPools(new Map(within), this.#hubs);
     if (!this.#router || rules !== this.#rules) {
       this.#router = createRouter(pools.values(), { wrappedNative: this.#wrapped });
       this.#rules = rules;
     } else {
-      for (const [id, pool] of pools) {
-        if (this.#routed.get(id) !== pool) this.#router.update(pool);
-      }
-      for (const id of this.#routed.keys()) if (!pools.has(id)) this.#router.remove(id);
+      replacePools(this.#router, this.#routed, pools);
     }
     this.#found = found;
     this.#routed = pools;
@@ -122,6 +123,43 @@ export class DeviceRouter {
     }
   }
 }
+
+/** Tokens that a route may begin at, end at and pass through. */
+function openTokens(
+  { tokenIn, tokenOut, passable, restricted }: DeviceRequest,
+  wrapped: Address,
+): ReadonlySet<Address> {
+  const open = new Set([...passable, tokenIn, tokenOut, NATIVE, wrapped].map(lower));
+  for (const token of restricted) open.delete(lower(token));
+  return open;
+}
+
+/**
+ * The route that gives (exactOut: costs) more (less) net of its gas.
+ * @throws RoutingError where there is no other route and the search finds none.
+ */
+function betterOf(
+  { kind, gas }: QuoteRequest,
+  other: RouteQuote | undefined,
+  search: () => RouteQuote,
+): RouteQuote {
+  let found: RouteQuote;
+  try {
+    found = search();
+  } catch (error) {
+    if (error instanceof RoutingError && other) return other;
+    throw error;
+  }
+  if (!other || !fits(other)) return found;
+  const netOf = ({ amountIn, amountOut, gasUnits }: RouteQuote) => {
+    const cost = gasCost(gasUnits, gas?.pricePerUnitX64);
+    return kind === 'exactIn' ? amountOut - cost : -amountIn - cost;
+  };
+  return !fits(found) || netOf(other) > netOf(found) ? other : found;
+}
+
+/** Whether a transaction can cross that many ticks. */
+const fits = ({ ticks = 0 }: RouteQuote): boolean => ticks <= MOST_TICKS;
 
 async function isStillThere(client: ChainClient, { block }: Discovered): Promise<boolean> {
   const hash = await hashAt(client, block.number).catch((error: unknown) => {
