@@ -1,8 +1,11 @@
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
 import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+import { toFloatPool } from '../routing/float-pool.ts';
 import { createRouter } from '../routing/router.ts';
+import { rateOf } from '../routing/scope.ts';
 import { makeUniverse } from '../routing/testing/index.ts';
+import type { Hop } from '../routing/types.ts';
 import { routeImpactBps } from './route-impact.ts';
 
 const { wrappedNative, tokens, pools } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
@@ -30,6 +33,34 @@ describe('the price impact of a route', () => {
     expect(routeImpactBps(states, { ...route, transferFees })).toBeCloseTo(route.priceImpactBps, 2);
   });
 
+  it("is at most a hundredth of itself below that from the pools' present prices on", () => {
+    const viewOf = (id: Hex) => toFloatPool(states.get(id)!)!;
+    const rateThrough = ({ poolId, tokenIn }: Hop) => {
+      const view = viewOf(poolId);
+      return rateOf(view, states.get(poolId)!.token0 === tokenIn, view.s, view.segment);
+    };
+    for (const usd of [1, 100, 10_000, 1_000_000]) {
+      for (const [from, to] of [
+        [1, 2],
+        [0, 3],
+        [4, 0],
+        [3, 5],
+        [6, 7],
+      ] as const) {
+        const route = quote('exactIn', from, to, usd);
+        const present = route.paths.reduce(
+          (sum, { hops, amountIn }) =>
+            sum + hops.reduce((amount, hop) => amount * rateThrough(hop), Number(amountIn)),
+          0,
+        );
+        const expected = (1 - Number(route.amountOut) / present) * 10_000;
+        const impact = routeImpactBps(states, { ...route, transferFees });
+        expect(impact).toBeLessThanOrEqual(expected + 1e-6);
+        expect(impact).toBeGreaterThanOrEqual(expected * 0.99 - 1e-6);
+      }
+    }
+  });
+
   it('counts what a route gives less, whatever its maker says', () => {
     const route = quote('exactIn', 1, 2, 1_000);
     const half = { ...route, amountOut: route.amountOut / 2n, transferFees };
@@ -45,17 +76,27 @@ describe('the price impact of a route', () => {
   });
 
   it.each([
-    'exactIn',
-    'exactOut',
-  ] as const)('is that from the next offer on where a pool holds nothing at its own price: %s', (kind) => {
+    ['exactIn', 'nothing', 0n, 60_000],
+    ['exactOut', 'nothing', 0n, 60_000],
+    ['exactIn', 'one base unit of liquidity', 1n, 60_000],
+    ['exactOut', 'one base unit of liquidity', 1n, 60_000],
+    ['exactIn', 'one base unit of liquidity in a range', 1n, 60_005],
+    ['exactIn', 'much in a range without width', 10n ** 32n, 60_000],
+  ] as const)('is that from the next offer on where a pool holds next to nothing at its own price: %s, %s', (kind, _, dust, tick) => {
     const [token0, token1] = [tokens[1]!.address, tokens[2]!.address].sort() as [Hex, Hex];
     const liquidity = 10n ** 24n;
     const pool: Pool = {
       ...{ protocol: 'v3', id: `0x${'5'.repeat(40)}`, token0, token1, fee: 500, tickSpacing: 10 },
-      ...{ sqrtPriceX96: sqrtPriceAtTick(60_000), tick: 60_000, liquidity: 0n },
+      ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity: dust },
       ticks: [
         { index: -2_000, liquidityNet: liquidity, liquidityGross: liquidity },
         { index: 2_000, liquidityNet: -liquidity, liquidityGross: liquidity },
+        ...(dust > 0n
+          ? [
+              { index: 60_000, liquidityNet: dust, liquidityGross: dust },
+              { index: 60_010, liquidityNet: -dust, liquidityGross: dust },
+            ]
+          : []),
       ],
     };
     const route = createRouter([pool], { wrappedNative }).quote({

@@ -73,7 +73,7 @@ function answer(
 ): RouteQuote {
   const { settlement } = settled;
   return {
-    ...toQuote(sim.graph, request, settlement, settled, priceImpactBps(sim, settlement)),
+    ...toQuote(sim.graph, request, settlement, settled, priceImpactBps(sim.graph, settlement)),
     ...certify(dual, settlement),
   };
 }
