@@ -1,5 +1,5 @@
 import type { Pool } from '../pools/pool.ts';
-import { toFloatPool } from './float-pool.ts';
+import { type FloatPool, toFloatPool } from './float-pool.ts';
 import { after, swapIn, UNFILLED } from './float-swap.ts';
 import type { LargestHeld } from './held.ts';
 
@@ -30,15 +30,25 @@ export function placesOf<P extends Pool>(
   const places = new Map<P, number>();
   if (pools.length === 0) return places;
   const { token0, token1 } = pools[0]!;
-  const [top0, top1] = [topOf(largest.get(token0)), topOf(largest.get(token1))];
-  const offers = pools.map((pool) => offersOf(pool, top0, top1));
+  const given = new Float64Array(pools.length);
+  const ticks = new Uint32Array(pools.length);
   const best = new Int32Array(PLACES);
-  for (let column = 0; column < 2 * AMOUNTS; column++) {
-    for (const most of TICKS) {
-      const count = fillPlaces(best, pools, offers, column, most);
-      for (let place = 0; place < count; place++) {
-        const pool = pools[best[place]!]!;
-        places.set(pool, Math.min(place, places.get(pool) ?? Infinity));
+  const tops = [topOf(largest.get(token0)), topOf(largest.get(token1))] as const;
+  const offers = pools.map((pool) => offersOf(pool, tops));
+  for (const side of [0, 1] as const) {
+    const top = tops[side];
+    const sales = offers.map((offer) => offer[side]);
+    for (let power = top; power > top - AMOUNTS; power--) {
+      for (const [i, sale] of sales.entries()) {
+        given[i] = sale.given[power - sale.least]!;
+        ticks[i] = sale.ticks[power - sale.least]!;
+      }
+      for (const most of TICKS) {
+        const count = fillPlaces(best, pools, given, ticks, most);
+        for (let place = 0; place < count; place++) {
+          const pool = pools[best[place]!]!;
+          places.set(pool, Math.min(place, places.get(pool) ?? Infinity));
+        }
       }
     }
   }
@@ -49,63 +59,87 @@ export function placesOf<P extends Pool>(
 function fillPlaces(
   best: Int32Array,
   pools: readonly Pool[],
-  offers: readonly Offers[],
-  column: number,
+  given: Float64Array,
+  ticks: Uint32Array,
   mostTicks: number,
 ): number {
-  const given = (i: number): number => offers[i]!.given[column]!;
   const isBefore = (i: number, other: number): boolean =>
-    given(i) > given(other) || (given(i) === given(other) && pools[i]!.id < pools[other]!.id);
+    given[i]! > given[other]! || (given[i] === given[other] && pools[i]!.id < pools[other]!.id);
   let count = 0;
   let least = 0;
   for (let i = 0; i < pools.length; i++) {
-    const gives = given(i);
-    if (gives <= 0 || gives < least || offers[i]!.ticks[column]! > mostTicks) continue;
+    const gives = given[i]!;
+    if (gives <= 0 || gives < least || ticks[i]! > mostTicks) continue;
     if (count === PLACES && !isBefore(i, best[count - 1]!)) continue;
     let place = count < PLACES ? count++ : count - 1;
     for (; place > 0 && isBefore(i, best[place - 1]!); place--) best[place] = best[place - 1]!;
     best[place] = i;
-    if (count === PLACES) least = given(best[count - 1]!);
+    if (count === PLACES) least = given[best[count - 1]!]!;
   }
   return count;
 }
 
 /** The exponent of the largest amount, as a power of {@link STEP}. */
-const topOf = (held = 0): number => (held > 0 ? Math.ceil(Math.log(held) / Math.log(STEP)) + 1 : 0);
+const topOf = (held = 0): number =>
+  held > 0 ? Math.ceil(Math.log2(held) / Math.log2(STEP)) + 1 : 0;
 
-/** What a pool gives for each amount: of token0 first, then of token1. */
-interface Offers {
-  top0: number;
-  top1: number;
-  /** Base units; {@link UNFILLED} where it cannot take the whole amount. */
+/** What a pool gives for those amounts of one of its tokens that it was ranked for so far, and for all between them. */
+interface Sales {
+  /** The exponent of the least amount, as a power of {@link STEP}. */
+  least: number;
+  /** Base units, from the least amount on; {@link UNFILLED} where it cannot take the whole amount. */
   given: Float64Array;
   /** Initialised ticks that are crossed. */
   ticks: Uint32Array;
 }
 
-/** By state: most pools are the same from block to block. */
+/** Of token0, and of token1. */
+type Offers = readonly [Sales, Sales];
+
+const NO_SALES: Sales = { least: 0, given: new Float64Array(), ticks: new Uint32Array() };
+
+/**
+ * By state: most pools are the same from block to block. The amounts are the same powers whatever the largest pool holds,
+ * so that nothing is worked out again where that changes.
+ */
 const known = new WeakMap<Pool, Offers>();
 
-function offersOf(pool: Pool, top0: number, top1: number): Offers {
-  let offers = known.get(pool);
-  if (offers?.top0 !== top0 || offers.top1 !== top1) {
-    offers = worked(pool, top0, top1);
-    known.set(pool, offers);
-  }
+/** With all of {@link AMOUNTS} amounts up to these powers. */
+function offersOf(pool: Pool, tops: readonly [number, number]): Offers {
+  const last = known.get(pool) ?? [NO_SALES, NO_SALES];
+  if (reaches(last[0], tops[0]) && reaches(last[1], tops[1])) return last;
+  const view = toFloatPool(pool);
+  const offers = [
+    salesTo(tops[0], last[0], view, true),
+    salesTo(tops[1], last[1], view, false),
+  ] as const;
+  known.set(pool, offers);
   return offers;
 }
 
-function worked(pool: Pool, top0: number, top1: number): Offers {
-  const given = new Float64Array(2 * AMOUNTS).fill(UNFILLED);
-  const ticks = new Uint32Array(2 * AMOUNTS);
-  const view = toFloatPool(pool);
-  if (view) {
-    for (let column = 0; column < 2 * AMOUNTS; column++) {
-      const isFirst = column < AMOUNTS;
-      const amount = STEP ** (isFirst ? top0 - column : top1 - (column - AMOUNTS));
-      given[column] = swapIn(view, isFirst, view.s, view.segment, amount);
-      if (given[column] !== UNFILLED) ticks[column] = Math.abs(after.segment - view.segment);
-    }
+const reaches = ({ least, given }: Sales, top: number): boolean =>
+  least <= top - AMOUNTS + 1 && top < least + given.length;
+
+function salesTo(
+  top: number,
+  last: Sales,
+  view: FloatPool | undefined,
+  zeroForOne: boolean,
+): Sales {
+  if (reaches(last, top)) return last;
+  const isNew = last.given.length === 0;
+  const end = last.least + last.given.length;
+  const least = isNew ? top - AMOUNTS + 1 : Math.min(top - AMOUNTS + 1, last.least);
+  const size = (isNew ? top + 1 : Math.max(top + 1, end)) - least;
+  const given = new Float64Array(size).fill(UNFILLED);
+  const ticks = new Uint32Array(size);
+  if (!isNew) given.set(last.given, last.least - least);
+  if (!isNew) ticks.set(last.ticks, last.least - least);
+  for (let i = 0; view && i < size; i++) {
+    const power = least + i;
+    if (power >= last.least && power < end) continue;
+    given[i] = swapIn(view, zeroForOne, view.s, view.segment, STEP ** power);
+    if (given[i] !== UNFILLED) ticks[i] = Math.abs(after.segment - view.segment);
   }
-  return { top0, top1, given, ticks };
+  return { least, given, ticks };
 }
