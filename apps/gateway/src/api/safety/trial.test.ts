@@ -80,6 +80,10 @@ describe('a token that is tried', () => {
     expect(await trying(behaviour)).toMatchObject({ outcome: 'immovable', buyFeeBps: null });
   });
 
+  test('and works balances out by way of other contracts is as good as others', async () => {
+    expect(await trying({ balanceGas: 250_000n })).toEqual(SOUND);
+  });
+
   test('and refuses to tell balances is odd', async () => {
     expect(await trying({ balance: refuse })).toMatchObject({
       ...{ outcome: 'immovable', oddities: ['unreadable'] },
@@ -132,7 +136,7 @@ describe('a token that is tried', () => {
     };
     const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
     expect(await tryToken(simulator, request)).toEqual(SOUND);
-    expect(gas.every((sum) => sum <= 3_000_000n)).toBe(true);
+    expect(gas.every((sum) => sum <= 5_000_000n)).toBe(true);
   });
 
   test('and counts in shares loses a unit or two, which is no fee', async () => {

@@ -44,8 +44,11 @@ export interface Trial {
   oddities: readonly Oddity[];
 }
 
-/** Units a call may use at most, with the 21,000 that each transaction costs: a token may log for all of them. */
-const READ_GAS = 100_000n;
+/**
+ * Units a call may use at most, with the 21,000 that each transaction costs: a token may log for all of them. As much for
+ * a balance as where balances are shown: some tokens work theirs out by way of other contracts.
+ */
+const READ_GAS = 300_000n;
 const APPROVE_GAS = 200_000n;
 /** What a transfer may use at most, and what is still usual. */
 const TRANSFER_GAS = 1_000_000n;

@@ -26,6 +26,8 @@ export interface Behaviour {
   answer?: Hex;
   /** Gas that a movement uses. */
   gas?: bigint;
+  /** Gas that reading a balance uses. */
+  balanceGas?: bigint;
   /** Taken from the sender on top of the amount. */
   surcharge?: bigint;
   /** Base units that each balance is rounded down to: a count of shares. */
@@ -40,7 +42,7 @@ export function fakeTokenChain(
   behaviour: Behaviour = {},
 ): Simulator & { runs: number } {
   const { feeBps = () => 0, balance = (truth) => truth, answer = word(1n) } = behaviour;
-  const { gas = 50_000n, surcharge = 0n, grain = 1n } = behaviour;
+  const { gas = 50_000n, balanceGas = 3_000n, surcharge = 0n, grain = 1n } = behaviour;
 
   function runCall(
     state: Map<Address, bigint>,
@@ -62,7 +64,7 @@ export function fakeTokenChain(
     };
     switch (functionName) {
       case 'balanceOf':
-        return { data: word(balance(held(at(0)), at(0), call.from)), gasUsed: 3_000n };
+        return { data: word(balance(held(at(0)), at(0), call.from)), gasUsed: balanceGas };
       case 'transfer':
         return move(call.from, at(0), args[1]);
       case 'approve':
