@@ -1,5 +1,12 @@
 import type { ChainClient } from '@cenote/trading/onchain';
-import { encodeAbiParameters, encodeEventTopics, type Hex, pad } from 'viem';
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  type Hex,
+  pad,
+  RpcRequestError,
+  UnknownRpcError,
+} from 'viem';
 import { executorAbi } from '../executor.ts';
 import { readReport, simulate } from './simulate.ts';
 
@@ -84,4 +91,29 @@ it('says where the key cannot pay for the gas', async () => {
     },
   } as unknown as ChainClient;
   await expect(simulate(poor, [call], AT)).rejects.toMatchObject({ code: 'NO_COINS' });
+});
+
+it.each([
+  ['block gas limit reached: 30000000 >= 30000000', -38_015],
+  ["Block gas limit exceeded by the block's transactions", -38_015],
+  ['transaction gas limit (17800000) is greater than the cap (16777216)', -32_000],
+  ['the calls do not fit', -38_015],
+])('says where the calls may take more gas than a node allows: %s', async (message, code) => {
+  const request = async ({ method }: { method: string }) => {
+    if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x50' };
+    const body = { method, params: [] };
+    const refusal = new RpcRequestError({ body, url: 'http://node', error: { code, message } });
+    throw method === 'eth_simulateV1' ? new UnknownRpcError(refusal) : refusal;
+  };
+  const full = { request } as unknown as ChainClient;
+  await expect(simulate(full, [call], AT)).rejects.toMatchObject({ code: 'TOO_MUCH_GAS' });
+});
+
+it('takes no other refusal for one of gas', async () => {
+  const request = async ({ method }: { method: string }) => {
+    if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x50' };
+    throw new Error('the header is not there');
+  };
+  const other = { request } as unknown as ChainClient;
+  await expect(simulate(other, [call], AT)).rejects.toThrow('the header is not there');
 });

@@ -61,11 +61,16 @@ const isTooLarge = (error: unknown): boolean =>
   error.walk((one) => one instanceof ResponseBodyTooLargeError) instanceof
     ResponseBodyTooLargeError;
 
+/** The code of `eth_simulateV1` for calls that do not fit in their block (execution-apis, src/eth/execute.yaml). */
+const BLOCK_GAS_CODE = -38_015;
+
 /** Nodes refuse a request as a whole whose calls do not fit in one block, or one of which no transaction may take. */
 const isOfGas = (error: unknown): boolean =>
-  /block gas limit reached|gas limit (is )?too high|exceeds (the )?block gas limit/i.test(
+  /block gas limit reached|gas limit (is )?too high|exceeds (the )?block gas limit|gas limit.*(exceed|greater)/i.test(
     String(error),
-  );
+  ) ||
+  (error instanceof BaseError &&
+    error.walk((one) => (one as { code?: unknown } | null)?.code === BLOCK_GAS_CODE) !== null);
 
 /**
  * Runs calls of the executor on the chain's present state, one after the other, as the transactions that
