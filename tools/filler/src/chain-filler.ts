@@ -261,6 +261,8 @@ export class ChainFiller {
     const isKnownSwapper = (swapper: Address) =>
       isKnown(journal.book, swapper, Number(head.timestamp));
     const fillGas = (order: Hex) => this.#fillGas.get(order, head.number, isKnownSwapper);
+    const allowed = (order: Hex, units: bigint) =>
+      this.#fillGas.allowed(order, units, isKnownSwapper);
     const found = profitable(near, market, {
       ...{ ...terms, budgetMs, fillGas, reach: this.#reach, turns: this.#turns },
       swapperOf: (order) => this.#swapperOf(order),
@@ -281,7 +283,11 @@ export class ChainFiller {
     const fillingsOf = (chosen: readonly Candidate[]): Filling[] =>
       chosen
         .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
-        .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+        .map((one) => {
+          const [{ hash }, { gasUnits }] = [one.ask, one.route];
+          const units = gasUnits + allowed(hash, one.gasUnits - gasUnits);
+          return { ...one, order: this.#shelf.get(hash)!, gasUnits: units };
+        });
     const choose = async (): Promise<Filling[]> => {
       const chosen = choice.next();
       const reading = this.#code.read(chosen.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
@@ -295,27 +301,33 @@ export class ChainFiller {
     const contenders = (count: number) => fillingsOf(choice.contenders(count));
     const source = { choose, contenders };
     let isAnyTooLarge = false;
+    const leaveOut = (order: Hex): void => {
+      this.#aside.add(order, head.number);
+      choice.fail(order);
+      const swapper = this.#swapperOf(order);
+      if (swapper && !failed.has(swapper)) this.#swappers.add(swapper, head.number);
+      if (swapper) failed.add(swapper);
+      this.#o.log('left out', { chain: network.id, order });
+    };
+    const dropCostly = ({ ask, route }: Filling, gasUsed?: bigint): void => {
+      const { hash } = ask;
+      const units = gasUsed ? gasUsed - route.gasUnits : 0n;
+      if (gasUsed) this.#fillGas.set(hash, units, head.number);
+      if (allowed(hash, units) < units) leaveOut(hash);
+      else choice.drop(hash);
+    };
     const proving = prove(source, market, context, terms, {
       ...{ client: simulator, owner: account.address, fees },
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
       onFailure: (order) => {
-        if (choice.reroute(order)) return;
-        this.#aside.add(order, head.number);
-        choice.fail(order);
-        const swapper = this.#swapperOf(order);
-        if (swapper && !failed.has(swapper)) this.#swappers.add(swapper, head.number);
-        if (swapper) failed.add(swapper);
-        this.#o.log('left out', { chain: network.id, order });
+        if (!choice.reroute(order)) leaveOut(order);
       },
-      onUnpaid: ({ ask, route }, gasUsed) => {
-        if (choice.reroute(ask.hash)) return;
-        this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
-        choice.drop(ask.hash);
+      onUnpaid: (filling, gasUsed) => {
+        if (!choice.reroute(filling.ask.hash)) dropCostly(filling, gasUsed);
       },
-      onTooLarge: ({ ask, route }, gasUsed) => {
-        if (choice.reroute(ask.hash)) return;
-        if (gasUsed) this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
-        choice.drop(ask.hash);
+      onTooLarge: (filling, gasUsed) => {
+        if (choice.reroute(filling.ask.hash)) return;
+        dropCostly(filling, gasUsed);
         isAnyTooLarge = true;
       },
     }).catch((error: unknown) => {

@@ -50,4 +50,18 @@ describe('the gas that an order takes beside its route', () => {
     gas.set(hashOf(4), 900_000n, 100n);
     expect(gas.get(hashOf(5), 100n, isKnown)).toBe(900_000n);
   });
+
+  it('is all allowed to a known swapper, and 1.5 million units of it to others', () => {
+    const gas = new FillGas({ swapperOf });
+    const isKnown = (swapper: Address) => swapper === FIRST;
+    const seen = [900_000n, 1_500_000n, 6_500_000n];
+    expect(seen.map((units) => gas.allowed(hashOf(1), units, isKnown))).toEqual(seen);
+    for (const order of [hashOf(7), hashOf(8)]) {
+      expect(seen.map((units) => gas.allowed(order, units, isKnown))).toEqual([
+        900_000n,
+        1_500_000n,
+        1_500_000n,
+      ]);
+    }
+  });
 });

@@ -7,6 +7,11 @@ const MAX_BLOCKS = 256n;
 const MAX_ENTRIES = 10_000;
 /** Orders of a known swapper that do not pay before the others count as such orders, too. */
 const MAX_KNOWN_ORDERS = 4;
+/**
+ * Units that orders of a swapper that is not known may take. A simulation allows a multiple of what was seen: code that
+ * burns it all would be allowed more each time, until nothing else fits beside it.
+ */
+const MAX_UNKNOWN_GAS = 1_500_000n;
 
 interface Seen {
   units: bigint;
@@ -57,6 +62,13 @@ export class FillGas {
     const others = swapper && current(this.#swappers.get(swapper), block);
     const counts = others && (others.orders >= MAX_KNOWN_ORDERS || !isKnown(swapper));
     return [own, counts ? others.units : 0n].reduce((a, b) => (a > b ? a : b), FILL_GAS);
+  }
+
+  /** Of these units those that the order is allowed: all to a known swapper's, 1.5 million at most to others. */
+  allowed(order: Hex, units: bigint, isKnown: (swapper: Address) => boolean): bigint {
+    const swapper = this.#swapperOf(order);
+    if (units <= MAX_UNKNOWN_GAS || (swapper && isKnown(swapper))) return units;
+    return MAX_UNKNOWN_GAS;
   }
 }
 
