@@ -132,3 +132,46 @@ it('searches a bounded number of pools, however many pairs of tokens have some',
   const usual = POOLS.filter(({ token0 }) => token0 === WRAPPED);
   for (const { id } of usual) expect(certificate!.poolIds).toContain(id);
 });
+
+describe('a token that routes may not pass through', () => {
+  const JUNK = lower(address(9_000));
+  const limits = { restricted: new Set<Address>(), passable: new Set([USDC]) };
+  /** Its v4 pools, most of them of dust. */
+  const some = Array.from(
+    { length: 40 },
+    (_, i): V4Pool => ({
+      ...rangeOf(20_000 + i, i === 20 ? 1_000n * E18 : 1_000n + BigInt(i)),
+      ...{ token0: USDC, token1: JUNK },
+    }),
+  );
+  const deeper = { ...some[0]!, ...rangeOf(20_000, 10_000n * E18), token0: USDC, token1: JUNK };
+  const quoted = (engine: LocalRouteEngine, restricted?: Address) => {
+    engine.limit(restricted ? { ...limits, restricted: new Set([restricted]) } : limits);
+    return engine
+      .quote({ tokenIn: USDC, tokenOut: JUNK, amount: E18, kind: 'exactIn', fees })
+      .then(({ route }) => route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
+  };
+
+  it.each([
+    ['unlisted', undefined],
+    ['restricted', JUNK],
+  ])('is traded by way of its deepest pool, also after that has changed: %s', async (_, one) => {
+    const engine = engineOf();
+    engine.onHead(HEAD, changesOf(some), false);
+    expect(await quoted(engine, one)).toEqual([some[20]!.id]);
+    engine.onHead(HEAD, changesOf([deeper]), false);
+    expect(await quoted(engine, one)).toContain(deeper.id);
+    engine.onHead(HEAD, [[some[20]!.id, undefined]], false);
+    expect(await quoted(engine, one)).toEqual([deeper.id]);
+    engine.onHead(HEAD, changesOf(POOLS), true);
+    await expect(quoted(engine, one)).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  });
+
+  it('has no part in other routes, even once one of its own was asked for', async () => {
+    const engine = engineOf(limits);
+    const before = await routeOf(engine);
+    engine.onHead(HEAD, changesOf(some), false);
+    await quoted(engine);
+    expect((await routeOf(engine)).certificate!.poolIds).toEqual(before.certificate!.poolIds);
+  });
+});

@@ -13,6 +13,7 @@ import {
 } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
+import { KeptPools } from './kept-pools.ts';
 import {
   type EngineRequest,
   type PlacedRoute,
@@ -37,10 +38,10 @@ export class LocalRouteEngine implements RouteEngine {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];
   readonly #pools = new TradablePools();
-  /** Those that take part in routes. */
-  #routed: ReadonlyMap<Hex, Pool> = new Map();
-  /** Those of them that the router knows: routes may pass through their tokens. */
+  /** Those that the router knows: routes may pass through their tokens. */
   #open: ReadonlyMap<Hex, Pool> = new Map();
+  /** Those of a request's ends that no other routes may pass through. */
+  readonly #joining = new KeptPools((ends) => this.#chosenOf(ends));
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
   #head: BlockRef | undefined;
@@ -65,10 +66,11 @@ export class LocalRouteEngine implements RouteEngine {
   }
 
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
+    this.#joining.forget(changes.flatMap(([id, pool]) => pool ?? this.pools.get(id) ?? []));
     this.#pools.apply(changes, isNew);
     this.#head = head;
-    this.#routed = deepestPools(this.pools);
     if (isNew) {
+      this.#joining.clear();
       this.#open = this.#free();
       this.#router = this.#newRouter();
     } else this.#reopen();
@@ -77,6 +79,7 @@ export class LocalRouteEngine implements RouteEngine {
   limit(limits: RouteLimits): void {
     if (sameLimits(limits, this.#limits)) return;
     this.#limits = limits;
+    this.#joining.clear();
     this.#reopen();
   }
 
@@ -138,14 +141,13 @@ export class LocalRouteEngine implements RouteEngine {
     return createRouter(this.#open.values(), { wrappedNative: this.#wrappedNative });
   }
 
-  /** The pools that routes may pass through. */
+  /** The pools that routes may pass through, of the deepest of each two tokens. */
   #free(): ReadonlyMap<Hex, Pool> {
-    const free = [...this.#routed].filter(([, pool]) => this.#isFree(pool));
-    return boundedPools(new Map(free), this.#hubs);
-  }
-
-  #isFree(pool: Pool): boolean {
-    return this.#isPassable(pool.token0) && this.#isPassable(pool.token1);
+    // Anyone makes pools of tokens that nobody asks for: those are not compared with one another in each block.
+    const free = [...this.pools].filter(
+      ([, { token0, token1 }]) => this.#isPassable(token0) && this.#isPassable(token1),
+    );
+    return boundedPools(deepestPools(new Map(free)), this.#hubs);
   }
 
   #isPassable(token: Address): boolean {
@@ -155,16 +157,24 @@ export class LocalRouteEngine implements RouteEngine {
     return passable.has(token);
   }
 
+  /** The ends of a request that no other routes may pass through. */
+  #endsOf({ tokenIn, tokenOut }: EngineRequest): Address[] {
+    return [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
+  }
+
+  /** The deepest pools of these tokens, with one another and with tokens that routes may pass through. */
+  #chosenOf(ends: readonly Address[]): ReadonlyMap<Hex, Pool> {
+    const mayMeet = (token: Address) => ends.includes(token) || this.#isPassable(token);
+    const met = [...this.pools].filter(
+      ([, { token0, token1 }]) =>
+        (ends.includes(token0) || ends.includes(token1)) && mayMeet(token0) && mayMeet(token1),
+    );
+    return boundedPools(deepestPools(new Map(met)), this.#hubs, MOST_JOINING);
+  }
+
   /** The router knows pools of passable tokens; those of the request's own ends join for this search. */
   #search(request: EngineRequest): RouteQuote {
-    const { tokenIn, tokenOut } = request;
-    const ends = [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
-    if (ends.length === 0) return this.#router.quote(request);
-    const mayMeet = (token: Address) => this.#isPassable(token) || ends.includes(token);
-    const met = [...this.#routed].filter(
-      ([, pool]) => !this.#isFree(pool) && mayMeet(pool.token0) && mayMeet(pool.token1),
-    );
-    const joining = boundedPools(new Map(met), this.#hubs, MOST_JOINING);
+    const joining = this.#joining.of(this.#endsOf(request));
     try {
       for (const pool of joining.values()) this.#router.update(pool);
       return this.#router.quote(request);
@@ -178,7 +188,8 @@ export class LocalRouteEngine implements RouteEngine {
     if (kind === 'exactOut') {
       throw new RoutingError('NO_ROUTE', 'This token can only be swapped with an exact input');
     }
-    const path = bestSinglePath(this.#routed.values(), {
+    const pools = [...this.#open.values(), ...this.#joining.of(this.#endsOf(request)).values()];
+    const path = bestSinglePath(pools, {
       ...{ tokenIn, tokenOut, fees, amountIn: amount, wrappedNative: this.#wrappedNative },
       // Only pairs measure what really arrived.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
