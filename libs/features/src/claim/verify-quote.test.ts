@@ -123,6 +123,23 @@ describe('verifyQuote', () => {
     });
   });
 
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)("weighs hundreds of ticks by their gas against the device's own: %s", async (kind) => {
+    const quote = await statedQuote(kind);
+    const amount = kind === 'exactIn' ? quote.route.amountOut : quote.route.amountIn;
+    // What 290 ticks of 32,000 units bring beyond the tolerance of a fifth of a per cent.
+    const even = (((amount * 8n) / 1_000n) << 64n) / (290n * 32_000n);
+    const verdictAt = (pricePerUnitX64: bigint) => {
+      const mine = own(quote, -amount / 100n);
+      const priced = { ...mine, route: { ...mine.route, ticks: 10 }, gas: { pricePerUnitX64 } };
+      return verifyQuote(quote, checksOf({ ...HOLDS, ticks: 300 }, priced));
+    };
+    expect(await verdictAt((even * 102n) / 100n)).toMatchObject({ quote: { source: 'device' } });
+    expect(await verdictAt((even * 98n) / 100n)).toMatchObject({ quote: { source: 'gateway' } });
+  });
+
   it('does not keep amounts whose price impact could not be read, however good they are', async () => {
     const quote = await statedQuote();
     const checks = checksOf({ verdict: 'unproved' }, own(quote, -1_000_000n));

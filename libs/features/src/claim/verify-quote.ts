@@ -1,5 +1,5 @@
 import { asChecked, type Checked } from '@cenote/chains';
-import type { RouteQuote } from '@cenote/trading';
+import { gasCost, gasOfPaths, type RouteQuote } from '@cenote/trading';
 import type { Fault, Finding } from '@cenote/trading/onchain';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
@@ -79,7 +79,7 @@ export async function verifyQuote(
   );
   signal?.throwIfAborted();
   if (!own) return unverified(stated ?? quote, reason, stated !== undefined);
-  const better = stated && !isPreferred(own.route, stated.route) ? stated : asCheckedQuote(own);
+  const better = stated && !isPreferred(own, stated.route) ? stated : asCheckedQuote(own);
   return { verdict: 'routed', quote: better, reason };
 }
 
@@ -130,14 +130,21 @@ const unverified = (quote: Quote, reason: string, areAmountsTrue: boolean): Quot
 
 /**
  * Whether the device's own route is taken: where it is better by amounts or, where the stated one crosses many ticks, at
- * most by the tolerance of proofs worse. The device weighs the gas of ticks against what they bring.
+ * most by the tolerance of proofs worse once the gas of both is paid. That counts where the device has a price of gas in
+ * the token.
  */
-function isPreferred(own: RouteQuote, stated: RouteQuote): boolean {
-  const slackBps = (stated.ticks ?? 0) > MAX_PROVEN_TICKS ? BigInt(MAX_PROVEN_GAP_BPS) : 0n;
-  const withSlack = (amount: bigint) => amount + (amount * slackBps) / 10_000n;
+function isPreferred({ route: own, gas }: Quote, stated: RouteQuote): boolean {
+  if ((stated.ticks ?? 0) <= MAX_PROVEN_TICKS) {
+    return own.kind === 'exactIn'
+      ? own.amountOut > stated.amountOut
+      : own.amountIn < stated.amountIn;
+  }
+  const withSlack = (amount: bigint) => amount + (amount * BigInt(MAX_PROVEN_GAP_BPS)) / 10_000n;
+  const costOf = ({ paths, tokenIn, tokenOut, ticks }: RouteQuote) =>
+    gasCost(gasOfPaths(paths, tokenIn, tokenOut, ticks), gas?.pricePerUnitX64);
   return own.kind === 'exactIn'
-    ? withSlack(own.amountOut) > stated.amountOut
-    : own.amountIn < withSlack(stated.amountIn);
+    ? withSlack(own.amountOut) - costOf(own) > stated.amountOut - costOf(stated)
+    : own.amountIn + costOf(own) < withSlack(stated.amountIn) + costOf(stated);
 }
 
 const asCheckedQuote = (quote: Quote): CheckedQuote => ({

@@ -4,6 +4,7 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Token } from '../tokens/token.ts';
 import { deviceQuote } from './device-quote.ts';
 
+const GAS = { pricePerUnitX64: 5n };
 const UNKNOWN: Address = '0x00000000000000000000000000000000000000aa';
 const asked = { tokenIn: UNKNOWN, tokenOut: NATIVE, amount: 1n, kind: 'exactIn' } as const;
 
@@ -23,10 +24,11 @@ async function requestFor(tokens: readonly Token[]): Promise<DeviceRequest> {
   const routing = {
     quote: (_: unknown, request: DeviceRequest) => {
       requests.push(request);
-      return Promise.resolve({ route: { gasUnits: 0n }, block: {}, gasPriceWei: 0n });
+      return Promise.resolve({ route: { gasUnits: 0n }, block: {}, gasPriceWei: 0n, gas: GAS });
     },
   } as unknown as RoutingWorker;
-  await deviceQuote(routing, LOCAL as unknown as ConnectedNetwork, asked, tokens);
+  const { gas } = await deviceQuote(routing, LOCAL as unknown as ConnectedNetwork, asked, tokens);
+  expect(gas).toBe(GAS);
   const [request] = requests;
   if (!request) throw new Error('The router was not requested');
   return request;

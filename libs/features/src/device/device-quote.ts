@@ -22,7 +22,7 @@ export async function deviceQuote(
   const trusted = trustedTokens(network);
   // A list that could close these would leave the device only the pools of whoever wrote the list.
   const others = tokens.filter(({ address }) => !trusted.has(lower(address)));
-  const { route, block, gasPriceWei } = await routing.quote(
+  const { route, block, gasPriceWei, gas } = await routing.quote(
     { chainId, rpcUrl },
     {
       ...asked,
@@ -39,6 +39,7 @@ export async function deviceQuote(
     source: 'device',
     block,
     gasPriceWei,
+    ...(gas && { gas }),
     gasUsd: coin?.priceUsd === undefined ? undefined : cost * coin.priceUsd,
   };
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
-import type { RouteQuote } from '@cenote/trading';
+import type { GasModel, RouteQuote } from '@cenote/trading';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { orElsewhere } from './or-elsewhere.ts';
@@ -19,6 +19,8 @@ export interface Quote {
   block: { number: bigint; hash: Hex };
   /** Wei of the native coin for one unit of gas, as was assumed. */
   gasPriceWei: bigint;
+  /** The same in the token that the route is measured in, where this device found it. */
+  gas?: GasModel;
   /** Dollars; undefined when the native coin has no price. */
   gasUsd: number | undefined;
 }

@@ -62,6 +62,14 @@ it('leaves out the dust among the pools of two tokens, however much there is of 
   }
 });
 
+it('gives the price of gas in the token that a route is measured in, where gas counts', async () => {
+  const router = routerOver([rangeOf(1, 10n ** 24n)]);
+  const request = requestOf(10n ** 18n);
+  const pricePerUnitX64 = 1_000_000_000n << 64n;
+  expect((await router.quote(request)).gas).toEqual({ pricePerUnitX64 });
+  expect((await router.quote({ ...request, ignoresGas: true })).gas).toBeUndefined();
+});
+
 describe('where the choice of pools leaves out the usual ones of two tokens', () => {
   const deep = rangeOf(1, 10n ** 24n);
   const usual = atItsId({ ...deep, tickSpacing: 10 }, contracts);

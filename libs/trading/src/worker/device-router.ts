@@ -67,7 +67,7 @@ export class DeviceRouter {
     const wanted = { tokenIn, tokenOut, amount, kind, ...(gas && { gas }) };
     const usual = this.#usual.quote(wanted, pools, open);
     const route = betterOf(wanted, usual, () => router.quote(wanted));
-    return { block, pools: pools.size, gasPriceWei, route: clonable(route) };
+    return { block, pools: pools.size, gasPriceWei, ...(gas && { gas }), route: clonable(route) };
   }
 
   /** One update at a time: whoever comes meanwhile waits for the same. */

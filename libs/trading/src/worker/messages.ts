@@ -111,6 +111,8 @@ export const deviceQuoteSchema = z.object({
   /** Pools that were known to the router. */
   pools: z.int(),
   gasPriceWei: amount,
+  /** The same in the token that the route is measured in; absent where gas did not count, or no pools join that token to the coin. */
+  gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
   route: z.object({
     kind,
     tokenIn: address,
