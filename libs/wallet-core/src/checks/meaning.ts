@@ -80,10 +80,20 @@ export interface PermitTransfer {
   hasUnknownTerms?: true;
 }
 
+/** Wrapped coins that a contract takes of the caller in place of coins that it was sent and no longer has. */
+export interface WrappedInstead {
+  token: Address;
+  /** Base units that the smallest payment needs, and all of them together at most. */
+  least: bigint;
+  most: bigint;
+}
+
 export interface Swap {
   kind: 'swap';
   gives: readonly Limited[];
   receives: readonly Limited[];
+  /** Present where code that nobody knows runs before coins are paid, and may take them. */
+  wrappedInstead?: WrappedInstead;
   recipient: Address;
   /** Unix seconds. */
   deadline?: bigint;

@@ -15,6 +15,7 @@ import {
   type RiskContext,
   rateRisk,
   type Simulation,
+  spendingsInstead,
   swapParties,
   tokensOf,
   toUnicode,
@@ -41,6 +42,7 @@ import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
 import { readAsk } from './read-ask.ts';
 import { simulateRequest } from './simulate-request.ts';
+import { Spendables } from './spendables.ts';
 import { within } from './within.ts';
 
 /** For all that is asked of the node before the rules speak, in milliseconds. */
@@ -121,6 +123,7 @@ export async function makeReport(
   const givenIn = (read: Reading, after?: Simulation) => newAllowances(read, after, chainId);
   const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
     world.allowances(pairsBefore(given, granted, origin), context.now);
+  const spendables = new Spendables(network, { account, chainId, transactions });
   const requested = requestPrices(pricedIn(first), network, chainId);
   const [{ simulation, tried, maxFee, usualFee }, next, market] = await Promise.all([
     simulateRequest(
@@ -139,6 +142,7 @@ export async function makeReport(
         world.positions(positionsIn(first)),
         world.pairs(pairsIn(first), chainId),
         readAllowances(givenIn(first)),
+        spendables.lookUp(spendingsInstead(first)),
         world.coins(),
       ]),
     ),
@@ -178,6 +182,7 @@ export async function makeReport(
       ...world,
       notLookedUp,
       account,
+      spendableOf: spendables.of,
       allowedBefore: allowedBefore(givenIn(reading, simulation), granted, {
         ...{ origin, world, now: context.now },
       }),

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { lower } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
+import { RpcError } from '@cenote/wallet-core/provider';
 import {
   type Address,
   concatHex,
@@ -14,6 +15,7 @@ import {
 } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import { makeReport } from './make-report.ts';
 
 const CHAIN_ID = 1;
@@ -36,16 +38,40 @@ interface Call {
   logs: object[];
 }
 
-async function dangers(...calls: Call[]): Promise<string[]> {
-  const node = fakeNode({
+interface World {
+  /** Of wrapped coins: what the account has, and what the router may take. */
+  balance?: bigint;
+  allowance?: bigint;
+  /** Whether the node answers what is asked about wrapped coins alone. */
+  isSilent?: boolean;
+  /** Calls of the account that wait. */
+  waiting?: Call[];
+}
+
+const dangers = (...calls: Call[]): Promise<string[]> => dangersIn({}, ...calls);
+
+async function dangersIn(
+  { balance = 5n * COIN, allowance = 0n, isSilent, waiting = [] }: World,
+  ...calls: Call[]
+): Promise<string[]> {
+  const fake = fakeNode({
     tokens: {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * 10n ** 6n },
-      [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance, allowance },
     },
     contracts: [ROUTER],
     coins: 120n * COIN,
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
   });
+  const allowanceAsked = encodeFunctionData({
+    ...{ abi: erc20Abi, functionName: 'allowance' },
+    args: [ALICE, ROUTER],
+  }).slice(2);
+  const node: typeof fake = async (method, params, signal) => {
+    const isOfAllowance = JSON.stringify(params).includes(allowanceAsked);
+    if (isSilent && method === 'eth_call' && isOfAllowance) throw new RpcError(-32603, 'busy');
+    return fake(method, params, signal);
+  };
   const ask: Parameters<typeof makeReport>[0]['ask'] = {
     type: 'calls',
     account: ALICE,
@@ -57,10 +83,22 @@ async function dangers(...calls: Call[]): Promise<string[]> {
     { ask, chainId: CHAIN_ID, asker: { origin: 'https://app.example' } },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
-    { now: () => 1_790_000_000_000 },
+    {
+      now: () => 1_790_000_000_000,
+      transactions: async () => waiting.map(sent),
+    },
   );
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
+
+/** A transaction of the account that is not on the chain yet. */
+const sent = ({ to, data }: Call): TransactionRecord => ({
+  ...{ id: 'a', account: ALICE, chainId: CHAIN_ID, nonce: 5, hash: pad('0x1') },
+  about: { kind: 'site', origin: 'https://app.example' },
+  call: { to, data, value: '0x0' },
+  paid: { gas: '0xffff', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' },
+  ...{ replacements: [], status: 'pending', submittedAt: 0 },
+});
 
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
@@ -173,8 +211,74 @@ describe('the most that a swap with coins of the call may take', () => {
     expect(await dangers(buyWithCoins(most, most, LITTLE, path(USDC, WETH)))).toEqual([]);
   });
 
-  it('is a danger where a token that nobody knows runs before they are taken, and may take them', async () => {
+  it('is a danger where a token that nobody knows runs before they are taken, and wrapped coins can pay', async () => {
     const most = (LITTLE * 105n) / 100n;
-    expect(await dangers(buyWithCoins(most, most, LITTLE))).toContain('NO_MINIMUM');
+    const call = buyWithCoins(most, most, LITTLE);
+    expect(await dangersIn({ allowance: 5n * COIN }, call)).toContain('NO_MINIMUM');
+    expect(await dangersIn({ allowance: most / 2n }, call)).toContain('NO_MINIMUM');
+    expect(await dangers(call)).toEqual([]);
+    // Not much more than is shown.
+    expect(await dangersIn({ balance: most / 20n, allowance: 5n * COIN }, call)).toEqual([]);
+  });
+});
+
+describe('a swap of coins over a token that nobody knows, which may take them before they are paid', () => {
+  const FIVE = 5n * COIN;
+  const sell = (value = FIVE, over = path(WETH, OTHER, USDC)): Call => ({
+    ...{ to: ROUTER, value },
+    data: encodeFunctionData({
+      ...{ abi, functionName: 'exactInput' },
+      args: [
+        {
+          ...{ path: over, recipient: ALICE },
+          ...{ amountIn: value, amountOutMinimum: THREE_DOLLARS },
+        },
+      ],
+    }),
+    logs: [moved(COINS, ALICE, ROUTER, value), bought],
+  });
+
+  it('is a danger where the router may take as many wrapped coins of the account instead', async () => {
+    expect(await dangersIn({ allowance: FIVE }, sell())).toContain('NO_MINIMUM');
+    expect(await dangersIn({}, approve, sell())).toContain('NO_MINIMUM');
+  });
+
+  it('is a danger where that is allowed by a transaction that waits', async () => {
+    expect(await dangersIn({ waiting: [approve] }, sell())).toContain('NO_MINIMUM');
+    expect(await dangersIn({ waiting: [wrap(FIVE)] }, sell())).not.toContain('NO_MINIMUM');
+    const world = { balance: 0n, allowance: FIVE };
+    expect(await dangersIn({ ...world, waiting: [wrap(FIVE)] }, sell())).toContain('NO_MINIMUM');
+  });
+
+  it('is a danger where the request wraps as many coins before', async () => {
+    const world = { balance: 0n, allowance: FIVE };
+    expect(await dangersIn(world, wrap(FIVE), sell())).toContain('NO_MINIMUM');
+    expect(await dangersIn({ balance: 0n }, wrap(FIVE), sell())).not.toContain('NO_MINIMUM');
+  });
+
+  it('is a danger where nobody can tell what the router may take', async () => {
+    expect(await dangersIn({ isSilent: true }, sell())).toContain('NO_MINIMUM');
+    const overKnown = sell(FIVE, path(WETH, USDC));
+    expect(await dangersIn({ isSilent: true }, overKnown)).not.toContain('NO_MINIMUM');
+  });
+
+  it('is none where the account has fewer wrapped coins, or the router may take none of them', async () => {
+    expect(await dangers(sell())).toEqual([]);
+    expect(await dangersIn({ balance: FIVE - 1n, allowance: FIVE }, sell())).toEqual([]);
+    expect(await dangersIn({ allowance: FIVE - 1n }, sell())).toEqual([]);
+  });
+
+  it('is none where several such swaps of one call pay with its coins', async () => {
+    const [first, second] = [sell(COIN), sell(2n * COIN)];
+    const several: Call = {
+      ...{ to: ROUTER, value: 3n * COIN },
+      data: encodeFunctionData({
+        ...{ abi, functionName: 'multicall' },
+        args: [[first.data, second.data]],
+      }),
+      logs: [moved(COINS, ALICE, ROUTER, 3n * COIN), bought, bought],
+    };
+    expect(await dangers(several)).toEqual([]);
+    expect(await dangersIn({ balance: COIN, allowance: COIN }, several)).toContain('NO_MINIMUM');
   });
 });

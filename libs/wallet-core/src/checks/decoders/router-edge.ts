@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type { CallScope } from '../decoder.ts';
-import type { Limited, Meaning, Reading } from '../meaning.ts';
+import type { Limited, Meaning, Reading, WrappedInstead } from '../meaning.ts';
 import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';
@@ -64,6 +64,7 @@ export class Edge {
   readonly wrapped: Address;
   readonly #paid = new Sums();
   readonly #receipts = new Map<Address, Receipt>();
+  #instead: WrappedInstead | undefined;
   readonly #scope: CallScope;
 
   constructor(scope: CallScope) {
@@ -109,6 +110,17 @@ export class Edge {
       const isExact = this.isSure && amount.low === amount.high;
       this.#paid.add(token, amount.high, isExact ? 'exact' : 'atMost');
     }
+  }
+
+  /** The router pays coins; the caller pays wrapped ones where the router no longer has them. */
+  payOrTake(amount: { low: bigint; high: bigint }): void {
+    this.pay(NATIVE, amount, false);
+    const { least = amount.low, most = 0n } = this.#instead ?? {};
+    this.#instead = {
+      token: lower(this.wrapped),
+      least: amount.low < least ? amount.low : least,
+      most: most + amount.high,
+    };
   }
 
   /** Pays an address, or one that stands for another. */
@@ -186,6 +198,7 @@ export class Edge {
       gives,
       receives: this.received(recipient),
       recipient,
+      ...(this.#instead && { wrappedInstead: this.#instead }),
       ...(deadline !== undefined && { deadline }),
     };
     const sweeps = strangers.map((one): Meaning => {

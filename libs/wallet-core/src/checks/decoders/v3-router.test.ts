@@ -113,27 +113,38 @@ describe('a call of a v3 router', () => {
   });
 
   it('may take wrapped coins of the account where code of an unknown token can take those that it was sent', () => {
-    const sell = single({ tokenIn: WETH });
+    const sell = single({ tokenIn: WETH, tokenOut: WETH });
     const sweep = (token: Address) =>
       encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, ME] });
     const permit = encodeFunctionData({
       ...{ abi, functionName: 'selfPermit' },
       args: [NFT, 0n, 99n, 27, numberToHex(1, { size: 32 }), numberToHex(1, { size: 32 })],
     });
-    const swapOf = (data: Hex) => {
-      const { meaning } = read(data, 10n);
+    const swapOf = (...calls: Hex[]) => {
+      const { meaning } = read(together(...calls), 10n);
       const swaps = 'parts' in meaning ? meaning.parts.map((part) => part.meaning) : [meaning];
       return swaps.find(({ kind }) => kind === 'swap');
     };
+    const all = { token: WETH, least: 10n, most: 10n };
     for (const first of [sweep(NFT), permit, single({ tokenIn: NFT, tokenOut: TOKEN })]) {
-      expect(swapOf(together(first, sell))).toMatchObject({
-        gives: expect.arrayContaining([{ asset: erc20(WETH, 10n), limit: 'atMost' }]),
-      });
+      expect(swapOf(first, sell)).toMatchObject({ wrappedInstead: all });
     }
-    for (const first of [sweep(WETH), single({ tokenIn: WETH, tokenOut: WETH, amountIn: 0n })]) {
-      expect(swapOf(together(first, sell))).not.toMatchObject({
-        gives: expect.arrayContaining([{ asset: erc20(WETH, 10n), limit: 'atMost' }]),
-      });
+    // A pool sends what it sells before it is paid.
+    expect(swapOf(single({ tokenIn: WETH }))).toMatchObject({ wrappedInstead: all });
+    const third = { tokenIn: WETH, amountIn: 3n };
+    expect(swapOf(single(third), single({ ...third, amountIn: 7n }))).toMatchObject({
+      gives: [{ asset: coin(10n), limit: 'exact' }],
+      wrappedInstead: { token: WETH, least: 3n, most: 10n },
+    });
+    const pairs = encodeFunctionData({
+      ...{ abi, functionName: 'swapExactTokensForTokens' },
+      args: [10n, 8n, [WETH, NFT], ME],
+    });
+    const exactAll = single({ tokenIn: WETH, tokenOut: WETH, amountIn: 0n });
+    for (const calls of [[sweep(WETH), sell], [exactAll, sell], [pairs]]) {
+      const swap = swapOf(...calls);
+      expect(swap).toMatchObject({ gives: [{ asset: coin(10n) }] });
+      expect(swap).not.toHaveProperty('wrappedInstead');
     }
   });
 

@@ -108,15 +108,17 @@ class RouterCalls {
 
   /**
    * Both routers pay the wrapped coin in coins where they hold all of the amount; otherwise the caller pays all of it
-   * (`PeripheryPayments.pay`). Where the amount shows only later, or the coins may be gone by then, either may.
+   * (`PeripheryPayments.pay`). Where the amount shows only later, either may.
    */
   #pay(token: Address, amount: { low: bigint; high: bigint }): void {
     const { wrapped, balances } = this.#edge;
     const coins = sameAddress(token, wrapped) ? balances.of(NATIVE) : NOTHING;
     const isTooLittle = coins.high !== undefined && coins.high < amount.low;
     if (coins.high === 0n || isTooLittle) this.#edge.pay(token, amount, true);
-    else if (coins.low >= amount.high && !this.#isOpen) this.#edge.pay(NATIVE, amount, false);
-    else {
+    else if (coins.low >= amount.high) {
+      if (this.#isOpen) this.#edge.payOrTake(amount);
+      else this.#edge.pay(NATIVE, amount, false);
+    } else {
       this.#edge.pay(NATIVE, { low: 0n, high: amount.high }, false);
       this.#edge.pay(token, { low: 0n, high: amount.high }, true);
     }
@@ -138,6 +140,12 @@ class RouterCalls {
 
   /** @param priceLimit where it is not 0, the swap ends at that price and may take less than `amountIn` */
   exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
+    // The first pool sends what it sells before it is paid (`UniswapV3Pool.swap`).
+    this.#run(trade.path.slice(1, 2));
+    this.#exactIn(trade, amountIn, least, priceLimit);
+  }
+
+  #exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
     const [input, output] = endsOf(trade);
     // SwapRouter02 takes nothing for all that it holds already.
     if (amountIn === 0n && !trade.isOfFirstRouter) this.#edge.balances.takeAll(input);
@@ -156,9 +164,9 @@ class RouterCalls {
     this.#edge.sendTo(this.#recipientOf(trade), output, received);
   }
 
-  /** An exact input through pairs, of which the router compares what the recipient has. */
+  /** An exact input through pairs, which are paid first, and of which the router compares what the recipient has. */
   exactInOfPairs(trade: Trade, amountIn: bigint, least: bigint): void {
-    this.exactIn(trade, amountIn, this.#edge.minimumOfPairs(trade.path, least));
+    this.#exactIn(trade, amountIn, this.#edge.minimumOfPairs(trade.path, least));
   }
 
   /** An exact output through pairs, of which the router does not look at what arrives. */

@@ -42,6 +42,19 @@ export interface SpenderAllowance {
   amount: bigint | undefined;
 }
 
+/** A token of an account, and a contract that may take some of it. */
+export interface Spending {
+  owner: Address;
+  token: Address;
+  spender: Address;
+}
+
+/** What is there to take, in base units; undefined where nobody could tell. */
+export interface Spendable {
+  balance: bigint | undefined;
+  allowance: bigint | undefined;
+}
+
 /** What a v2 pair says of itself, its tokens in ascending order of their addresses. Base units. */
 export interface PairFacts {
   reserves: readonly [bigint, bigint];
@@ -92,6 +105,8 @@ export interface RiskContext {
   balanceOf?: (token?: Address) => bigint | undefined;
   /** What a spender may take of the account's tokens before the request, in base units. */
   allowanceOf?: (token: Address, spender: Address) => bigint | undefined;
+  /** What a contract may take of a token of any account before the request: those of `spendingsInstead`. */
+  spendableOf?: (spending: Spending) => Spendable | undefined;
   /**
    * What spenders that the request names, or that the same site was allowed before, may take without it: on the chain,
    * by transactions that wait and by signatures that can still be used.

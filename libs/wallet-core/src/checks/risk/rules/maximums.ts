@@ -6,7 +6,7 @@ import { walk, walkKept } from '../walk.ts';
 import { type Changes, changesOf, currenciesOf, NATIVE_KEY, otherPayers } from './swap-parties.ts';
 
 /** A tenth more than a swap takes now is the most that it may take. */
-const MOST = { of: 10n, takes: 11n };
+export const MOST = { of: 10n, takes: 11n };
 
 type Sums = Map<string, bigint>;
 

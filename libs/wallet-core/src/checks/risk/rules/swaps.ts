@@ -20,6 +20,7 @@ import {
   type SwapReading,
   swapsIn,
 } from './swap-parties.ts';
+import { mayTakeInstead } from './wrapped-instead.ts';
 
 /** Whether the node sees coins move. */
 const isCoinSeen = (changes: Changes): boolean =>
@@ -162,7 +163,8 @@ export const noMinimum: RiskRule = (subject, context) => {
     isMinimumLow(own, keptIn(reading), came) ||
     mayCompound(own, keptIn(reading), { ...context, came }) ||
     isMinimumLowForOthers(subject, context) ||
-    isMaximumHigh(subject, account)
+    isMaximumHigh(subject, account) ||
+    mayTakeInstead(subject, context)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
 };

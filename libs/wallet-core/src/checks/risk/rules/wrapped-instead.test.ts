@@ -1,0 +1,90 @@
+import { type Address, lower } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
+import { decodeCalls } from '../../decode-call.ts';
+import { standardRegistry } from '../../standard-registry.ts';
+import { ME, STRANGER } from '../../testing/places.ts';
+import type { Spendable } from '../risk-context.ts';
+import { mayTakeInstead, spendingsInstead } from './wrapped-instead.ts';
+
+const chainId = 1;
+const at = (role: 'wrappedCoin' | 'swapRouter02'): Address =>
+  lower(wellKnownAddresses(chainId, role)[0] as Address);
+const [WETH, ROUTER] = [at('wrappedCoin'), at('swapRouter02')];
+const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+const COIN = 10n ** 18n;
+
+const data = encodeFunctionData({
+  abi: parseAbi([
+    'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable',
+  ]),
+  args: [
+    {
+      ...{ tokenIn: WETH, tokenOut: STRANGER, fee: 3_000, recipient: ME },
+      ...{ amountIn: COIN, amountOutMinimum: 8n, sqrtPriceLimitX96: 0n },
+    },
+  ],
+});
+const buy = { to: ROUTER, data, value: COIN };
+
+const transfer = {
+  ...{ to: WETH, value: 0n },
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [STRANGER, 1n] }),
+};
+
+const read = (...calls: (typeof buy)[]) =>
+  decodeCalls(standardRegistry(), calls, { chainId, sender: ME, atomic: false });
+const may = (reading: ReturnType<typeof read>, found: Spendable | undefined) =>
+  mayTakeInstead({ reading }, { chainId, spendableOf: () => found });
+
+describe('what a router may take instead of coins', () => {
+  it('is of the wrapped coins of whoever makes the call', () => {
+    const spending = { owner: ME, token: WETH, spender: ROUTER };
+    expect(spendingsInstead(read(buy))).toEqual([spending]);
+    const spendableOf = jest.fn(() => ({ balance: COIN, allowance: COIN }));
+    expect(mayTakeInstead({ reading: read(buy) }, { chainId, spendableOf })).toBe(true);
+    expect(spendableOf).toHaveBeenCalledWith(spending);
+  });
+
+  it.each([
+    ['both cover it', { balance: COIN, allowance: COIN }],
+    ['neither is known', undefined],
+    ['the balance alone is not known', { balance: undefined, allowance: COIN }],
+    ['the allowance alone is not known', { balance: COIN, allowance: undefined }],
+  ])('is all of it where of balance and allowance %s', (_, found) => {
+    expect(may(read(buy), found)).toBe(true);
+  });
+
+  it.each([
+    ['balance', { balance: COIN - 1n, allowance: COIN }],
+    ['allowance', { balance: COIN, allowance: COIN - 1n }],
+  ])('is nothing where the %s is less than it needs', (_, found) => {
+    expect(may(read(buy), found)).toBe(false);
+  });
+
+  it('counts what other calls of the request may bring before', () => {
+    const found = { balance: 0n, allowance: COIN };
+    expect(may(read(transfer, buy), found)).toBe(false);
+    expect(may(read({ to: STRANGER, data: '0x', value: 1n }, buy), found)).toBe(false);
+    const unread = { to: STRANGER, data: '0x12345678' as const, value: 0n };
+    expect(may(read(unread, buy), found)).toBe(true);
+  });
+
+  it('counts as allowed of Multicall3, which anybody can have allow it', () => {
+    const call = { allowFailure: false, callData: data, target: ROUTER, value: COIN };
+    const all = encodeFunctionData({
+      abi: parseAbi([
+        'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
+      ]),
+      args: [[call]],
+    });
+    const reading = read({ to: MULTICALL3, data: all, value: COIN });
+    expect(spendingsInstead(reading)).toMatchObject([{ owner: MULTICALL3 }]);
+    expect(may(reading, { balance: COIN, allowance: 0n })).toBe(true);
+    expect(may(reading, { balance: 0n, allowance: 0n })).toBe(false);
+  });
+
+  it('says nothing where nobody looked anything up', () => {
+    expect(mayTakeInstead({ reading: read(buy) }, { chainId })).toBe(false);
+  });
+});
