@@ -1,6 +1,11 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
-import type { Pool } from '@cenote/trading';
+import { deepestPools, type Pool } from '@cenote/trading';
 import { hubTokens, PoolRouters } from './pool-routers.ts';
+
+jest.mock('@cenote/trading', () => {
+  const actual = jest.requireActual<typeof import('@cenote/trading')>('@cenote/trading');
+  return { ...actual, deepestPools: jest.fn(actual.deepestPools) };
+});
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const ONE = 10n ** 18n;
@@ -166,5 +171,41 @@ describe('routers', () => {
     verified.add(HUB);
     routers.sync(pools);
     expect(out(routers, A, COIN).amountOut > 0n).toBe(true);
+  });
+
+  it('compare pools of tokens that are no hubs only for their own orders, and once until they change', () => {
+    const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
+    const compared = (act: () => unknown): number[] => {
+      jest.mocked(deepestPools).mockClear();
+      act();
+      return jest.mocked(deepestPools).mock.calls.map(([pools]) => pools.size);
+    };
+    const ofHubs = hubs.map((hub) => pair(COIN, hub));
+    const strange = Array.from({ length: 300 }, () => pair(JUNK, B));
+    const own = [pair(A, COIN), pair(A, hubs[0]!), pair(A, JUNK)];
+    const at = (...others: Pool[]) => mapOf(...ofHubs, ...strange, ...own, ...others);
+    const sell = () => out(routers, A, COIN);
+    expect(compared(() => routers.sync(at()))).toEqual([8]);
+    expect(compared(sell)).toEqual([2]);
+    expect(compared(sell)).toEqual([]);
+    const [more, other] = [pair(COIN, hubs[0]!), pair(A, hubs[1]!)];
+    expect(compared(() => routers.sync(at(more)))).toEqual([9]);
+    expect(compared(sell)).toEqual([]);
+    expect(compared(() => routers.sync(at(more, other)))).toEqual([9]);
+    expect(compared(sell)).toEqual([3]);
+  });
+
+  it('know what changed of a token while nobody asked for it', () => {
+    const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
+    const first = pair(A, COIN);
+    routers.sync(mapOf(...base, first));
+    const before = out(routers, A, COIN).amountOut;
+    const reserves = [2_000n, 3_000n].map((n) => n * ONE);
+    for (const reserve1 of reserves) routers.sync(mapOf(...base, { ...first, reserve1 } as Pool));
+    routers.sync(mapOf(...base, { ...first, reserve1: reserves[1]! } as Pool, pair(JUNK, B)));
+    const [router, fresh] = [routers, new PoolRouters(COIN, { isTrusted: () => false })];
+    fresh.sync(mapOf({ ...first, reserve1: reserves[1]! } as Pool));
+    expect(out(router, A, COIN).amountOut).toBe(out(fresh, A, COIN).amountOut);
+    expect(out(router, A, COIN).amountOut).not.toBe(before);
   });
 });

@@ -53,6 +53,18 @@ const holdsAnything = (pool: Pool): boolean =>
     ? pool.reserve0 > 0n && pool.reserve1 > 0n
     : pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 
+/** A router, and what it was made of. */
+interface Kept {
+  router: Router;
+  /** Tokens that only its own routes begin or end at. */
+  ends: readonly Address[];
+  /** Pools of these, as they were chosen; undefined where some have changed since. */
+  ofEnds: ReadonlyMap<Hex, Pool> | undefined;
+  /** Those that the router has, and those between hubs among them. */
+  pools: ReadonlyMap<Hex, Pool>;
+  ofHubs: ReadonlyMap<Hex, Pool>;
+}
+
 /**
  * Routers over a chain's pools. A route between two tokens passes through hubs alone: what others a
  * stranger made, and what they do when they are moved, is no concern of it.
@@ -60,33 +72,39 @@ const holdsAnything = (pool: Pool): boolean =>
 export class PoolRouters {
   readonly #wrapped: Address;
   readonly #rules: HubRules;
-  #pools: ReadonlyMap<Hex, Pool> = new Map();
+  #all: ReadonlyMap<Hex, Pool> = new Map();
   #hubs: ReadonlySet<Address> = new Set();
-  readonly #routers = new Map<string, { router: Router; open: ReadonlySet<Address> }>();
+  /** The deepest pools between hubs. */
+  #ofHubs: ReadonlyMap<Hex, Pool> = new Map();
+  /** All pools of each token that is no hub, once somebody asks for one. */
+  #byToken: ReadonlyMap<Address, readonly Pool[]> | undefined;
+  readonly #routers = new Map<string, Kept>();
 
   constructor(wrapped: Address, rules: HubRules) {
     this.#wrapped = lower(wrapped);
     this.#rules = rules;
   }
 
-  /** Takes over the pools' states at a block. */
+  /** Takes over the pools' states at a block. Those of other tokens than hubs are chosen when somebody asks for them. */
   sync(all: ReadonlyMap<Hex, Pool>): void {
-    const pools = deepestPools(all);
-    const before = this.#pools;
-    this.#pools = pools;
+    const before = this.#all;
+    this.#all = all;
+    this.#byToken = undefined;
     // Lists verify other tokens, and pools fill up, without a new pool.
-    const hubs = hubTokens(pools.values(), this.#wrapped, this.#rules);
+    const hubs = hubTokens(all.values(), this.#wrapped, this.#rules);
     if (hubs.length !== this.#hubs.size || hubs.some((hub) => !this.#hubs.has(hub))) {
       this.#hubs = new Set(hubs);
       this.#routers.clear();
-      return;
     }
+    const open = this.#openWith([]);
+    this.#ofHubs = deepestPools(new Map([...all].filter(([, pool]) => isOpen(pool, open))));
     // Anyone makes pools in each block: routers are kept for all that, and take in those they may use.
-    const gone = [...before.values()].filter(({ id }) => !pools.has(id));
-    const changed = [...pools.values()].filter((pool) => before.get(pool.id) !== pool);
-    for (const { router, open } of this.#routers.values()) {
-      for (const pool of gone) if (isOpen(pool, open)) router.remove(pool.id);
-      for (const pool of changed) if (isOpen(pool, open)) router.update(pool);
+    const changed = new Set<Address>();
+    const gone = [...before.values()].filter(({ id }) => !all.has(id));
+    const others = [...all.values()].filter((pool) => before.get(pool.id) !== pool);
+    for (const { token0, token1 } of [...gone, ...others]) changed.add(token0).add(token1);
+    for (const kept of this.#routers.values()) {
+      if (kept.ends.some((end) => changed.has(end))) kept.ofEnds = undefined;
     }
   }
 
@@ -97,20 +115,56 @@ export class PoolRouters {
 
   /** The router for two tokens. */
   between(tokenIn: Address, tokenOut: Address): Router {
-    const ends = [tokenIn, tokenOut].filter((token) => !this.isHub(token));
-    const key = ends.sort().join();
-    const known = this.#routers.get(key);
-    if (known) return known.router;
-    const open = new Set([...this.#hubs, ...ends, NATIVE]);
-    const pools = [...this.#pools.values()].filter((pool) => isOpen(pool, open));
-    const router = createRouter(pools, { wrappedNative: this.#wrapped });
-    if (this.#routers.size >= MOST_ROUTERS) {
+    const ends = [tokenIn, tokenOut].filter((token) => !this.isHub(token)).sort();
+    const key = ends.join();
+    const last = this.#routers.get(key);
+    if (last?.ofEnds && last.ofHubs === this.#ofHubs) return last.router;
+    const [ofHubs, ofEnds] = [this.#ofHubs, last?.ofEnds ?? this.#chosenOf(ends)];
+    const pools = new Map([...ofHubs, ...ofEnds]);
+    const router = last?.router ?? createRouter(pools.values(), { wrappedNative: this.#wrapped });
+    if (last) replacePools(router, last.pools, pools);
+    else if (this.#routers.size >= MOST_ROUTERS) {
       this.#routers.delete(this.#routers.keys().next().value as string);
     }
-    this.#routers.set(key, { router, open });
+    this.#routers.set(key, { router, ends, ofEnds, pools, ofHubs });
     return router;
+  }
+
+  #openWith(ends: readonly Address[]): ReadonlySet<Address> {
+    return new Set([...this.#hubs, ...ends, NATIVE]);
+  }
+
+  /** The deepest pools of these tokens, with hubs and with one another. */
+  #chosenOf(ends: readonly Address[]): ReadonlyMap<Hex, Pool> {
+    const open = this.#openWith(ends);
+    this.#byToken ??= this.#indexed();
+    const pools = ends.flatMap((end) => this.#byToken?.get(end) ?? []);
+    const met = pools.filter((pool) => isOpen(pool, open));
+    return deepestPools(new Map(met.map((pool) => [pool.id, pool])));
+  }
+
+  #indexed(): ReadonlyMap<Address, readonly Pool[]> {
+    const byToken = new Map<Address, Pool[]>();
+    for (const pool of this.#all.values()) {
+      for (const token of [pool.token0, pool.token1]) {
+        if (this.isHub(token)) continue;
+        const list = byToken.get(token);
+        if (list) list.push(pool);
+        else byToken.set(token, [pool]);
+      }
+    }
+    return byToken;
   }
 }
 
 const isOpen = ({ token0, token1 }: Pool, open: ReadonlySet<Address>): boolean =>
   open.has(token0) && open.has(token1);
+
+function replacePools(
+  router: Router,
+  before: ReadonlyMap<Hex, Pool>,
+  pools: ReadonlyMap<Hex, Pool>,
+): void {
+  for (const id of before.keys()) if (!pools.has(id)) router.remove(id);
+  for (const [id, pool] of pools) if (before.get(id) !== pool) router.update(pool);
+}
