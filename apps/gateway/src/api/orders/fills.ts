@@ -18,6 +18,8 @@ export type ReadFills = (from: number, to: number, hashes?: readonly Hex[]) => P
 
 /** Blocks in one request for logs. */
 const RANGE = 1_000;
+/** Orders in one request for logs: geth and Erigon refuse more than 1,000 values for one topic. */
+const MAX_HASHES = 500;
 const FILL = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
 
 export function fillReader(
@@ -25,24 +27,34 @@ export function fillReader(
   contracts: Pick<Contracts, 'exclusiveDutchOrderReactor' | 'v2DutchOrderReactor'>,
 ): ReadFills {
   const address = [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor];
+  const readPart = async (from: number, to: number, hashes?: Hex[]): Promise<Fill[]> => {
+    const logs = await getLogs(client, {
+      ...{ address, event: FILL, strict: true },
+      ...(hashes && { args: { orderHash: hashes } }),
+      ...{ fromBlock: BigInt(from), toBlock: BigInt(to) },
+    });
+    return logs.map(({ args, transactionHash, blockNumber, blockHash }) => {
+      const { orderHash: hash, filler } = args;
+      const block = { blockNumber: Number(blockNumber), blockHash };
+      return { hash, filler: lower(filler), txHash: transactionHash, ...block };
+    });
+  };
   return async (from, to, hashes) => {
     const fills: Fill[] = [];
     for (let first = from; first <= to; first += RANGE) {
-      const logs = await getLogs(client, {
-        ...{ address, event: FILL, strict: true },
-        ...(hashes && { args: { orderHash: [...hashes] } }),
-        fromBlock: BigInt(first),
-        toBlock: BigInt(Math.min(first + RANGE - 1, to)),
-      });
-      for (const { args, transactionHash, blockNumber, blockHash } of logs) {
-        const { orderHash: hash, filler } = args;
-        const block = { blockNumber: Number(blockNumber), blockHash };
-        fills.push({ hash, filler: lower(filler), txHash: transactionHash, ...block });
+      const last = Math.min(first + RANGE - 1, to);
+      for (const part of hashes ? partsOf(hashes) : [undefined]) {
+        fills.push(...(await readPart(first, last, part)));
       }
     }
     return fills;
   };
 }
+
+const partsOf = (hashes: readonly Hex[]): Hex[][] =>
+  Array.from({ length: Math.ceil(hashes.length / MAX_HASHES) }, (_, i) =>
+    hashes.slice(i * MAX_HASHES, (i + 1) * MAX_HASHES),
+  );
 
 /** What changed hands: the reactor's own arithmetic at the time of the block. */
 export function settle(
