@@ -272,7 +272,10 @@ export class ChainFiller {
       const { id: chain } = network;
       this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
     }
-    const seconds = new SecondRoutes(market, terms);
+    const seconds = new SecondRoutes(market, terms, {
+      budgetMs: budgetMs - (performance.now() - began),
+      swapperOf: (order) => this.#swapperOf(order),
+    });
     const choice = new Choice(found, {
       swapperOf: (order) => this.#swapperOf(order),
       isKnown: isKnownSwapper,

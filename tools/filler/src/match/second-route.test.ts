@@ -4,7 +4,7 @@ import { candidateOf, routeFor } from './candidate.ts';
 import { Choice } from './choice.ts';
 import { Market } from './market.ts';
 import { PoolRouters } from './pool-routers.ts';
-import { SecondRoutes } from './second-route.ts';
+import { type SecondRouteOptions, SecondRoutes } from './second-route.ts';
 
 const [WETH, USDC] = [`0x${'0a'.repeat(20)}`, `0x${'0c'.repeat(20)}`] as [Address, Address];
 const E18 = 10n ** 18n;
@@ -38,7 +38,9 @@ function stepped(): V4Pool {
   };
 }
 
-function scene(pools: readonly Pool[]) {
+const swapperOf = (order: Hex): Address => `0x${order.slice(-40)}`;
+
+function scene(pools: readonly Pool[], options: Partial<SecondRouteOptions> = {}) {
   const routers = new PoolRouters(WETH, { isTrusted: () => true });
   routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
   const market = new Market(routers, WETH);
@@ -47,10 +49,16 @@ function scene(pools: readonly Pool[]) {
     ...{ amountIn: 500n * E18, amountOut: 490n * E18 },
   };
   const first = candidateOf(ask, routeFor(ask, market, TERMS)!, market, TERMS)!;
-  const seconds = new SecondRoutes(market, TERMS);
+  const seconds = new SecondRoutes(market, TERMS, {
+    ...{ budgetMs: 1_000, swapperOf, ...options },
+    // A search takes 50 ms.
+    clock: () => 50 * market.quotes,
+  });
   const second = (one: typeof first) => seconds.of(one);
   const choice = new Choice([first], { swapperOf: () => undefined, isKnown: () => false, second });
-  return { first, choice };
+  /** Whether another order of this kind has a second route. */
+  const isRerouted = (order: Hex) => !!seconds.of({ ...first, ask: { ...ask, hash: order } });
+  return { first, choice, isRerouted };
 }
 
 describe('an order that fails by a route of many ticks', () => {
@@ -73,5 +81,25 @@ describe('an order that fails by a route of many ticks', () => {
   it('has no second route where its route crosses few ticks', () => {
     const { choice } = scene([deep]);
     expect(choice.reroute(ORDER)).toBe(false);
+  });
+
+  it('has one of its swapper’s orders in a block tried so, and another swapper its own', () => {
+    const [one, other, third] = ['a1', 'a2', 'b1'].map((n): Hex => `0x${n.padStart(64, '0')}`);
+    const { isRerouted } = scene([deep, stepped()], {
+      swapperOf: (order) => swapperOf(`0x${order.slice(2, -1)}`),
+    });
+    expect([one!, other!, third!].map(isRerouted)).toEqual([true, false, true]);
+  });
+
+  it.each([
+    [0, [true, false, false]],
+    [100, [true, false, false]],
+    [150, [true, false, false]],
+    [200, [true, true, false]],
+    [1_000, [true, true, true]],
+  ])('is tried so where %i ms are left for all of them, the first in any case', (budgetMs, is) => {
+    const { isRerouted } = scene([deep, stepped()], { budgetMs });
+    const orders = [1, 2, 3].map((n): Hex => `0x${n.toString().repeat(64)}`);
+    expect(orders.map(isRerouted)).toEqual(is);
   });
 });

@@ -1,4 +1,4 @@
-import type { Hex } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { type Candidate, candidateOf, routeFor, type Terms } from './candidate.ts';
 import type { Market } from './market.ts';
 
@@ -9,34 +9,60 @@ const MAX_ORDERS = 16;
 /** The gas of ticks counts so many times, until the route crosses few. */
 const GAS_FACTORS = [16n, 256n, 4_096n];
 
+export interface SecondRouteOptions {
+  /** Milliseconds that all of it may take: then no other order is routed. The first is in any case. */
+  budgetMs: number;
+  swapperOf: (order: Hex) => Address | undefined;
+  /** Milliseconds. */
+  clock?: () => number;
+}
+
 /**
  * Second routes of orders in one block, which cross few ticks. What a tick takes is an estimate, and anybody can place a
- * little at each of many: an order whose route crosses them may fail or not pay without any fault of its own.
+ * little at each of many: an order whose route crosses them may fail or not pay without any fault of its own. Each swapper
+ * has one such order in a block: orders that fail whatever their route leave the others theirs.
  */
 export class SecondRoutes {
   readonly #market: Market;
   readonly #terms: Terms;
+  readonly #options: SecondRouteOptions;
+  /** Swappers; of orders whose swapper is not known the orders. */
   readonly #tried = new Set<Hex>();
+  #spentMs = 0;
 
-  constructor(market: Market, terms: Terms) {
+  constructor(market: Market, terms: Terms, options: SecondRouteOptions) {
     this.#market = market;
     this.#terms = terms;
+    this.#options = options;
   }
 
   /**
-   * The order by another route; undefined where its route crosses few ticks, it was routed a second time before, or no
-   * other route brings a profit.
+   * The order by another route; undefined where its route crosses few ticks, one of its swapper's was routed a second time
+   * before, there is no time left, or no other route brings a profit.
    * @param fillGas units that filling the order takes beside its route.
    */
   of({ ask, route }: Candidate, fillGas?: bigint): Candidate | undefined {
     if ((route.ticks ?? 0) < MANY_TICKS) return undefined;
-    if (this.#tried.has(ask.hash) || this.#tried.size >= MAX_ORDERS) return undefined;
-    this.#tried.add(ask.hash);
+    const { budgetMs, swapperOf, clock = () => performance.now() } = this.#options;
+    const swapper = swapperOf(ask.hash) ?? ask.hash;
+    if (this.#tried.has(swapper) || this.#tried.size >= MAX_ORDERS) return undefined;
+    const isFirst = this.#tried.size === 0;
+    const began = clock();
+    const isOver = () => !isFirst && this.#spentMs + clock() - began >= budgetMs;
+    if (isOver()) return undefined;
+    this.#tried.add(swapper);
+    const other = this.#routeOf(ask, isOver);
+    this.#spentMs += clock() - began;
+    return other && candidateOf(ask, other, this.#market, this.#terms, fillGas);
+  }
+
+  /** The first route that crosses few ticks. */
+  #routeOf(ask: Candidate['ask'], isOver: () => boolean): Candidate['route'] | undefined {
     for (const factor of GAS_FACTORS) {
+      if (isOver()) return undefined;
       const terms = { ...this.#terms, gasPrice: factor * this.#terms.gasPrice };
       const other = routeFor(ask, this.#market, terms);
-      if (!other || (other.ticks ?? 0) >= MANY_TICKS) continue;
-      return candidateOf(ask, other, this.#market, this.#terms, fillGas);
+      if (other && (other.ticks ?? 0) < MANY_TICKS) return other;
     }
     return undefined;
   }
