@@ -2,7 +2,7 @@ import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 import { makeUniverse } from '@cenote/trading/testing/routing';
-import { type Candidate, poolsOf } from './match/candidate.ts';
+import { amountWorth, type Candidate, poolsOf } from './match/candidate.ts';
 import { Choice } from './match/choice.ts';
 import { Market } from './match/market.ts';
 import { profitable } from './match/match.ts';
@@ -83,6 +83,7 @@ async function filled(
       return { ...one, order };
     });
   const tooLarge: Hex[] = [];
+  const unpaid: Hex[] = [];
   const source = {
     choose: async () => fillingsOf(choice.next()),
     contenders: (count: number) => fillingsOf(choice.contenders(count)),
@@ -90,13 +91,17 @@ async function filled(
   const proven = await prove(source, market, CONTEXT, TERMS, {
     ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
     onFailure: (order) => choice.fail(order),
-    onUnpaid: ({ ask }) => choice.drop(ask.hash),
+    onUnpaid: ({ ask }) => {
+      choice.drop(ask.hash);
+      unpaid.push(ask.hash);
+    },
     onTooLarge: ({ ask }) => {
       choice.drop(ask.hash);
       tooLarge.push(ask.hash);
     },
   });
-  return { proven, node, tooLarge, orders: proven?.fillings.map(({ ask }) => ask.hash) ?? [] };
+  const sent = proven?.fillings.map(({ ask }) => ask.hash) ?? [];
+  return { proven, node, tooLarge, unpaid, orders: sent };
 }
 
 describe('what is filled in one block', () => {
@@ -211,6 +216,18 @@ describe('what is filled in one block', () => {
       orders: (one) => ({ fails: one === failing }),
     });
     expect(orders).toContain(first.ask.hash);
+  });
+
+  it('is an order that pays for its own gas, beside one that fails and burns all it may', async () => {
+    const [burner, honest] = all as [Candidate, Candidate];
+    const gasUsed = 200_000n;
+    const margin = (honest.ask.amountOut * TERMS.marginBps) / 10_000n + 1n;
+    // Three times the gas of it alone.
+    const surplus = amountWorth(3n * 260_000n * TERMS.gasPrice, honest.price) + margin;
+    const { orders, unpaid } = await filled([burner, honest], {
+      orders: (one) => (one === burner ? { fails: true, gasUsed: 950_000n } : { gasUsed, surplus }),
+    });
+    expect([orders, unpaid]).toEqual([[honest.ask.hash], []]);
   });
 
   it('fails as a whole where the key has no coins', async () => {

@@ -118,14 +118,18 @@ export async function prove(
     fillings: readonly Filling[],
   ): Promise<{ proven?: Proven; left: readonly Filling[]; isAnyOut: boolean }> => {
     const { gasUsed, seen } = await tried(fillings, market, context, options);
+    const passing = fillings.filter(({ ask }) => seen.has(ask.hash));
+    if (passing.length < fillings.length) {
+      for (const { ask } of fillings) if (!seen.has(ask.hash)) options.onFailure(ask.hash);
+      // What the failing ones burned is in the gas of this simulation: who pays is seen in the next one.
+      return { left: passing, isAnyOut: true };
+    }
     const paying = reckon(fillings, gasUsed, seen, terms);
     if (paying.length < fillings.length) {
       const pays = new Set(paying.map(({ ask }) => ask.hash));
       for (const filling of fillings) {
         const { hash } = filling.ask;
-        const one = seen.get(hash);
-        if (!one) options.onFailure(hash);
-        else if (!pays.has(hash)) options.onUnpaid(filling, one.gasUsed);
+        if (!pays.has(hash)) options.onUnpaid(filling, seen.get(hash)!.gasUsed);
       }
       return { left: paying, isAnyOut: true };
     }
