@@ -25,24 +25,25 @@ function world() {
   const standing = new Map<string, Partial<Standing>>();
   const asked: StandingAsk[][] = [];
   let clock = 0;
+  const readFills: WatcherOptions['fills'] = async (from, to, hashes) => {
+    const found: Fill[] = [];
+    for (let number = from; number <= to; number++) {
+      const block = await chain.blockAt(number);
+      for (const hash of (block && fills.get(block.hash)) ?? []) {
+        if (hashes && !hashes.includes(hash)) continue;
+        const at = { blockNumber: number, blockHash: block!.hash };
+        found.push({ hash, filler: FILLER, txHash: poolId(0x77), ...at });
+      }
+    }
+    return found;
+  };
   const watcher = (changes: Partial<WatcherOptions> = {}) =>
     new OrderWatcher({
       ...{ chain: 'test', store, source: chain, log: createLog('error') },
       place: async () => PLACE,
       head: () => chain.head,
       now: () => Math.max(clock, chain.head.timestamp),
-      async fills(from, to, hashes) {
-        const found: Fill[] = [];
-        for (let number = from; number <= to; number++) {
-          const block = await chain.blockAt(number);
-          for (const hash of (block && fills.get(block.hash)) ?? []) {
-            if (hashes && !hashes.includes(hash)) continue;
-            const at = { blockNumber: number, blockHash: block!.hash };
-            found.push({ hash, filler: FILLER, txHash: poolId(0x77), ...at });
-          }
-        }
-        return found;
-      },
+      fills: readFills,
       async standings(asks) {
         asked.push([...asks]);
         const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
@@ -56,7 +57,7 @@ function world() {
       ...changes,
     });
   return {
-    ...{ chain, store, standing, asked, watcher, fills },
+    ...{ chain, store, standing, asked, watcher, fills, readFills },
     /** A block in which these orders are filled. */
     fill(...hashes: Hex[]) {
       const block = chain.mine();
@@ -212,6 +213,84 @@ describe('an order', () => {
     chain.mine();
     await one.step();
     expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+  });
+});
+
+describe('orders whose earlier fills cannot be read', () => {
+  /** A watcher over a node that refuses to search fills of given orders while `isDown`. */
+  function refusing() {
+    const parts = world();
+    const node = { isDown: true };
+    const one = parts.watcher({
+      fills: async (from, to, hashes) => {
+        if (hashes && node.isDown) throw new Error('exceed max topics');
+        return parts.readFills(from, to, hashes);
+      },
+    });
+    return { ...parts, node, one };
+  }
+
+  it('stay as they are, and others are filled, cancelled and expire all the same', async () => {
+    const { chain, store, standing, fill, one, setClock } = refusing();
+    const [filled, expired] = [store.add(), store.add({ deadline: 500 })];
+    const cancelled = store.add({ createdBlock: -1_000 });
+    await one.step();
+    chain.mine();
+    await one.step();
+    const raced = store.add({ createdBlock: 1 });
+    for (const { swapper } of [raced, cancelled]) standing.set(swapper, { isNonceUsed: true });
+    fill(filled.hash);
+    await one.step();
+    setClock(501);
+    chain.mine();
+    await one.step();
+    const statuses = [raced, filled, expired, cancelled].map(({ status }) => status);
+    expect(statuses).toEqual(['open', 'filled', 'expired', 'cancelled']);
+  });
+
+  it('are filled or cancelled once they can be read, however many blocks later', async () => {
+    const { chain, store, standing, fill, node, one } = refusing();
+    await one.step();
+    const hash = poolId(1);
+    fill(hash);
+    chain.mine();
+    await one.step();
+    const filled = store.add({ hash, createdBlock: 0 });
+    const cancelled = store.add({ createdBlock: 1 });
+    for (const { swapper } of [filled, cancelled]) standing.set(swapper, { isNonceUsed: true });
+    for (let block = 0; block < 250; block++) {
+      chain.mine();
+      await one.step();
+    }
+    expect([filled.status, cancelled.status]).toEqual(['open', 'open']);
+    node.isDown = false;
+    // No block comes meanwhile.
+    await one.step();
+    expect(filled).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+    expect(cancelled.status).toBe('cancelled');
+  });
+
+  it('do not keep the others from their turn', async () => {
+    const { chain, store, standing, watcher } = world();
+    const raced = store.add();
+    const later = Array.from({ length: 3 }, () => store.add());
+    const one = watcher({
+      maxOrders: 1,
+      fills: async (_from, _to, hashes) => {
+        if (hashes) throw new Error('exceed max topics');
+        return [];
+      },
+    });
+    chain.mine();
+    await one.step();
+    standing.set(raced.swapper, { isNonceUsed: true });
+    for (const { swapper } of later) standing.set(swapper, { balance: 0n });
+    for (let head = 0; head < 8; head++) {
+      chain.mine();
+      await one.step();
+    }
+    expect(raced.status).toBe('open');
+    expect(later.map(({ status }) => status)).toEqual(Array(3).fill('insufficient-funds'));
   });
 });
 

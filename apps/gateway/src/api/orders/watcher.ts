@@ -103,6 +103,8 @@ export class OrderWatcher {
   #lookAgainAt = 0;
   #idleUntil = 0;
   #pruneAt = 0;
+  /** Orders with a used nonce whose earlier fills could not be read, and the first block of these. */
+  readonly #unread = new Map<Hex, number>();
   /** Id of the limit order that was looked at last. */
   #after = 0;
   /** Likewise in the work that is going on. */
@@ -148,11 +150,13 @@ export class OrderWatcher {
     if (head.hash === this.#done && !(await this.#isDueAgain())) return;
     if (performance.now() < this.#idleUntil) return;
     if (!(await takeLease())) {
+      this.#unread.clear();
       this.#idleUntil = performance.now() + IDLE_MS;
       return;
     }
-    if (!(await this.#advanceTo(head))) return;
-    this.#done = head.hash;
+    const progress = await this.#advanceTo(head);
+    if (progress === 'none') return;
+    if (progress === 'whole') this.#done = head.hash;
     await this.#prune(head);
   }
 
@@ -171,8 +175,11 @@ export class OrderWatcher {
     return store.hasLapsed(await place(), now());
   }
 
-  /** @returns false where the chain, or another gateway, went on meanwhile, or there is a doubt. */
-  async #advanceTo(head: BlockRef): Promise<boolean> {
+  /**
+   * @returns 'none' where the chain, or another gateway, went on meanwhile, or there is a doubt; 'part' where some orders
+   * were left as they are because their earlier fills could not be read.
+   */
+  async #advanceTo(head: BlockRef): Promise<'none' | 'part' | 'whole'> {
     const { store, source } = this.#options;
     const ground = await this.#ground(head);
     const { place, from, ancestor } = ground;
@@ -180,10 +187,11 @@ export class OrderWatcher {
     const orders = await this.#ordersOf(ground, fills);
     const asks = orders.map((order) => this.#askOf(order));
     const standings = await this.#options.standings(asks, head.number);
-    const raced = await this.#racedFills(orders, standings, head, ancestor);
-    const settlements = await this.#settle(orders, [...raced, ...fills]);
+    const raced = this.#racedOrders(orders, standings, head, ancestor);
+    const racedFills = await this.#fillsOf(raced, Math.min(ancestor, head.number));
+    const settlements = await this.#settle(orders, [...(racedFills ?? []), ...fills]);
     // What was read by number is of this head alone where that is still the chain's.
-    if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return false;
+    if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return 'none';
     const now = this.#options.now();
     const held = new Set<Hex>();
     const changes = orders.flatMap((order, i) => {
@@ -193,6 +201,7 @@ export class OrderWatcher {
       const state = stateOf(order, { settlement, standing: standings[i]!, now });
       if (isSameState(order, state) || isOfLater(order, state, head)) return [];
       const isEnd = state.status === 'cancelled' && isAlive(order);
+      if (isEnd && !racedFills && raced.has(order.hash)) return [];
       if (isEnd && this.#doubts.holds(order.hash, ancestor + 1)) {
         held.add(order.hash);
         return [];
@@ -202,9 +211,11 @@ export class OrderWatcher {
     this.#doubts.keep(held);
     const to = { number: head.number, hash: head.hash };
     const advance = { from, ancestor: Math.min(ancestor, head.number), to, changes };
-    if (!(await store.advance(place, advance)) || held.size > 0) return false;
+    if (!(await store.advance(place, advance))) return 'none';
+    if (racedFills) for (const { hash } of orders) this.#unread.delete(hash);
+    if (held.size > 0) return 'none';
     this.#after = this.#last;
-    return true;
+    return racedFills ? 'whole' : 'part';
   }
 
   async #ground(head: BlockRef): Promise<Ground> {
@@ -246,25 +257,39 @@ export class OrderWatcher {
   }
 
   /**
-   * An order may have been filled before the book had it, by its own swapper, or in a block whose logs came
-   * late: its nonce is then used and the blocks since are looked through already.
+   * The first block to look through again, by the orders' hashes. An order may have been filled before the book had it, by
+   * its own swapper, or in a block whose logs came late: its nonce is then used and the blocks since are looked through already.
    */
-  async #racedFills(
+  #racedOrders(
     orders: readonly WatchedOrder[],
     standings: readonly Standing[],
     head: BlockRef,
     ancestor: number,
-  ): Promise<Fill[]> {
+  ): ReadonlyMap<Hex, number> {
     const oldest = head.number - RACE_BLOCKS;
-    const wanted = orders.flatMap(({ hash, createdBlock, settlement }, i) => {
-      if (settlement !== null || !standings[i]!.isNonceUsed) return [];
-      const from = createdBlock >= oldest ? createdBlock : this.#doubts.fromOf(hash);
-      return from !== undefined && from <= ancestor ? [{ hash, from }] : [];
-    });
-    if (wanted.length === 0) return [];
-    const first = Math.min(...wanted.map(({ from }) => from));
-    const hashes = wanted.map(({ hash }) => hash);
-    return this.#options.fills(first, Math.min(ancestor, head.number), hashes);
+    const raced = new Map<Hex, number>();
+    for (const [i, { hash, createdBlock, settlement }] of orders.entries()) {
+      if (settlement !== null || !standings[i]!.isNonceUsed) continue;
+      const recent = createdBlock >= oldest ? createdBlock : this.#doubts.fromOf(hash);
+      const from = this.#unread.get(hash) ?? recent;
+      if (from !== undefined && from <= ancestor) raced.set(hash, from);
+    }
+    return raced;
+  }
+
+  /** Fills of these orders up to a block; undefined where they cannot be read, to be tried again. */
+  async #fillsOf(raced: ReadonlyMap<Hex, number>, to: number): Promise<Fill[] | undefined> {
+    if (raced.size === 0) return [];
+    const { fills, log, chain } = this.#options;
+    try {
+      return await fills(Math.min(...raced.values()), to, [...raced.keys()]);
+    } catch (error) {
+      const message = `Earlier fills are not read: ${String(error).split('\n')[0]}`;
+      // The same fault again and again is one line.
+      if (this.#unread.size === 0) log.warn(message, { chain, orders: raced.size });
+      for (const [hash, from] of raced) this.#unread.set(hash, from);
+      return undefined;
+    }
   }
 
   /** By the orders' hashes; undefined where a block of them is gone. */
