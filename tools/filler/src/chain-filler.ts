@@ -3,6 +3,7 @@ import {
   type Contracts,
   type Hex,
   hubTokensOf,
+  isNative,
   knownTokensOf,
   lower,
   type Network,
@@ -26,7 +27,7 @@ import { profitable } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
 import { SecondRoutes } from './match/second-route.ts';
 import { PairTurns } from './match/turns.ts';
-import { accountsOf, type IsVerified, strangeTokensOf } from './order-parties.ts';
+import { accountsOf, type IsVerified, mayDisturb, strangeTokensOf } from './order-parties.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { Ask, OpenOrder, OrderSource } from './orders.ts';
 import { Outbox, type Slot } from './outbox.ts';
@@ -70,6 +71,9 @@ const FREE_FAILURES = 2;
 
 /** Accounts whose code is read in one block, beside those of the orders to be filled. */
 const MAX_CODE_READS = 32;
+
+/** Choices in a row of one block, each with the code of the accounts before it read. */
+const MAX_CODE_ROUNDS = 4;
 
 /** Blocks for whose pools nobody asks, at most: what changed in them is then read at once. */
 const REST_BLOCKS = 32n;
@@ -201,6 +205,11 @@ export class ChainFiller {
     return { parties: [...accounts, ...tokens], runsCode };
   }
 
+  #mayDisturb(hash: Hex, hasCode: (account: Address) => boolean): boolean {
+    const order = this.#shelf.get(hash);
+    return order !== undefined && mayDisturb(order, this.#strangeTokensOf(hash), hasCode);
+  }
+
   /** Of orders those that draw on no share of the budget of losses that is used up. */
   async #affordable(asks: readonly Ask[], shares: LossShares): Promise<Ask[]> {
     if (shares.isNewCodeUsedUp) {
@@ -279,27 +288,49 @@ export class ChainFiller {
     const choice = new Choice(found, {
       swapperOf: (order) => this.#swapperOf(order),
       isKnown: isKnownSwapper,
+      mayDisturb: (order) => this.#mayDisturb(order, (account) => this.#code.has(account) === true),
       second: (first) => seconds.of(first, fillGas(first.ask.hash)),
     });
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();
+    /** Accounts whose code is read for this block, as it may have changed since the last one. */
+    const readAccounts = new Set<Address>();
+    /** Whether there are any to read. */
+    const readCode = (chosen: readonly Candidate[]): boolean => {
+      const accounts = chosen.flatMap(({ ask }) => this.#accountsOf(ask.hash));
+      const unread = accounts.filter((account) => !readAccounts.has(account));
+      for (const account of unread) readAccounts.add(account);
+      readingCode = Promise.all([readingCode, this.#code.read(unread)]);
+      // Thrown below, when the simulation is over.
+      readingCode.catch(() => undefined);
+      return unread.length > 0;
+    };
+    const mayHaveCode = (account: Address) =>
+      !readAccounts.has(account) || this.#code.has(account) !== false;
     const fillingsOf = (chosen: readonly Candidate[]): Filling[] =>
       chosen
         .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
         .map((one) => {
           const [{ hash }, { gasUnits }] = [one.ask, one.route];
           const units = gasUnits + allowed(hash, one.gasUnits - gasUnits);
-          return { ...one, order: this.#shelf.get(hash)!, gasUnits: units };
+          const order = this.#shelf.get(hash)!;
+          const isDisturbing = this.#mayDisturb(hash, mayHaveCode);
+          return { ...one, order, gasUnits: units, mayDisturb: isDisturbing };
         });
     const choose = async (): Promise<Filling[]> => {
-      const chosen = choice.next();
-      const reading = this.#code.read(chosen.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
-      // Beside the simulation, where no share depends on it: what is read now is what the orders are charged by.
-      readingCode = Promise.all([readingCode, reading]);
-      // Thrown below, when the simulation is over.
-      readingCode.catch(() => undefined);
-      if (shares.isNewCodeUsedUp) await reading;
-      return fillingsOf(chosen);
+      let chosen = choice.next();
+      for (let at = 0; at < MAX_CODE_ROUNDS; at++) {
+        const isAnyUnread = readCode(chosen);
+        const isOfCode = chosen.length > 1 && chosen.some(({ ask }) => isNative(ask.tokenOut));
+        // Else it is read beside the simulation: what is read now is what the orders are charged by.
+        if (!isOfCode && !shares.isNewCodeUsedUp) break;
+        await readingCode;
+        if (!isAnyUnread) break;
+        chosen = choice.next();
+      }
+      const fillings = fillingsOf(chosen);
+      const disturbing = fillings.find(({ mayDisturb }) => mayDisturb);
+      return fillings.filter((one) => !one.mayDisturb || one === disturbing);
     };
     const contenders = (count: number) => fillingsOf(choice.contenders(count));
     const source = { choose, contenders };

@@ -456,6 +456,18 @@ describe('a swapper’s contract', () => {
     journal.close();
   });
 
+  it('that gets the coin is filled behind the orders of others, though it brings more', async () => {
+    await setCode(SIGNS);
+    const { filler, journal } = await chain.newFiller(board, dir);
+    const last = await post(chain, 9_000n, { ...BITCOIN, tokenOut: NATIVE, swapper: CONTRACT });
+    const first = await post(chain, 9_900n, DOLLARS);
+    await settled(filler, journal);
+    const [{ sent, settled: end } = {}] = journal.book.recent;
+    expect(sent?.[0]?.fills.map(({ order }) => order)).toEqual([first.hash, last.hash]);
+    expect(end?.fills).toHaveLength(2);
+    journal.close();
+  });
+
   it('waits once new contracts have used up their part of the day’s budget, and a key does not', async () => {
     await setCode(SIGNS);
     const lossBudget = 10n ** 17n;

@@ -1,6 +1,6 @@
 import { type Address, contractsOf, LOCAL, NATIVE } from '@cenote/chains';
 import { buildLimitOrder, encodeOrder, orderHash } from '@cenote/trading/orders';
-import { accountsOf, strangeTokensOf } from './order-parties.ts';
+import { accountsOf, mayDisturb, strangeTokensOf } from './order-parties.ts';
 import { readOrder } from './orders.ts';
 import { SetAside } from './set-aside.ts';
 
@@ -45,5 +45,20 @@ describe('whose failure a filling may be', () => {
     const isWaiting = (swapper: Address) =>
       partiesOf(orderOf(swapper, DOLLARS, NATIVE)).some((party) => aside.has(party, 101n));
     expect([isWaiting(address('a')), isWaiting(address('b'))]).toEqual([true, false]);
+  });
+});
+
+describe('filling an order may change what other orders need', () => {
+  const isDisturbing = (tokenOut: Address, hasCode: boolean) => {
+    const order = orderOf(address('a'), DOLLARS, tokenOut);
+    return mayDisturb(order, strangeTokensOf(order, { isVerified, weth9 }), () => hasCode);
+  };
+  it.each([
+    ['where its recipient has code and gets the coin', NATIVE, true, true],
+    ['not where a key gets the coin', NATIVE, false, false],
+    ['not where its recipient has code and gets a token', weth9, true, false],
+    ['where no list verifies its token', STRANGE, false, true],
+  ])('%s', (_, tokenOut, hasCode, expected) => {
+    expect(isDisturbing(tokenOut, hasCode)).toBe(expected);
   });
 });

@@ -23,3 +23,17 @@ export function strangeTokensOf(
     isNative(token) || sameAddress(token, weth9) || isVerified(token);
   return [...new Set(tokens)].filter((token) => !isTrusted(token));
 }
+
+/**
+ * Whether filling an order runs code of its parties that may change what other orders need: of a recipient that gets
+ * the coin, or of a token that no list verifies. A swapper's signature is checked by a static call (Permit2's
+ * SignatureVerification), which changes nothing.
+ */
+export function mayDisturb(
+  { order }: Pick<FillableOrder, 'order'>,
+  strangeTokens: readonly Address[],
+  hasCode: (account: Address) => boolean,
+): boolean {
+  const ofCoin = order.outputs.filter(({ token }) => isNative(token));
+  return strangeTokens.length > 0 || ofCoin.some(({ recipient }) => hasCode(lower(recipient)));
+}

@@ -1,7 +1,14 @@
-import type { Hex } from '@cenote/chains';
+import { type Hex, NATIVE } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { FillableOrder } from './orders.ts';
-import { type Filling, gasLimitOf, type LimitedFilling, reckon, type Seen } from './plan.ts';
+import {
+  type Filling,
+  gasLimitOf,
+  inCallOrder,
+  type LimitedFilling,
+  reckon,
+  type Seen,
+} from './plan.ts';
 
 const TERMS = { gasPrice: 10n, marginBps: 0n };
 
@@ -39,6 +46,18 @@ describe('reckon', () => {
     ]);
     const left = reckon(wanted, 3_000n, shown, TERMS);
     expect(left.map(({ ask, profitWei }) => [ask.hash, profitWei])).toEqual([['0xa', 0n]]);
+  });
+});
+
+describe('the orders of a transaction', () => {
+  it('are those for tokens, then those for the coin, then one whose recipient has code', () => {
+    const ofCoin = (hash: Hex): Filling => {
+      const one = filling(hash, 1n);
+      return { ...one, ask: { ...one.ask, tokenOut: NATIVE } };
+    };
+    const disturbing = { ...ofCoin('0xa'), mayDisturb: true };
+    const ordered = inCallOrder([disturbing, ofCoin('0xb'), filling('0xc', 1n), ofCoin('0xd')]);
+    expect(ordered.map(({ ask }) => ask.hash)).toEqual(['0xc', '0xb', '0xd', '0xa']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
+import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import { buildSwap, SwapPlanError } from '@cenote/trading/swap';
 import { encodeFunctionData, hexToBytes } from 'viem';
 import { executorAbi } from './executor.ts';
@@ -8,6 +8,8 @@ import type { FillableOrder } from './orders.ts';
 /** A candidate with the order it fills. */
 export interface Filling extends Candidate {
   order: FillableOrder;
+  /** Whether filling it runs code of its parties that may change what other orders need. */
+  mayDisturb?: boolean;
 }
 
 /** A filling with the units of gas that it may take in its transaction. */
@@ -25,6 +27,14 @@ export interface PlanContext {
 
 /** Blocks may come late; beyond this a route's prices are of another time. Seconds. */
 const DEADLINE_SECONDS = 60n;
+
+/** Places in a call, the first first. An account may get code in the block itself (EIP-7702) when it gets the coin. */
+const placeOf = ({ ask, mayDisturb = false }: Filling): number =>
+  mayDisturb ? 2 : isNative(ask.tokenOut) ? 1 : 0;
+
+/** The order of fillings in a call: what runs code that may change what others need comes behind these. */
+export const inCallOrder = <One extends Filling>(fillings: readonly One[]): One[] =>
+  [...fillings].sort((a, b) => placeOf(a) - placeOf(b));
 
 /** The router's call that buys for an order what it asks and the least surplus. */
 function swapOf({ route, ask, minSurplus }: Filling, context: PlanContext): Hex {

@@ -1,17 +1,10 @@
 import type { Hex } from '@cenote/chains';
 import type { Terms } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
-import {
-  type Filling,
-  fitting,
-  isWritable,
-  type LimitedFilling,
-  type PlanContext,
-  reckon,
-  type Seen,
-} from './plan.ts';
+import { type Filling, fitting, isWritable, type PlanContext, reckon, type Seen } from './plan.ts';
 import {
   confirmed,
+  type ExecutorCall,
   failing,
   isOfCalls,
   isOfFewCoins,
@@ -30,14 +23,10 @@ const MOST_REFILLS = 4;
 const MAX_CONTENDERS = 32;
 /** Choices in a row whose orders cannot be written down or take too much gas. */
 const MAX_CHOICES = 8;
-/** Fillings that were seen to pass and to pay, as one call of the executor. */
-export interface Proven {
-  fillings: readonly LimitedFilling[];
-  data: Hex;
+/** Fillings that were seen to pass and to pay, as the call of the executor that was simulated last. */
+export interface Proven extends ExecutorCall {
   /** Units, as the simulation had it. */
   gasUsed: bigint;
-  /** Units; the limit that it was simulated with last. */
-  gas: bigint;
 }
 
 export interface ProverOptions extends TrialOptions {
@@ -53,7 +42,7 @@ export interface ProverOptions extends TrialOptions {
 
 /** Where the fillings come from. */
 export interface FillingSource {
-  /** Those to be filled together: they share no pool. */
+  /** Those to be filled together: they share no pool, and one at most may disturb others. */
   choose(): Promise<readonly Filling[]>;
   /** The most profitable ones, so many at most, whatever pools they share. */
   contenders(count: number): readonly Filling[];
@@ -138,8 +127,7 @@ export async function prove(
     // Fewer orders share the gas that comes once for all: they are simulated anew.
     if (fit.length < paying.length) return { left: fit, isAnyOut: hasTooLarge };
     const { call, failed } = await confirmed(fit, context, options);
-    if (failed.size === 0)
-      return { proven: { fillings: fit, ...call, gasUsed }, left: fit, isAnyOut: false };
+    if (failed.size === 0) return { proven: { ...call, gasUsed }, left: fit, isAnyOut: false };
     for (const order of failed) options.onFailure(order);
     return { left: fit.filter(({ ask }) => !failed.has(ask.hash)), isAnyOut: true };
   };

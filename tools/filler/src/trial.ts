@@ -9,6 +9,7 @@ import {
   encodeFillings,
   type Filling,
   gasLimitOf,
+  inCallOrder,
   type LimitedFilling,
   type PlanContext,
   type Seen,
@@ -49,7 +50,8 @@ export async function tried(
   { client, owner, fees }: TrialOptions,
 ): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen> }> {
   const sales = salesOf(fillings, market, context);
-  const limited = fillings.map((filling) => ({ ...filling, gasLimit: trialLimitOf(filling) }));
+  const ordered = inCallOrder(fillings);
+  const limited = ordered.map((filling) => ({ ...filling, gasLimit: trialLimitOf(filling) }));
   const data = encodeFillings(limited, context);
   const from = { from: owner, to: context.executor };
   const calls = [
@@ -151,19 +153,32 @@ async function failingAlone(
   return failed;
 }
 
+/** A call of the executor. */
+export interface ExecutorCall {
+  /** As they are in it. */
+  fillings: readonly LimitedFilling[];
+  data: Hex;
+  /** Its limit, units. */
+  gas: bigint;
+}
+
 /** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */
 export async function confirmed(
-  limited: readonly LimitedFilling[],
+  fillings: readonly LimitedFilling[],
   context: PlanContext,
   { client, owner, fees }: TrialOptions,
-): Promise<{ call: { data: Hex; gas: bigint }; failed: ReadonlySet<Hex> }> {
+): Promise<{ call: ExecutorCall; failed: ReadonlySet<Hex> }> {
+  const limited = inCallOrder(fillings);
   const data = encodeFillings(limited, context);
   const gas = gasLimitOf(limited, data);
   const call = { from: owner, to: context.executor, data, gas };
   const [result] = await simulate(client, [call], { time: context.time, fees });
   const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
   const orders = limited.map(({ ask }) => ask.hash);
-  return { call: { data, gas }, failed: new Set(orders.filter((order) => !filled.has(order))) };
+  return {
+    call: { fillings: limited, data, gas },
+    failed: new Set(orders.filter((order) => !filled.has(order))),
+  };
 }
 
 /** One sale for each token of which something is left. */

@@ -7,6 +7,8 @@ export interface ChoiceOptions {
   /** Whether an order of this swapper was filled before. */
   isKnown: (swapper: Address) => boolean;
   mostFills?: number;
+  /** Whether filling an order runs code of its parties that may change what other orders need; absent: none does. */
+  mayDisturb?: (order: Hex) => boolean;
   /** A candidate's order by another route, where there is one. */
   second?: (candidate: Candidate) => Candidate | undefined;
 }
@@ -26,9 +28,13 @@ export class Choice {
     this.#options = options;
   }
 
-  /** The most profitable candidates that share no pool, without those that were left out. */
+  /**
+   * The most profitable candidates that share no pool, without those that were left out. One at most may disturb
+   * others: in front of another its code could fill that one's order itself, or move the pools of its route.
+   */
   next(): Candidate[] {
-    return undisturbed(this.#left(), this.#options.mostFills ?? MOST_FILLS);
+    const { mostFills = MOST_FILLS, mayDisturb } = this.#options;
+    return undisturbed(this.#left(), mostFills, mayDisturb);
   }
 
   /** The most profitable ones that are left, whatever pools they share: the best one of each swapper. */

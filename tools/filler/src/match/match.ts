@@ -84,17 +84,22 @@ export function profitable(
 export const byProfit = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
 
-/** The most profitable ones of which no two share a pool. */
+/** The most profitable ones of which no two share a pool, and one at most may disturb others by code that it runs. */
 export function undisturbed(
   candidates: readonly Candidate[],
   most: number = MOST_FILLS,
+  mayDisturb: (order: Hex) => boolean = () => false,
 ): Candidate[] {
   const taken = new Set<Hex>();
   const chosen: Candidate[] = [];
+  let hasDisturbing = false;
   for (const candidate of byProfit(candidates)) {
     if (chosen.length >= most) break;
     const pools = poolsOf(candidate.route);
     if ([...pools].some((id) => taken.has(id))) continue;
+    const isDisturbing = mayDisturb(candidate.ask.hash);
+    if (isDisturbing && hasDisturbing) continue;
+    hasDisturbing ||= isDisturbing;
     for (const id of pools) taken.add(id);
     chosen.push(candidate);
   }

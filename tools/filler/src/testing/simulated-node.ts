@@ -23,10 +23,14 @@ export interface SimulatedOrder {
   /** What is left, in base units of the output. */
   surplus?: bigint;
   fails?: boolean;
+  /** It fails with a lower limit of gas than this, whatever it takes. */
+  failsBelow?: bigint;
   /** It logs more than a client takes of an answer. */
   logsTooMuch?: boolean;
   /** Pools that filling it moves, so that no other of them is filled after it. */
   pools?: ReadonlySet<Hex>;
+  /** Others that code of its recipient moves. */
+  moves?: ReadonlySet<Hex>;
 }
 
 /**
@@ -86,6 +90,11 @@ export class SimulatedNode {
     return logs.length > 0 ? answer(logs, gasUsed) : { ...answer([], gasUsed), status: '0x0' };
   }
 
+  /** Pools that code of an order's recipient moves; undefined where it has none. */
+  moves(order: Hex): ReadonlySet<Hex> | undefined {
+    return this.#orders.get(order)?.moves;
+  }
+
   #gasOf(order: Hex): bigint {
     return this.#orders.get(order)?.gasUsed ?? 200_000n;
   }
@@ -93,12 +102,15 @@ export class SimulatedNode {
   #filled({ order, output, gas }: { order: Hex; output: Address; gas: bigint }, taken: Set<Hex>) {
     const {
       fails = false,
+      failsBelow = 0n,
       pools = new Set<Hex>(),
+      moves = new Set<Hex>(),
       surplus = 10n ** 30n,
     } = this.#orders.get(order) ?? {};
     const gasUsed = this.#gasOf(order);
-    if (fails || gasUsed > gas || [...pools].some((pool) => taken.has(pool))) return undefined;
-    for (const pool of pools) taken.add(pool);
+    if (fails || gasUsed > gas || gas < failsBelow) return undefined;
+    if ([...pools].some((pool) => taken.has(pool))) return undefined;
+    for (const pool of [...pools, ...moves]) taken.add(pool);
     const args = { orderHash: order, token: output };
     return {
       address: this.#executor,

@@ -1,0 +1,116 @@
+import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
+import { makeUniverse } from '@cenote/trading/testing/routing';
+import { type Candidate, poolsOf } from '../match/candidate.ts';
+import { Choice } from '../match/choice.ts';
+import { Market } from '../match/market.ts';
+import { profitable } from '../match/match.ts';
+import { PoolRouters } from '../match/pool-routers.ts';
+import type { Ask, FillableOrder } from '../orders.ts';
+import { prove } from '../prover.ts';
+import { SimulatedNode, type SimulatedOrder } from './simulated-node.ts';
+
+/* Orders and pools to try the prover on, at a simulated node. */
+
+const UNIVERSE = makeUniverse({ seed: 5, tokens: 16, pools: 120, native: false });
+const CONTRACTS = { ...contractsOf(LOCAL.id)!, weth9: UNIVERSE.wrappedNative };
+const EXECUTOR: Address = `0x${'e'.repeat(40)}`;
+const OWNER: Address = `0x${'f'.repeat(40)}`;
+const CONTEXT = { chainId: LOCAL.id, contracts: CONTRACTS, executor: EXECUTOR, time: 1_000n };
+export const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
+export const FEES = { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1n };
+export const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
+
+/** Where the factories would have put a pool. */
+function idOf({ token0, token1, ...pool }: Pool): Hex {
+  if (pool.protocol === 'v2') return v2PairAddress(CONTRACTS.v2Factory, token0, token1);
+  const { fee, tickSpacing } = pool;
+  return pool.protocol === 'v3'
+    ? v3PoolAddress(CONTRACTS.v3Factory, token0, token1, fee)
+    : v4PoolId(token0, token1, fee, tickSpacing, pool.hooks);
+}
+
+/** Orders that pay well, in as many pairs as there are, and the pools they are filled from. */
+function scene() {
+  const { pools: made, wrappedNative, tokens } = UNIVERSE;
+  const pools = made.map((pool) => ({ ...pool, id: idOf(pool) }));
+  const routers = new PoolRouters(wrappedNative, { isTrusted: () => true });
+  routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
+  const market = new Market(routers, wrappedNative);
+  const pairs = tokens.flatMap((a) => tokens.filter((b) => a !== b).map((b) => [a, b] as const));
+  const asks = pairs.flatMap(([a, b], n): Ask[] => {
+    const [tokenIn, tokenOut] = [a.address, b.address];
+    const amountIn = BigInt(Math.ceil((1_000 / a.priceUsd) * 10 ** a.decimals));
+    const fair = market.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' });
+    if (!fair) return [];
+    return [
+      { hash: hashOf(n), tokenIn, tokenOut, amountIn, amountOut: (fair.amountOut * 9n) / 10n },
+    ];
+  });
+  const terms = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
+  return { market, candidates: profitable(asks, market, terms) };
+}
+const { market, candidates } = scene();
+/** The most profitable ones that share no pool. */
+export const all = new Choice(candidates, {
+  swapperOf: () => undefined,
+  isKnown: () => false,
+}).next();
+/** Every order's own account. */
+const swapperOf = (order: Hex): Address => `0x${order.slice(-40)}`;
+
+/** Has these candidates filled at a node where orders are as given; those that move pools may disturb others. */
+export async function filled(
+  chosen: readonly Candidate[],
+  change: {
+    orders?: (candidate: Candidate, at: number) => SimulatedOrder;
+    balance?: bigint;
+    maxGas?: bigint;
+    blockGas?: bigint;
+  } = {},
+) {
+  const { orders = () => ({}) } = change;
+  const known = chosen.map((one, at) => {
+    return [one.ask.hash, { pools: poolsOf(one.route), ...orders(one, at) }] as const;
+  });
+  const node = new SimulatedNode(EXECUTOR, new Map(known));
+  if (change.balance !== undefined) node.balance = change.balance;
+  if (change.blockGas !== undefined) node.blockGas = change.blockGas;
+  const mayDisturb = (order: Hex) => node.moves(order) !== undefined;
+  const choice = new Choice(chosen, { swapperOf, mayDisturb, isKnown: () => false });
+  const { exclusiveDutchOrderReactor: reactor } = CONTRACTS;
+  const fillingsOf = (some: readonly Candidate[]) =>
+    some.map((one) => {
+      const order = {
+        encoded: one.ask.hash,
+        signature: '0x01',
+        reactor,
+      } as unknown as FillableOrder;
+      return { ...one, order, mayDisturb: mayDisturb(one.ask.hash) };
+    });
+  const tooLarge: Hex[] = [];
+  const unpaid: Hex[] = [];
+  const failed: Hex[] = [];
+  const source = {
+    choose: async () => fillingsOf(choice.next()),
+    contenders: (count: number) => fillingsOf(choice.contenders(count)),
+  };
+  const proven = await prove(source, market, CONTEXT, TERMS, {
+    ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
+    onFailure: (order) => {
+      choice.fail(order);
+      failed.push(order);
+    },
+    onUnpaid: ({ ask }) => {
+      choice.drop(ask.hash);
+      unpaid.push(ask.hash);
+    },
+    onTooLarge: ({ ask }) => {
+      choice.drop(ask.hash);
+      tooLarge.push(ask.hash);
+    },
+  });
+  const sent = proven?.fillings.map(({ ask }) => ask.hash) ?? [];
+  return { proven, node, tooLarge, unpaid, failed, orders: sent };
+}
