@@ -2,7 +2,8 @@ import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { type Pool, PROTOCOLS } from '../pools/pool.ts';
-import { certify, type SolvedDual } from './certify.ts';
+import type { SolvedDual } from './certify.ts';
+import { certifyEarning } from './certify-earning.ts';
 import { bestSettlement, type Settled } from './choose.ts';
 import { fillByChunks, singlePaths } from './fill.ts';
 import { FloatSim } from './float-sim.ts';
@@ -46,7 +47,8 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
   sim.trades = 0;
   const last = recall(sim, task);
   const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
-  if (last && again && task.scope.banned.size === 0) return answer(sim, request, last.dual, again);
+  if (last && again && task.scope.banned.size === 0)
+    return answer(sim, request, task, last.dual, again);
   let dual: SolvedDual | undefined;
   let best: Settled | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -62,19 +64,20 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
   if (!best || !dual) {
     throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
   }
-  return answer(sim, request, dual, best);
+  return answer(sim, request, task, dual, best);
 }
 
 function answer(
   sim: FloatSim,
   request: QuoteRequest,
+  task: SearchTask,
   dual: SolvedDual,
   settled: Settled,
 ): RouteQuote {
   const { settlement } = settled;
   return {
     ...toQuote(sim.graph, request, settlement, settled, priceImpactBps(sim.graph, settlement)),
-    ...certify(dual, settlement),
+    ...certifyEarning(sim, task, dual, settled),
   };
 }
 

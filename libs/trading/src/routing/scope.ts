@@ -139,6 +139,30 @@ export function scopeOf(
   };
 }
 
+/** The scope with some of its pools alone, for duals: it keeps nothing of earlier work. */
+export function narrowed(scope: Scope, kept: readonly number[]): Scope {
+  const { slots, ends0, ends1, views, poolIds } = scope;
+  const of = (all: Int32Array) => Int32Array.from(kept, (i) => all[i]!);
+  const floatsOf = (all: Float64Array) => Float64Array.from(kept, (i) => all[i]!);
+  return {
+    ...scope,
+    slots: of(slots),
+    ends0: of(ends0),
+    ends1: of(ends1),
+    views: kept.map((i) => views[i]!),
+    gammas0: floatsOf(scope.gammas0),
+    gammas1: floatsOf(scope.gammas1),
+    squares: floatsOf(scope.squares),
+    roots: floatsOf(scope.roots),
+    depths: floatsOf(scope.depths),
+    rates: Float64Array.from(kept.flatMap((i) => [scope.rates[2 * i]!, scope.rates[2 * i + 1]!])),
+    untouched: {},
+    descended: {},
+    remembered: {},
+    poolIds: kept.map((i) => poolIds[i]!),
+  };
+}
+
 function measure(
   {
     gammas0,

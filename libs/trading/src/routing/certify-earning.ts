@@ -1,0 +1,97 @@
+import { execute } from './allocate.ts';
+import { certify, type SolvedDual, solveDualFrom } from './certify.ts';
+import type { Settled } from './choose.ts';
+import { deepPrices } from './deep-prices.ts';
+import { arbitrage } from './float-arb.ts';
+import type { FloatSim } from './float-sim.ts';
+import { LEAST_GAS, LEG_GAS } from './gas.ts';
+import { netArbitrage } from './net-arbitrage.ts';
+import type { SearchTask } from './plan.ts';
+import { narrowed, type Scope } from './scope.ts';
+
+/** A route that is as near to its bound as this, in basis points, needs no closer one: devices take it for proven. */
+const NEAR_BPS = 20;
+/** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
+const ARBITRAGE_GAS = LEAST_GAS + LEG_GAS.v3;
+/** Slack of the dual, as a part of what the route is missing. */
+const SLACK = 0.02;
+
+type Certified = ReturnType<typeof certify>;
+
+/**
+ * Bound, gap and certificate of a settled route, as {@link certify}. Where it is far from its bound, pools whose
+ * arbitrage, at the prices that the route leaves behind, does not earn the gas of taking it are not named if that makes
+ * the bound closer: anybody can place such pools, nobody empties them, and together they would keep every route far
+ * from its bound.
+ */
+export function certifyEarning(
+  sim: FloatSim,
+  task: SearchTask,
+  dual: SolvedDual,
+  settled: Settled,
+): Certified {
+  const all = certify(dual, settled.settlement);
+  if (!(task.gasPrice > 0 && all.gapBps !== undefined && all.gapBps > NEAR_BPS)) return all;
+  const start = pricesAfter(sim, task, settled);
+  const { amountIn, amountOut } = settled.settlement;
+  const result = task.kind === 'exactIn' ? Number(amountOut) : -Number(amountIn);
+  const scope = earningScope(task, settled, start);
+  if (!scope) return all;
+  const slackAt = (value: number) => SLACK * Math.max(0, value - result);
+  const solved = solveDualFrom({ ...task, scope }, start, slackAt);
+  const earning = certify(solved, settled.settlement);
+  return earning.gapBps !== undefined && earning.gapBps < all.gapBps ? earning : all;
+}
+
+/** The route's marginal prices after its trades; those of the deepest pools for all other tokens. */
+function pricesAfter(
+  sim: FloatSim,
+  { scope, kind }: SearchTask,
+  { settlement: { paths } }: Settled,
+): Float64Array {
+  const isIn = kind === 'exactIn';
+  const { graph, local } = scope;
+  const prices = deepPrices(scope, kind);
+  const known = new Set<number>();
+  execute(
+    sim,
+    kind,
+    paths.map(({ path }) => path),
+    paths.map(({ amountIn, amountOut }) => Number(isIn ? amountIn : amountOut)),
+  );
+  for (const { path } of paths) {
+    let price = 1;
+    for (const edge of isIn ? path.toReversed() : path) {
+      const rate = sim.rate(edge);
+      if (!(rate > 0)) break;
+      price = isIn ? price * rate : price / rate;
+      const node = local[isIn ? graph.source(edge) : graph.target(edge)]!;
+      const isBetter = isIn ? price > prices[node]! : price < prices[node]!;
+      if (!known.has(node) || isBetter) prices[node] = price;
+      known.add(node);
+    }
+  }
+  return prices;
+}
+
+/** The scope without the pools whose arbitrage does not earn its gas; undefined where there are none. */
+function earningScope(
+  { scope, gasPrice }: SearchTask,
+  { settlement }: Settled,
+  prices: Float64Array,
+): Scope | undefined {
+  const { graph, slots, ends0, ends1, views } = scope;
+  const onRoute = new Set(settlement.paths.flatMap(({ path }) => path.map((edge) => edge >> 1)));
+  const least = gasPrice * ARBITRAGE_GAS;
+  const kept: number[] = [];
+  for (let i = 0; i < slots.length; i++) {
+    const view = views[i]!;
+    const [price0, price1] = [prices[ends0[i]!]!, prices[ends1[i]!]!];
+    const isNamed =
+      onRoute.has(slots[i]!) ||
+      !(arbitrage(view, price0, price1) > 0) ||
+      netArbitrage(graph.pool(slots[i]!), view, price0, price1, gasPrice) > least;
+    if (isNamed) kept.push(i);
+  }
+  return kept.length < slots.length ? narrowed(scope, kept) : undefined;
+}
