@@ -356,6 +356,7 @@ export class ChainFiller {
       onFailure: (order) => {
         if (!choice.reroute(order)) leaveOut(order);
       },
+      onPostponed: (order) => choice.postpone(order),
       onUnpaid: (filling, gasUsed) => {
         if (!choice.reroute(filling.ask.hash)) dropCostly(filling, gasUsed);
       },

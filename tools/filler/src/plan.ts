@@ -10,6 +10,8 @@ export interface Filling extends Candidate {
   order: FillableOrder;
   /** Whether filling it runs code of its parties that may change what other orders need. */
   mayDisturb?: boolean;
+  /** It passes alone and did not behind others: it comes in front of them, unless it may disturb them. */
+  isEarly?: boolean;
 }
 
 /** A filling with the units of gas that it may take in its transaction. */
@@ -29,8 +31,11 @@ export interface PlanContext {
 const DEADLINE_SECONDS = 60n;
 
 /** Places in a call, the first first. An account may get code in the block itself (EIP-7702) when it gets the coin. */
-const placeOf = ({ ask, mayDisturb = false }: Filling): number =>
-  mayDisturb ? 2 : isNative(ask.tokenOut) ? 1 : 0;
+function placeOf({ ask, mayDisturb = false, isEarly = false }: Filling): number {
+  if (mayDisturb) return 3;
+  if (isEarly) return 0;
+  return isNative(ask.tokenOut) ? 2 : 1;
+}
 
 /** The order of fillings in a call: what runs code that may change what others need comes behind these. */
 export const inCallOrder = <One extends Filling>(fillings: readonly One[]): One[] =>

@@ -43,4 +43,71 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(failed).toEqual([]);
     expect(orders).toEqual([...hashesOf(others.slice(2)), first.ask.hash]);
   });
+
+  it('are filled without it where their surplus cannot be sold after it', async () => {
+    const attack = disturbing(1);
+    const { orders, failed, postponed } = await filled([...attack, ...honest], {
+      orders: (one) => (ofAttack(attack, one) ? { moves: new Set(), stopsSales: true } : {}),
+    });
+    expect([failed, postponed]).toEqual([[], hashesOf(attack)]);
+    expect(orders).toEqual(expect.arrayContaining(hashesOf(honest)));
+  });
+
+  it('are filled in front of it where nobody knew that it has code', async () => {
+    const attack = disturbing(1);
+    const { orders, failed } = await filled([...attack, ...honest], {
+      orders: (one) => (ofAttack(attack, one) ? { moves: everything } : {}),
+      mayDisturb: () => false,
+    });
+    expect(failed).toEqual([]);
+    expect(orders).toEqual([...hashesOf(honest), ...hashesOf(attack)]);
+  });
+
+  it('are not taken for failing where several of unknown code disturb one another', async () => {
+    const attack = all.slice(0, 3);
+    const { failed, orders, postponed } = await filled(all, {
+      orders: (one) => (ofAttack(attack, one) ? { moves: everything } : {}),
+      mayDisturb: () => false,
+    });
+    expect(failed).toEqual([]);
+    expect([...orders, ...postponed]).toEqual(expect.arrayContaining(hashesOf(all)));
+    expect(orders.length).toBeGreaterThan(0);
+  });
+
+  it('are not taken for failing where they are simulated after it in one request', async () => {
+    const [first, ...others] = all as [Candidate, ...Candidate[]];
+    const attack = disturbing(1);
+    // One that fails first has the next ones simulated, each for itself.
+    const failing = { ...first, profitWei: first.profitWei + 10n ** 19n };
+    const { failed } = await filled([failing, ...attack, ...others], {
+      orders: (one) => {
+        if (one === failing) return { fails: true };
+        return ofAttack(attack, one) ? { moves: everything } : {};
+      },
+    });
+    expect(failed).toEqual([first.ask.hash]);
+  });
+});
+
+describe('an order that fails', () => {
+  it('is known by it also behind others that are filled', async () => {
+    const last = all.at(-1) as Candidate;
+    const { orders, failed, postponed } = await filled(all, {
+      orders: (one) => ({ fails: one === last }),
+    });
+    expect([failed, postponed]).toEqual([[last.ask.hash], []]);
+    expect(orders).toEqual(hashesOf(all.slice(0, -1)));
+  });
+
+  it('is known by it where it is simulated after another in one request', async () => {
+    const [first, second, ...others] = all as [Candidate, Candidate, ...Candidate[]];
+    const [failing, behind] = [
+      { ...first, profitWei: first.profitWei + 10n ** 19n },
+      { ...second, profitWei: second.profitWei - 10n ** 12n },
+    ];
+    const { failed } = await filled([failing, behind, ...others], {
+      orders: (one) => ({ fails: one === failing || one === behind }),
+    });
+    expect(failed.toSorted()).toEqual([first.ask.hash, second.ask.hash].toSorted());
+  });
 });

@@ -6,6 +6,7 @@ import {
   confirmed,
   type ExecutorCall,
   failing,
+  inLanes,
   isOfCalls,
   isOfFewCoins,
   limitOf,
@@ -32,7 +33,9 @@ export interface Proven extends ExecutorCall {
 export interface ProverOptions extends TrialOptions {
   /** Units that the transaction may take at most: what may be lost of the budget. */
   maxGas: bigint;
-  /** Told of orders that fail although their price is right. */
+  /** Told of orders that pass alone but not with others, or that keep others from passing: not for this block. */
+  onPostponed: (order: Hex) => void;
+  /** Told of orders that fail although their price is right, each alone or in front of all others. */
   onFailure: (order: Hex) => void;
   /** Told of orders that pass and do not pay for their gas, of which these units are their own. */
   onUnpaid: (filling: Filling, gasUsed: bigint) => void;
@@ -85,6 +88,10 @@ export async function prove(
     for (const { ask } of cannot) options.onFailure(ask.hash);
     return { can, isAll: cannot.length === 0 };
   };
+  /** Orders that pass alone and did not behind others. */
+  const early = new Set<Hex>();
+  const placed = <One extends Filling>(one: One): One =>
+    early.has(one.ask.hash) ? { ...one, isEarly: true } : one;
   const chosen = async (): Promise<readonly Filling[]> => {
     let fillings: readonly Filling[] = [];
     for (let at = 0; at < MAX_CHOICES; at++) {
@@ -94,7 +101,7 @@ export async function prove(
       fillings = inTrial.fit.slice(0, maxFills);
       if (isAll && !likely.hasTooLarge && !inTrial.hasTooLarge) break;
     }
-    return fillings;
+    return fillings.map(placed);
   };
   const rechosen = async (): Promise<readonly Filling[]> => {
     const { can } = writable(source.contenders(MAX_CONTENDERS));
@@ -102,16 +109,52 @@ export async function prove(
     for (const order of await failing(able, context, options)) options.onFailure(order);
     return chosen();
   };
+  const passes = async (filling: Filling): Promise<boolean> => {
+    try {
+      return (await tried([filling], market, context, options)).seen.size > 0;
+    } catch (error) {
+      if (isOfCalls(error)) return false;
+      throw error;
+    }
+  };
+  /**
+   * Those that are left without what failed. A failure counts only where the order fails alone too: code of another's
+   * recipient or token may have run before it. Where that may be the code of the one that disturbs, that one is left
+   * out; else those that pass alone come first in the next round, and are left out where they do not pass then.
+   */
+  const without = async <One extends Filling>(
+    fillings: readonly One[],
+    failed: { has: (order: Hex) => boolean },
+    disturbed: ReadonlySet<Hex>,
+    passesAlone: (filling: One) => Promise<boolean>,
+  ): Promise<{ left: One[]; isAnyOut: boolean }> => {
+    const sound = new Set<Hex>();
+    const unsure = fillings.filter(({ ask }) => failed.has(ask.hash) && disturbed.has(ask.hash));
+    await inLanes(unsure, async (filling) => {
+      if (await passesAlone(filling)) sound.add(filling.ask.hash);
+    });
+    const out = fillings.filter(({ ask: { hash } }) => failed.has(hash) && !sound.has(hash));
+    for (const { ask } of out) options.onFailure(ask.hash);
+    const isDisturbing = ({ ask, mayDisturb }: One) => mayDisturb && !sound.has(ask.hash);
+    const isPostponed = fillings.some(isDisturbing)
+      ? isDisturbing
+      : ({ ask }: One) => sound.has(ask.hash) && early.has(ask.hash);
+    const postponed =
+      sound.size === 0 ? [] : fillings.filter((one) => !out.includes(one) && isPostponed(one));
+    for (const { ask } of postponed) options.onPostponed(ask.hash);
+    for (const order of sound) early.add(order);
+    const left = fillings.filter((one) => !out.includes(one) && !postponed.includes(one));
+    return { left: left.map(placed), isAnyOut: out.length + postponed.length > 0 };
+  };
   /** One round. Orders that are left out make room for others. */
   const round = async (
     fillings: readonly Filling[],
   ): Promise<{ proven?: Proven; left: readonly Filling[]; isAnyOut: boolean }> => {
-    const { gasUsed, seen } = await tried(fillings, market, context, options);
-    const passing = fillings.filter(({ ask }) => seen.has(ask.hash));
-    if (passing.length < fillings.length) {
-      for (const { ask } of fillings) if (!seen.has(ask.hash)) options.onFailure(ask.hash);
+    const { gasUsed, seen, disturbed } = await tried(fillings, market, context, options);
+    if (seen.size < fillings.length) {
       // What the failing ones burned is in the gas of this simulation: who pays is seen in the next one.
-      return { left: passing, isAnyOut: true };
+      const failed = { has: (order: Hex) => !seen.has(order) };
+      return without(fillings, failed, disturbed, passes);
     }
     const paying = reckon(fillings, gasUsed, seen, terms);
     if (paying.length < fillings.length) {
@@ -126,10 +169,13 @@ export async function prove(
     const { fit, hasTooLarge } = within(paying, limitSeen, maxGas, seen);
     // Fewer orders share the gas that comes once for all: they are simulated anew.
     if (fit.length < paying.length) return { left: fit, isAnyOut: hasTooLarge };
-    const { call, failed } = await confirmed(fit, context, options);
+    const { call, ...missed } = await confirmed(fit, context, options);
+    const { failed } = missed;
     if (failed.size === 0) return { proven: { ...call, gasUsed }, left: fit, isAnyOut: false };
-    for (const order of failed) options.onFailure(order);
-    return { left: fit.filter(({ ask }) => !failed.has(ask.hash)), isAnyOut: true };
+    return without(fit, failed, missed.disturbed, async (one) => {
+      const alone = await confirmed([one], context, options);
+      return alone.failed.size === 0;
+    });
   };
   let fillings = await chosen();
   for (let at = 0; at < MOST_ROUNDS && fillings.length > 0; at++) {

@@ -42,13 +42,32 @@ export const trialLimitOf = ({ gasUnits }: Filling): bigint => 2n * gasUnits + R
 /** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
 export const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
 
-/** What was seen of each order that was filled and whose surplus can be sold, and the gas of it all. */
+/**
+ * Of the orders of a call, those that did not pass and may have been kept from it by another: one that was filled in
+ * front of them or, where only their surplus could not be sold, anywhere. Orders that are not filled leave no trace.
+ */
+function disturbedIn(
+  orders: readonly Hex[],
+  passed: { has: (order: Hex) => boolean },
+  filled: ReadonlySet<Hex>,
+): Set<Hex> {
+  const disturbed = orders.filter((order, at) => {
+    const before = filled.has(order) ? orders : orders.slice(0, at);
+    return !passed.has(order) && before.some((other) => other !== order && filled.has(other));
+  });
+  return new Set(disturbed);
+}
+
+/**
+ * What was seen of each order that was filled and whose surplus can be sold, and the gas of it all; of the others,
+ * which may have failed by another's doing.
+ */
 export async function tried(
   fillings: readonly Filling[],
   market: Market,
   context: PlanContext,
   { client, owner, fees }: TrialOptions,
-): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen> }> {
+): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen>; disturbed: ReadonlySet<Hex> }> {
   const sales = salesOf(fillings, market, context);
   const ordered = inCallOrder(fillings);
   const limited = ordered.map((filling) => ({ ...filling, gasLimit: trialLimitOf(filling) }));
@@ -62,19 +81,36 @@ export async function tried(
     Simulated,
     ...Simulated[],
   ];
-  if (!result.passes) return { gasUsed: 0n, seen: new Map() };
+  if (!result.passes) return { gasUsed: 0n, seen: new Map(), disturbed: new Set() };
   const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
-  const filled = result.filled.filter(({ token }) => !unsold.has(token));
-  return { gasUsed: result.gasUsed, seen: new Map(filled.map((one) => [one.order, one])) };
+  const sound = result.filled.filter(({ token }) => !unsold.has(token));
+  const seen = new Map(sound.map((one) => [one.order, one]));
+  const filled = new Set(result.filled.map(({ order }) => order));
+  const disturbed = disturbedIn(hashesOf(ordered), seen, filled);
+  return { gasUsed: result.gasUsed, seen, disturbed };
 }
+
+const hashesOf = (fillings: readonly Filling[]): Hex[] => fillings.map(({ ask }) => ask.hash);
 
 /** Units that a transaction may take at most (EIP-7825). */
 export const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /** Fillings that one request simulates, each for itself. */
 const MOST_OF_GROUP = 8;
-/** Such requests at once. */
+/** Such requests at once: their answers may be large. */
 const LANES = 4;
+
+/** Does this for each item, for only some of them at once. */
+export async function inLanes<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
 
 /** So many in each group that all may take what they are allowed: a node refuses a request whose calls no block holds. */
 function groupsOf(fillings: readonly Filling[]): Filling[][] {
@@ -94,22 +130,17 @@ function groupsOf(fillings: readonly Filling[]): Filling[][] {
 /**
  * Of these fillings those that fail, each simulated alone: many at once, also of the same pools, so that orders that
  * cannot be filled do not have to fail one after the other. What comes after another one of its pools that
- * passed is not known to fail.
+ * passed is not known to fail; what fails after any other that passed is simulated again without that one.
  */
 export async function failing(
   fillings: readonly Filling[],
   context: PlanContext,
   options: TrialOptions,
 ): Promise<Hex[]> {
-  const groups = groupsOf(fillings);
   const failed: Hex[] = [];
-  /** The answers may be large: only some are waited for at once. */
-  const lane = async (): Promise<void> => {
-    for (let group = groups.shift(); group; group = groups.shift()) {
-      failed.push(...(await failingIn(group, context, options)));
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(groupsOf(fillings), async (group) => {
+    failed.push(...(await failingIn(group, context, options)));
+  });
   return failed;
 }
 
@@ -133,12 +164,16 @@ async function failingIn(
     throw error;
   }
   const moved = new Set<Hex>();
-  return fillings.flatMap(({ ask, route }, at) => {
-    const pools = [...poolsOf(route)];
-    if (!results[at]?.passes) return pools.some((pool) => moved.has(pool)) ? [] : [ask.hash];
-    for (const pool of pools) moved.add(pool);
-    return [];
-  });
+  const failed: Hex[] = [];
+  const disturbed: Filling[] = [];
+  for (const [at, filling] of fillings.entries()) {
+    const pools = [...poolsOf(filling.route)];
+    if (results[at]?.passes) for (const pool of pools) moved.add(pool);
+    else if (moved.size === 0) failed.push(filling.ask.hash);
+    else if (!pools.some((pool) => moved.has(pool))) disturbed.push(filling);
+  }
+  if (disturbed.length === 0) return failed;
+  return [...failed, ...(await failingIn(disturbed, context, { client, owner, fees }))];
 }
 
 /** Of fillings whose calls are too much together, those that fail, or are too much by themselves. */
@@ -162,23 +197,25 @@ export interface ExecutorCall {
   gas: bigint;
 }
 
-/** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */
+/**
+ * The very call that will be sent, where with its own limits of gas it fills all orders; else which failed, and which
+ * of these may have by another's doing.
+ */
 export async function confirmed(
   fillings: readonly LimitedFilling[],
   context: PlanContext,
   { client, owner, fees }: TrialOptions,
-): Promise<{ call: ExecutorCall; failed: ReadonlySet<Hex> }> {
+): Promise<{ call: ExecutorCall; failed: ReadonlySet<Hex>; disturbed: ReadonlySet<Hex> }> {
   const limited = inCallOrder(fillings);
   const data = encodeFillings(limited, context);
   const gas = gasLimitOf(limited, data);
   const call = { from: owner, to: context.executor, data, gas };
   const [result] = await simulate(client, [call], { time: context.time, fees });
   const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
-  const orders = limited.map(({ ask }) => ask.hash);
-  return {
-    call: { fillings: limited, data, gas },
-    failed: new Set(orders.filter((order) => !filled.has(order))),
-  };
+  const orders = hashesOf(limited);
+  const failed = new Set(orders.filter((order) => !filled.has(order)));
+  const disturbed = disturbedIn(orders, filled, filled);
+  return { call: { fillings: limited, data, gas }, failed, disturbed };
 }
 
 /** One sale for each token of which something is left. */

@@ -72,6 +72,11 @@ export class Choice {
     if (swapper) this.#swappers.add(swapper);
   }
 
+  /** Leaves out an order that is to be tried in another block. */
+  postpone(order: Hex): void {
+    this.#out.add(order);
+  }
+
   /** Leaves out an order that does not pay for its gas. */
   drop(order: Hex): void {
     const swapper = this.#options.swapperOf(order);

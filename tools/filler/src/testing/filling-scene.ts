@@ -68,6 +68,8 @@ export async function filled(
     balance?: bigint;
     maxGas?: bigint;
     blockGas?: bigint;
+    /** Whether orders are known to run code that may change what others need; absent: those that move pools. */
+    mayDisturb?: (order: Hex) => boolean;
   } = {},
 ) {
   const { orders = () => ({}) } = change;
@@ -77,7 +79,7 @@ export async function filled(
   const node = new SimulatedNode(EXECUTOR, new Map(known));
   if (change.balance !== undefined) node.balance = change.balance;
   if (change.blockGas !== undefined) node.blockGas = change.blockGas;
-  const mayDisturb = (order: Hex) => node.moves(order) !== undefined;
+  const { mayDisturb = (order: Hex) => node.moves(order) !== undefined } = change;
   const choice = new Choice(chosen, { swapperOf, mayDisturb, isKnown: () => false });
   const { exclusiveDutchOrderReactor: reactor } = CONTRACTS;
   const fillingsOf = (some: readonly Candidate[]) =>
@@ -92,6 +94,7 @@ export async function filled(
   const tooLarge: Hex[] = [];
   const unpaid: Hex[] = [];
   const failed: Hex[] = [];
+  const postponed: Hex[] = [];
   const source = {
     choose: async () => fillingsOf(choice.next()),
     contenders: (count: number) => fillingsOf(choice.contenders(count)),
@@ -101,6 +104,10 @@ export async function filled(
     onFailure: (order) => {
       choice.fail(order);
       failed.push(order);
+    },
+    onPostponed: (order) => {
+      choice.postpone(order);
+      postponed.push(order);
     },
     onUnpaid: ({ ask }) => {
       choice.drop(ask.hash);
@@ -112,5 +119,5 @@ export async function filled(
     },
   });
   const sent = proven?.fillings.map(({ ask }) => ask.hash) ?? [];
-  return { proven, node, tooLarge, unpaid, failed, orders: sent };
+  return { proven, node, tooLarge, unpaid, failed, postponed, orders: sent };
 }

@@ -31,6 +31,14 @@ export interface SimulatedOrder {
   pools?: ReadonlySet<Hex>;
   /** Others that code of its recipient moves. */
   moves?: ReadonlySet<Hex>;
+  /** Such code makes sales fail after it. */
+  stopsSales?: boolean;
+}
+
+/** What the calls of a request change. */
+interface State {
+  taken: Set<Hex>;
+  isSaleStopped: boolean;
 }
 
 /**
@@ -57,7 +65,7 @@ export class SimulatedNode {
       if (method === 'eth_getBlockByNumber') return { miner: this.#executor, baseFeePerGas: '0x1' };
       if (method !== 'eth_simulateV1') return '0x1';
       const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: Call[] }[] }];
-      const taken = new Set<Hex>();
+      const state: State = { taken: new Set(), isSaleStopped: false };
       return blockStateCalls.map(({ calls }) => {
         let used = 0n;
         return {
@@ -65,7 +73,7 @@ export class SimulatedNode {
             const limit = BigInt(call.gas);
             if (limit > MAX_TRANSACTION_GAS) throw new Error('transaction gas limit too high');
             if (used + limit > this.blockGas) throw new Error('block gas limit reached');
-            const result = this.#run(call, taken);
+            const result = this.#run(call, state);
             used += BigInt(result.gasUsed);
             return result;
           }),
@@ -75,17 +83,19 @@ export class SimulatedNode {
     return { request } as unknown as ChainClient;
   }
 
-  #run({ data, gas, maxFeePerGas }: Call, taken: Set<Hex>) {
+  #run({ data, gas, maxFeePerGas }: Call, state: State) {
     if (BigInt(gas) * BigInt(maxFeePerGas) > this.balance) throw new Error('Insufficient funds');
     if (data === NO_CALL) return { ...answer([], 30_000n), status: '0x0' };
     const { functionName, args } = decodeFunctionData({ abi: executorAbi, data });
-    if (functionName !== 'execute') return answer([], 100_000n);
+    if (functionName !== 'execute') {
+      return { ...answer([], 100_000n), status: state.isSaleStopped ? '0x0' : '0x1' };
+    }
     const fills = args[0] as readonly { order: Hex; output: Address; gas: bigint }[];
     if (fills.some(({ order }) => this.#orders.get(order)?.logsTooMuch)) {
       throw new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
     }
     this.executed.push({ orders: fills.map(({ order }) => order), gas: BigInt(gas) });
-    const logs = fills.flatMap((fill) => this.#filled(fill, taken) ?? []);
+    const logs = fills.flatMap((fill) => this.#filled(fill, state) ?? []);
     const gasUsed = fills.reduce((sum, { order }) => sum + this.#gasOf(order), 50_000n);
     return logs.length > 0 ? answer(logs, gasUsed) : { ...answer([], gasUsed), status: '0x0' };
   }
@@ -99,18 +109,20 @@ export class SimulatedNode {
     return this.#orders.get(order)?.gasUsed ?? 200_000n;
   }
 
-  #filled({ order, output, gas }: { order: Hex; output: Address; gas: bigint }, taken: Set<Hex>) {
+  #filled({ order, output, gas }: { order: Hex; output: Address; gas: bigint }, state: State) {
     const {
       fails = false,
       failsBelow = 0n,
       pools = new Set<Hex>(),
       moves = new Set<Hex>(),
+      stopsSales = false,
       surplus = 10n ** 30n,
     } = this.#orders.get(order) ?? {};
     const gasUsed = this.#gasOf(order);
     if (fails || gasUsed > gas || gas < failsBelow) return undefined;
-    if ([...pools].some((pool) => taken.has(pool))) return undefined;
-    for (const pool of [...pools, ...moves]) taken.add(pool);
+    if ([...pools].some((pool) => state.taken.has(pool))) return undefined;
+    for (const pool of [...pools, ...moves]) state.taken.add(pool);
+    state.isSaleStopped ||= stopsSales;
     const args = { orderHash: order, token: output };
     return {
       address: this.#executor,
