@@ -87,9 +87,14 @@ export async function runRequest(
     if (!person.isReckless) {
       await reports.requireSignable(approval, '', plan.choice, report.simulation);
     }
-  } catch {
+  } catch (error) {
     const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
-    return notSigned(`danger: ${grave.map(({ code }) => code).join(', ')}`);
+    // Where the person saw none, what was checked anew is something else.
+    return notSigned(
+      grave.length > 0
+        ? `danger: ${grave.map(({ code }) => code).join(', ')}`
+        : `refused: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const state = async () => ({
     own: await fork.balances(OWNER_ADDRESS, TOKENS),
