@@ -213,10 +213,10 @@ function hasHiddenStrings(json: string): boolean {
   return found;
 }
 
-/** What each call changes, and what others get, is for the rules alone. */
+/** What each call changes, and all that comes to the account and to others, is for the rules alone. */
 function withoutCalls(simulation: Simulation): Simulation {
   if (simulation.outcome !== 'passes') return simulation;
-  const { byCall: _, others: __, ...shown } = simulation;
+  const { byCall, receivedByCall, received, others, ...shown } = simulation;
   return shown;
 }
 

@@ -16,17 +16,22 @@ export interface Move {
 export interface OwnCall {
   calls: readonly Reading[];
   changes: readonly HoldingChange[];
+  /** All that comes by it, whatever of it goes on. */
+  received: readonly HoldingChange[];
 }
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 /** The account's own calls, in their order. */
-export function ownCalls(reading: Reading, { changes, byCall }: Passes): OwnCall[] {
+export function ownCalls(reading: Reading, simulation: Passes): OwnCall[] {
+  const { changes, received = [], byCall, receivedByCall = [] } = simulation;
   const { meaning } = reading;
   const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
   return byCall?.length === calls.length
-    ? calls.map((call, i) => ({ calls: [call], changes: byCall[i] ?? [] }))
-    : [{ calls, changes }];
+    ? calls.map((call, i) => ({
+        ...{ calls: [call], changes: byCall[i] ?? [], received: receivedByCall[i] ?? [] },
+      }))
+    : [{ calls, changes, received }];
 }
 
 const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
@@ -67,6 +72,12 @@ class Sums {
 
   of(holding: Holding): bigint {
     return this.#all.get(keyOf(holding))?.amount ?? 0n;
+  }
+
+  /** Where it is less than an amount, that amount. */
+  raise(holding: Holding, amount: bigint): void {
+    const missing = amount - this.of(holding);
+    if (missing > 0n) this.add(holding, missing);
   }
 
   add(holding: Holding, amount: bigint): void {
@@ -221,11 +232,14 @@ const COIN_DUST = 10n ** 14n;
 /** Base units by which tokens that count in shares move more than was said. */
 const ROUNDING = 2n;
 
-/** What is too little to count, in base units. */
-function restOf({ standard }: Holding, given: bigint): bigint {
+/**
+ * What is too little to count, in base units.
+ * @param sent what the calls may take of it at most: of coins, a part comes back
+ */
+function restOf({ standard }: Holding, sent: bigint): bigint {
   if (standard === 'erc20') return ROUNDING;
   if (standard !== 'native') return 0n;
-  const part = given / SMALL_PART;
+  const part = sent / SMALL_PART;
   return part > COIN_DUST ? part : COIN_DUST;
 }
 
@@ -245,7 +259,7 @@ const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
  * simulated, so that what is paid looks paid for. What is taken and comes back counts, and so does what is borrowed,
  * since it is owed.
  */
-export function onTrust({ calls, changes }: OwnCall, context: RiskContext): Move[] {
+export function onTrust({ calls, changes, received }: OwnCall, context: RiskContext): Move[] {
   const given = surelyGiven(calls, context.account);
   // What fails by itself brings nothing; of a swap that fails, nothing is paid either.
   const readings = calls
@@ -260,9 +274,14 @@ export function onTrust({ calls, changes }: OwnCall, context: RiskContext): Move
   const gross = new Sums();
   for (const { holding, amount } of changes) gross.add(holding, amount);
   for (const { holding, amount } of given.moves()) gross.add(holding, amount);
+  // What is taken may be less than what comes back, and nobody knows how much a position takes.
+  const came = new Sums();
+  for (const { holding, amount } of received) came.add(holding, amount);
+  for (const { holding, amount } of came.moves()) gross.raise(holding, amount);
   addShares(stated, { readings, gross: gross.moves() }, context);
+  const sent = calls.reduce((sum, { value }) => sum + value, 0n);
   return gross.moves().flatMap(({ holding, amount }): Move[] => {
     const more = amount - stated.of(holding);
-    return more > restOf(holding, given.of(holding)) ? [{ holding, amount: more }] : [];
+    return more > restOf(holding, sent) ? [{ holding, amount: more }] : [];
   });
 }

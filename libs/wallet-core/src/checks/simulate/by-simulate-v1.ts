@@ -21,7 +21,7 @@ import { Others } from './others.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
 import { codeOverride, sentCall } from './sent-call.ts';
-import type { HoldingChange, Simulation, SimulationRequest } from './simulation.ts';
+import type { Simulation, SimulationRequest } from './simulation.ts';
 import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -181,13 +181,15 @@ export async function bySimulateV1(
     outcome: 'passes',
     ...tally.outcome(measured),
     ...others.outcome(),
-    ...(byCall && { byCall }),
+    ...byCall,
     ...(isWorseLater && { isWorseLater }),
   };
 }
 
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
+
 /**
- * What each call changes by its logs.
+ * What each call changes by its logs, and what comes to the account by it.
  * @param done the calls one by one; undefined where they could not be run so
  * @param whole what all of them change as they will be sent
  */
@@ -195,7 +197,7 @@ function changesByCall(
   done: readonly SimulatedCall[] | undefined,
   whole: Tally,
   { account, calls, parts = calls, wrappedNative }: SimulationRequest,
-): HoldingChange[][] | undefined {
+): Required<Pick<Passes, 'byCall' | 'receivedByCall'>> | undefined {
   if (!done || done.length < 2 || done.some(isFailed)) return undefined;
   const seesNative = done.some(({ logs }) =>
     logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)),
@@ -208,12 +210,15 @@ function changesByCall(
   };
   // A contract can see whether it is called together with others.
   if (!hasSameAmounts(tallyOf(done, parts), whole)) return undefined;
-  return done.map((call, i) => tallyOf([call], parts.slice(i, i + 1)).changes());
+  const tallies = done.map((call, i) => tallyOf([call], parts.slice(i, i + 1)));
+  return {
+    byCall: tallies.map((one) => one.changes()),
+    receivedByCall: tallies.map((one) => one.received()),
+  };
 }
 
 const amountsOf = (tally: Tally): string =>
-  tally
-    .changes()
+  [...tally.changes(), ...tally.received()]
     .map(({ holding, amount }) => `${holdingKey(holding)}:${amount}`)
     .sort()
     .join();

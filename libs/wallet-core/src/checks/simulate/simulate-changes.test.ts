@@ -90,7 +90,21 @@ describe('what changes', () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
     const simulation = await measured([100n, 3n], block(told), block(told, read(90n, 3n)));
     // The first lost more than it said; the second only said that something came.
-    expect(simulation).toEqual({ outcome: 'passes', changes: [erc20(-10n, true)], approvals: [] });
+    expect(simulation).toEqual({
+      ...{ outcome: 'passes', changes: [erc20(-10n, true)], approvals: [], received: [] },
+    });
+  });
+
+  it('names all that comes, also where it goes on', async () => {
+    const told = ok([
+      ...[transfer(TOKEN, SPENDER, ME, 7n), transfer(TOKEN, ME, FRIEND, 5n)],
+      ...[transfer(NFT, SPENDER, ME, 9n), transfer(NFT, ME, FRIEND, 9n)],
+    ]);
+    // Of what the first logs, balances show one unit less.
+    expect(await measured([0n, 0n], block(told), block(told, read(1n, 0n)))).toMatchObject({
+      changes: [erc20(1n, true)],
+      received: [erc20(6n, false), erc20(9n, false, NFT)],
+    });
   });
 
   it('is told by logs where balances cannot be read, and says so', async () => {
@@ -224,7 +238,10 @@ describe('what changes', () => {
     ['no deposit of another contract', [log(NFT, 'Deposit(address,uint256)', [ME], word(5n))], []],
     ['no log that only looks like one', [{ ...transfer(TOKEN, ME, FRIEND, 5n), data: '0x' }], []],
   ])('names %s', async (_, logs, changes) => {
-    expect(await simulate(block(ok(logs)))).toEqual({ outcome: 'passes', changes, approvals: [] });
+    const found = await simulate(block(ok(logs)));
+    expect({ ...found, received: [] }).toEqual({
+      ...{ outcome: 'passes', changes, approvals: [], received: [] },
+    });
   });
 
   it('supposes what the calls name where the node does not see the coin move', async () => {
@@ -398,6 +415,10 @@ describe('a node that only traces', () => {
       outcome: 'passes',
       changes: [{ holding: { standard: 'native' }, amount: -3n, measured: true }, erc20(9n, false)],
       approvals: [],
+      received: [
+        { holding: { standard: 'native' }, amount: 2n, measured: false },
+        erc20(9n, false),
+      ],
     });
     expect(asked.map(({ method }) => method)).toEqual([
       'eth_getBlockByNumber',
@@ -698,6 +719,15 @@ describe('what each of several calls changes', () => {
     expect(await simulation).toMatchObject({ byCall: [[erc20(-7n, false)], [lost]] });
   });
 
+  it('names what comes by each, also where it goes on', async () => {
+    const passes = ok([transfer(TOKEN, SPENDER, ME, 9n), transfer(TOKEN, ME, FRIEND, 9n)]);
+    const { simulation } = run({ calls: [first, second] }, [block(passes, ok([coins]))]);
+    expect(await simulation).toMatchObject({
+      byCall: [[], [lost]],
+      receivedByCall: [[erc20(9n, false)], []],
+    });
+  });
+
   it('is found by running them one by one where the account makes them in one call', async () => {
     const { simulation, asked } = run({ parts: [first, second] }, [
       block(ok([...takes(7n).logs, coins])),
@@ -725,6 +755,13 @@ describe('what each of several calls changes', () => {
 
   it.each<[string, unknown]>([
     ['take another amount then', block(takes(6n), ok([coins]))],
+    [
+      'bring something else then, which goes on',
+      block(
+        ok([...takes(7n).logs, transfer(NFT, SPENDER, ME, 1n), transfer(NFT, ME, SPENDER, 1n)]),
+        ok([coins]),
+      ),
+    ],
     ['fail then', block(takes(7n), { status: '0x0', returnData: '0x' })],
     ['cannot be run so', new Error('busy')],
   ])('is not known where they %s', async (_, apart) => {

@@ -52,11 +52,15 @@ export type Simulation =
       outcome: 'passes';
       changes: readonly HoldingChange[];
       approvals: readonly ApprovalChange[];
+      /** All that comes to the account, whatever of it goes on; absent where it was not seen. */
+      received?: readonly HoldingChange[];
       /**
        * What each of the account's own calls changes, by logs; absent where there is one, or where the calls have other
        * effects together than apart.
        */
       byCall?: readonly (readonly HoldingChange[])[];
+      /** All that comes to the account by each of those calls, in their order; there with `byCall`. */
+      receivedByCall?: readonly (readonly HoldingChange[])[];
       /** What the other accounts that were asked about gain and lose, by logs; absent where none were. */
       others?: readonly OtherChanges[];
       /** Changes and approvals beyond `MAX_CHANGES`, which are left out; absent where there are none. */

@@ -194,7 +194,7 @@ export class Tally {
       approvals: approvals.slice(0, MAX_CHANGES),
     };
     const omitted = changes.length + approvals.length - kept.changes.length - kept.approvals.length;
-    return { ...kept, ...(omitted > 0 && { omitted }) };
+    return { ...kept, received: this.received(measured), ...(omitted > 0 && { omitted }) };
   }
 
   /** `measured`: differences of balances by ERC-20: of them and the logs, what is worse for the account. */
@@ -210,9 +210,18 @@ export class Tally {
       .filter(({ amount }) => amount !== 0n);
   }
 
-  /** All that comes by the logs, whatever of it goes on. */
-  received(): HoldingChange[] {
-    return [...this.#received.values()].map((one) => ({ ...one, measured: false }));
+  /**
+   * All that comes by the logs, whatever of it goes on.
+   * @param measured differences of balances by ERC-20: what logs tell beyond them did not come
+   */
+  received(measured: ReadonlyMap<Address, bigint> = new Map()): HoldingChange[] {
+    return [...this.#received].flatMap(([key, { holding, amount }]) => {
+      const difference = holding.standard === 'erc20' ? measured.get(holding.token) : undefined;
+      const told = this.#changes.get(key)?.amount ?? 0n;
+      const came =
+        difference !== undefined && difference < told ? amount - (told - difference) : amount;
+      return came > 0n ? [{ holding, amount: came, measured: false }] : [];
+    });
   }
 
   approvals(): ApprovalChange[] {

@@ -103,7 +103,7 @@ function mayBringLess(
   sweep: Sweep,
 ): boolean {
   const changes = changesOf(simulation) ?? [];
-  const came = cameToAccount(changes, givenBy(reading, account).paid);
+  const came = cameToAccount(simulation, givenBy(reading, account).paid);
   return currenciesOf({ meaning: sweep }).some((asset) => {
     const key = holdingKey(asset);
     const isSeen = changes.some(({ holding }) => holdingKey(holding) === key);

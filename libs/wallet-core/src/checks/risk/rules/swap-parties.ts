@@ -48,13 +48,19 @@ export const isFarLess = (minimum: bigint, comes: bigint): boolean =>
  * What comes to the account now by `holdingKey`, of which the request may use some up again.
  * @param paid what the request gives of each
  */
-export function cameToAccount(changes: Changes, paid: ReadonlyMap<string, bigint>) {
-  const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
+export function cameToAccount(
+  simulation: Simulation | undefined,
+  paid: ReadonlyMap<string, bigint>,
+) {
+  const sumsOf = (list: Changes = []) =>
+    new Map(list.map(({ holding, amount }) => [holdingKey(holding), amount]));
+  const { changes, received } = simulation?.outcome === 'passes' ? simulation : {};
+  const [net, came] = [sumsOf(changes), sumsOf(received)];
   return (key: string): bigint => {
-    const amount = net.get(key);
-    // Of coins that the node does not see move, nobody knows what comes.
-    const isUnseen = amount === undefined && key === NATIVE_KEY;
-    return isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
+    // Not all that a request may take is in its words: what a position takes, for one.
+    const kept = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
+    const seen = came.get(key) ?? 0n;
+    return seen > kept ? seen : kept;
   };
 }
 

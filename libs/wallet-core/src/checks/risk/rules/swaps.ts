@@ -148,8 +148,7 @@ export const noMinimum: RiskRule = (subject, context) => {
   const { reading, simulation } = subject;
   const { account, worthOf } = context;
   const swaps = swapsIn(reading);
-  const changes = changesOf(simulation) ?? [];
-  const came = cameToAccount(changes, givenBy(reading, account).paid);
+  const came = cameToAccount(simulation, givenBy(reading, account).paid);
   const isWorthLess = swaps.some((one) => {
     const worth = worthOfSwap(one, worthOf);
     return worth !== undefined && worth.receives * LEAST.of < worth.gives * LEAST.keeps;
@@ -208,11 +207,11 @@ export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) =
       one.meaning.receives.every(({ asset }) => asset.standard !== 'native'));
   const isWellKnown = ({ meaning }: SwapReading) =>
     meaning.receives.every(({ asset }) => !('token' in asset) || isKnownToken?.(asset.token));
-  const unknown = swaps.filter((one) => {
-    const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
-    return isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
-  });
-  if (!unknown.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
+  const unrated = swaps.filter((one) => worthOfSwap(one, worthOf) === undefined);
+  const unknown = unrated.filter(({ meaning }) =>
+    [...meaning.gives, ...meaning.receives].every(isCurrency),
+  );
+  if (!unrated.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
   }
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];

@@ -1,0 +1,337 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower } from '@cenote/chains';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  toEventSelector,
+} from 'viem';
+import { ALICE } from '../../testing/accounts.ts';
+import { type FakeToken, fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
+import {
+  AAVE,
+  byMulticall3,
+  COIN,
+  COINS,
+  DOLLAR,
+  dangersOf,
+  END,
+  USDC as MAINNET_USDC,
+  WETH as MAINNET_WETH,
+  MULTICALL3,
+  moved,
+  POOL,
+  SCAM,
+  type SimulatedCall,
+  THIEF,
+} from '../../testing/mainnet-reports.ts';
+import { makeReport } from './make-report.ts';
+
+/*
+ * What the site's code gives back while it is simulated, exactly as much as a known contract takes: the account seems
+ * to have lost nothing of it.
+ */
+
+/** The network of the product's own, where tokens have prices and calls may go as one. */
+const CHAIN_ID = 31337;
+const contracts = contractsOf(CHAIN_ID)!;
+const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
+const WETH = lower(contracts.weth9);
+const V2_ROUTER = lower(contracts.v2Router);
+const POSITIONS = lower(contracts.v3PositionManager);
+const ZERO: Address = '0x0000000000000000000000000000000000000000';
+const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
+const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
+const AUSDC: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
+
+const isFirst = BigInt(USDC) < BigInt(WETH);
+const PAIR = isFirst ? ([USDC, WETH] as const) : ([WETH, USDC] as const);
+/** Amounts in the order of the pair. */
+const inOrder = (dollars: bigint, coins: bigint) =>
+  isFirst ? ([dollars, coins] as const) : ([coins, dollars] as const);
+
+async function localDangers(
+  calls: readonly SimulatedCall[],
+  { isSelf = false, atomicRequired = false } = {},
+): Promise<string[]> {
+  const node = fakeNode({
+    tokens: {
+      [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
+      [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 0n },
+    },
+    contracts: [MULTICALL3, V2_ROUTER, POSITIONS, ...(isSelf ? [lower(ALICE)] : [])],
+    coins: 20n * COIN,
+    positions: { 5: { owner: ALICE, tokens: PAIR } },
+    simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
+    reads: fakePools([
+      { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+    ]),
+  });
+  const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));
+  const shared = { account: ALICE, chainId: CHAIN_ID } as const;
+  const { findings, simulation } = await makeReport(
+    {
+      chainId: CHAIN_ID,
+      asker: { origin: 'https://app.example' },
+      ask:
+        asked.length === 1
+          ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...asked[0]! } }
+          : { type: 'calls', ...shared, atomicRequired, calls: asked },
+    },
+    node,
+    { addresses: [ALICE], own: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  expect(simulation?.outcome).toBe('passes');
+  return findings
+    .filter(({ level }) => level === 'danger' || level === 'block')
+    .map(({ code }) => code);
+}
+
+const ABI = parseAbi([
+  'function deposit() payable',
+  'function transfer(address to, uint256 amount)',
+  'function execute(bytes32 mode, bytes executionData) payable',
+  'function withdraw(address asset, uint256 amount, address to)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+const POSITIONS_ABI = parseAbi([
+  'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
+  'struct Increase { uint256 tokenId; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
+  'function mint(Mint params) payable',
+  'function increaseLiquidity(Increase params) payable',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
+  'function multicall(bytes[] data) payable',
+]);
+const SEAPORT_ABI = parseAbi([
+  'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
+  'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
+  'struct OrderParameters { address offerer; address zone; OfferItem[] offer; ConsiderationItem[] consideration; uint8 orderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 conduitKey; uint256 totalOriginalConsiderationItems; }',
+  'struct AdvancedOrder { OrderParameters parameters; uint120 numerator; uint120 denominator; bytes signature; bytes extraData; }',
+  'struct CriteriaResolver { uint256 orderIndex; uint8 side; uint256 index; uint256 identifier; bytes32[] criteriaProof; }',
+  'function fulfillAdvancedOrder(AdvancedOrder advancedOrder, CriteriaResolver[] criteriaResolvers, bytes32 fulfillerConduitKey, address recipient) payable',
+]);
+
+const wrap = (token: Address, value: bigint, by: Address): SimulatedCall => ({
+  ...{ to: token, value, data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }) },
+  logs: [
+    moved(COINS, by, token, value),
+    {
+      address: token,
+      topics: [toEventSelector('Deposit(address,uint256)'), pad(by)],
+      data: pad(numberToHex(value)),
+    },
+  ],
+});
+const pay = (token: Address, amount: bigint, by: Address): SimulatedCall => ({
+  to: token,
+  data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, amount] }),
+  logs: [moved(token, by, THIEF, amount)],
+});
+const send = (wei: bigint): SimulatedCall => ({
+  ...{ to: THIEF, data: '0x', value: wei, logs: [moved(COINS, ALICE, THIEF, wei)] },
+});
+/** A call of the site's token, which brings something while it is simulated. */
+const bring = (logs: object[]): SimulatedCall => ({
+  ...{ to: SCAM, logs },
+  data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
+});
+/** All calls in one, as a smart account makes them. */
+const byItself = (calls: readonly SimulatedCall[]): SimulatedCall => ({
+  to: ALICE,
+  data: encodeFunctionData({
+    abi: ABI,
+    functionName: 'execute',
+    args: [
+      pad('0x01', { dir: 'right' }),
+      encodeAbiParameters(parseAbiParameters('(address to, uint256 value, bytes data)[] calls'), [
+        calls.map(({ to, data, value = 0n }) => ({ to, data, value })),
+      ]),
+    ],
+  }),
+  logs: calls.flatMap(({ logs }) => logs),
+});
+
+const NFT_MOVED = toEventSelector('Transfer(address,address,uint256)');
+const itemMoved = (token: Address, from: Address, id: bigint) => ({
+  ...{ address: token, data: '0x' },
+  topics: [NFT_MOVED, pad(from), pad(ALICE), pad(numberToHex(id))],
+});
+
+const PUT_IN = { dollars: 15_000n * DOLLAR, coins: 5n * COIN };
+const [amount0, amount1] = inOrder(PUT_IN.dollars, PUT_IN.coins);
+const MINT = encodeFunctionData({
+  abi: POSITIONS_ABI,
+  functionName: 'mint',
+  args: [
+    {
+      ...{ token0: PAIR[0], token1: PAIR[1], fee: 500, tickLower: -887_270, tickUpper: 887_270 },
+      ...{ amount0Desired: amount0, amount1Desired: amount1 },
+      ...{ amount0Min: (amount0 * 95n) / 100n, amount1Min: (amount1 * 95n) / 100n },
+      ...{ recipient: ALICE, deadline: END },
+    },
+  ],
+});
+const MINTED = [
+  moved(USDC, ALICE, POOL, PUT_IN.dollars),
+  moved(WETH, ALICE, POOL, PUT_IN.coins),
+  itemMoved(POSITIONS, ZERO, 77n),
+];
+const GIVEN_BACK = [
+  moved(USDC, SCAM, ALICE, PUT_IN.dollars),
+  moved(WETH, SCAM, ALICE, PUT_IN.coins),
+];
+const sweep: Hex = encodeFunctionData({
+  ...{ abi: POSITIONS_ABI, functionName: 'sweepToken', args: [SCAM, 0n, ALICE] },
+});
+const atOnce = (data: readonly Hex[]): Hex =>
+  encodeFunctionData({ abi: POSITIONS_ABI, functionName: 'multicall', args: [data] });
+
+describe('what a position takes and the code of the site gives back', () => {
+  it('is paid on trust, beside a payment', async () => {
+    const mint = { to: POSITIONS, data: atOnce([MINT, sweep]), logs: [...MINTED, ...GIVEN_BACK] };
+    const calls = [mint, send(10n * COIN)];
+    expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is paid on trust also where a smart account makes all calls in one', async () => {
+    const mint = { to: POSITIONS, data: MINT, logs: MINTED };
+    const calls = [mint, bring(GIVEN_BACK), send(10n * COIN)];
+    expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is none where nothing comes back: the payment is what it is', async () => {
+    const mint = { to: POSITIONS, data: MINT, logs: MINTED };
+    expect(await localDangers([mint, send(COIN)], { atomicRequired: true })).toEqual([]);
+  });
+
+  it('does not hide that a swap brings far more than its minimum', async () => {
+    const [dollars, coins] = [7_450n * DOLLAR, 24_833n * 10n ** 14n];
+    const [desired0, desired1] = inOrder(dollars, coins);
+    const zap = byMulticall3([
+      wrap(WETH, 249n * 10n ** 16n, MULTICALL3),
+      pay(WETH, 249n * 10n ** 16n, MULTICALL3),
+      {
+        ...{ to: V2_ROUTER, value: 65n * 10n ** 15n },
+        data: encodeFunctionData({
+          abi: ABI,
+          functionName: 'swapExactETHForTokens',
+          args: [190n * DOLLAR, [WETH, USDC], ALICE, END],
+        }),
+        logs: [
+          moved(COINS, MULTICALL3, V2_ROUTER, 65n * 10n ** 15n),
+          moved(USDC, POOL, ALICE, 194n * DOLLAR),
+        ],
+      },
+      bring([moved(USDC, SCAM, ALICE, dollars)]),
+    ]);
+    const increase: SimulatedCall = {
+      to: POSITIONS,
+      data: encodeFunctionData({
+        abi: POSITIONS_ABI,
+        functionName: 'increaseLiquidity',
+        args: [
+          {
+            ...{ tokenId: 5n, amount0Desired: desired0, amount1Desired: desired1, deadline: END },
+            ...{ amount0Min: (desired0 * 97n) / 100n, amount1Min: (desired1 * 97n) / 100n },
+          },
+        ],
+      }),
+      logs: [moved(USDC, ALICE, POOL, dollars), moved(WETH, ALICE, POOL, coins)],
+    };
+    expect(await localDangers([zap, increase])).toContain('NO_MINIMUM');
+  });
+});
+
+it('does not take shares that come back for what a withdrawal pays', async () => {
+  const amount = 15_000n * DOLLAR;
+  const take: SimulatedCall = {
+    to: AAVE,
+    data: encodeFunctionData({
+      ...{ abi: ABI, functionName: 'withdraw', args: [MAINNET_USDC, amount, ALICE] },
+    }),
+    logs: [moved(AUSDC, ALICE, ZERO, amount), moved(MAINNET_USDC, AUSDC, ALICE, amount)],
+  };
+  const shares: FakeToken = { symbol: 'aEthUSDC', decimals: 6, balance: 20_000n * DOLLAR };
+  const dangers = (calls: readonly SimulatedCall[]) =>
+    dangersOf([byItself(calls)], [lower(ALICE)], { [AUSDC]: shares });
+  const give = bring([moved(AUSDC, SCAM, ALICE, amount)]);
+  expect(await dangers([take, give, send(5n * COIN)])).toContain('PAYMENT_ON_TRUST');
+  expect(await dangers([take, send(5n * COIN)])).toEqual([]);
+});
+
+describe('coins that come back to the last unit', () => {
+  const offered = (more: boolean) => {
+    const coins = { itemType: 0, token: ZERO, identifierOrCriteria: 0n };
+    const [startAmount, endAmount] = [95n * 10n ** 14n, 95n * 10n ** 14n];
+    const item = { itemType: 2, token: NFT, identifierOrCriteria: 7n };
+    return [
+      { ...coins, startAmount, endAmount },
+      ...(more ? [{ ...item, startAmount: 1n, endAmount: 1n }] : []),
+    ];
+  };
+  /** Ten coins for the site, and an order that pays them all back while it is simulated. */
+  const filled = (usdc: Address, weth: Address, withItem = false): SimulatedCall => {
+    const dollars = 30n * DOLLAR;
+    const asked = { itemType: 1, token: usdc, identifierOrCriteria: 0n, recipient: THIEF };
+    return byMulticall3([
+      wrap(weth, 10n * COIN, MULTICALL3),
+      pay(weth, 10n * COIN, MULTICALL3),
+      {
+        to: SEAPORT,
+        data: encodeFunctionData({
+          abi: SEAPORT_ABI,
+          args: [
+            {
+              parameters: {
+                ...{ offerer: SCAM, zone: ZERO, offer: offered(withItem), orderType: 4 },
+                consideration: [{ ...asked, startAmount: dollars, endAmount: dollars }],
+                ...{ startTime: 0n, endTime: END, zoneHash: pad('0x'), salt: 0n },
+                ...{ conduitKey: pad('0x'), totalOriginalConsiderationItems: 1n },
+              },
+              ...{ numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' },
+            },
+            [],
+            pad('0x'),
+            ALICE,
+          ],
+        }),
+        logs: [
+          moved(usdc, MULTICALL3, THIEF, dollars),
+          moved(COINS, SCAM, ALICE, 10n * COIN),
+          ...(withItem ? [itemMoved(NFT, SCAM, 7n)] : []),
+        ],
+      },
+    ]);
+  };
+
+  it('are far more than the order has to bring', async () => {
+    expect(await localDangers([filled(USDC, WETH)])).toContain('NO_MINIMUM');
+  });
+
+  it('are far more than it has to bring beside an item', async () => {
+    const found = await dangersOf([filled(MAINNET_USDC, MAINNET_WETH, true)], [SEAPORT, NFT]);
+    expect(found).toContain('NO_MINIMUM');
+  });
+
+  it('are far more than a swap has to bring beside a payment', async () => {
+    const swap: SimulatedCall = {
+      to: V2_ROUTER,
+      data: encodeFunctionData({
+        abi: ABI,
+        functionName: 'swapExactTokensForETH',
+        args: [30n * DOLLAR, 95n * 10n ** 14n, [USDC, SCAM, WETH], ALICE, END],
+      }),
+      logs: [moved(USDC, ALICE, POOL, 30n * DOLLAR), moved(COINS, SCAM, ALICE, 10n * COIN)],
+    };
+    expect(await localDangers([swap, send(10n * COIN)])).toContain('NO_MINIMUM');
+  });
+});
