@@ -5,6 +5,7 @@ import { atItsId } from '../onchain/testing/pool-chain.ts';
 import type { Pool, TradeKind, V4Pool } from '../pools/pool.ts';
 import { sqrtPriceAtTick } from '../pools/tick-math.ts';
 import { boundedPools } from '../routing/bounded-pools.ts';
+import { deepestPools } from '../routing/deepest-pools.ts';
 import { DeviceRouter } from './device-router.ts';
 
 jest.mock('../onchain/discover-pools.ts', () => ({ discoverPools: jest.fn() }));
@@ -12,6 +13,12 @@ jest.mock('../routing/bounded-pools.ts', () => ({
   boundedPools: jest.fn(
     jest.requireActual<typeof import('../routing/bounded-pools.ts')>('../routing/bounded-pools.ts')
       .boundedPools,
+  ),
+}));
+jest.mock('../routing/deepest-pools.ts', () => ({
+  deepestPools: jest.fn(
+    jest.requireActual<typeof import('../routing/deepest-pools.ts')>('../routing/deepest-pools.ts')
+      .deepestPools,
   ),
 }));
 
@@ -68,6 +75,29 @@ it('gives the price of gas in the token that a route is measured in, where gas c
   const pricePerUnitX64 = 1_000_000_000n << 64n;
   expect((await router.quote(request)).gas).toEqual({ pricePerUnitX64 });
   expect((await router.quote({ ...request, ignoresGas: true })).gas).toBeUndefined();
+});
+
+it('compares no pools of tokens that its routes may not pass through', async () => {
+  const [listed, junk, other] = [2, 3, 4].map((n): Address => `0x${'0'.repeat(39)}${n}`);
+  const between = (first: number, token0: Address, token1: Address) =>
+    Array.from({ length: 30 }, (_, i) => ({
+      ...{ ...rangeOf(first + i, 10n ** 24n), token0, token1 },
+    }));
+  const router = routerOver([
+    ...between(1_000, TOKEN, COIN),
+    ...between(2_000, listed!, COIN),
+    ...between(3_000, junk!, other!),
+    ...between(4_000, junk!, COIN),
+    ...between(5_000, TOKEN, junk!),
+  ]);
+  jest.mocked(deepestPools).mockClear();
+  const request = { ...requestOf(10n ** 18n), passable: [listed!] };
+  await router.quote(request);
+  await router.quote(request);
+  const compared = jest.mocked(deepestPools).mock.calls.flatMap(([pools]) => [...pools.values()]);
+  expect(compared.filter(({ token0 }) => token0 === TOKEN)).toHaveLength(30);
+  expect(compared.filter(({ token0 }) => token0 === listed)).toHaveLength(30);
+  expect(compared).toHaveLength(60);
 });
 
 describe('where the choice of pools leaves out the usual ones of two tokens', () => {

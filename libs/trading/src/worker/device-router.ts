@@ -33,9 +33,8 @@ export class DeviceRouter {
   #router: Router | undefined;
   readonly #hubs: readonly Address[];
   readonly #usual: UsualRoutes;
-  /** Pools as they were found, the deepest of each two tokens, those that the router has, and under which rules. */
+  /** Pools as they were found, those that the router has, and under which rules. */
   #found: ReadonlyMap<Hex, Pool> = new Map();
-  #deepest: ReadonlyMap<Hex, Pool> = new Map();
   #routed: ReadonlyMap<Hex, Pool> = new Map();
   #rules = '';
 
@@ -60,7 +59,8 @@ export class DeviceRouter {
       throw new RoutingError('NO_ROUTE', 'This token is not routed on the device');
     }
     const open = openTokens(request, this.#wrapped);
-    const router = this.#routerFor(open, pools);
+    const passable = openTokens({ ...request, tokenIn: NATIVE, tokenOut: NATIVE }, this.#wrapped);
+    const router = this.#routerFor(open, passable, pools);
     const gasPriceWei = this.#baseFee + tip;
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = request.ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
@@ -91,12 +91,19 @@ export class DeviceRouter {
     return this.#state;
   }
 
-  #routerFor(open: ReadonlySet<Address>, found: ReadonlyMap<Hex, Pool>): Router {
+  #routerFor(
+    open: ReadonlySet<Address>,
+    passable: ReadonlySet<Address>,
+    found: ReadonlyMap<Hex, Pool>,
+  ): Router {
     const rules = [...open].sort().join();
     if (this.#router && rules === this.#rules && found === this.#found) return this.#router;
-    if (found !== this.#found) this.#deepest = deepestPools(found);
-    const within = [...this.#deepest].filter(([, pool]) => isBetween(open, pool));
-    const pools = boundedPools(new Map(within), this.#hubs);
+    const within = [...found].filter(([, pool]) => isBetween(open, pool));
+    // Whatever pools anybody makes of a token, the others are the same as without it.
+    const [free, ofEnds] = [true, false].map((isFree) =>
+      deepestPools(new Map(within.filter(([, pool]) => isBetween(passable, pool) === isFree))),
+    ) as [Map<Hex, Pool>, Map<Hex, Pool>];
+    const pools = boundedPools(new Map([...free, ...ofEnds]), this.#hubs);
     if (!this.#router || rules !== this.#rules) {
       this.#router = createRouter(pools.values(), { wrappedNative: this.#wrapped });
       this.#rules = rules;
