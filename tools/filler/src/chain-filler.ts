@@ -69,6 +69,9 @@ const MAX_PARTY_BLOCKS = 16_384;
 /** Failed simulations after which a swapper's other orders are tried as before. */
 const FREE_FAILURES = 2;
 
+/** What the failure of an order counts as for its swapper that passed in the block before: it can tell simulations apart. */
+const LATE_FAILURES = 2;
+
 /** Accounts whose code is read in one block, beside those of the orders to be filled. */
 const MAX_CODE_READS = 32;
 
@@ -335,11 +338,11 @@ export class ChainFiller {
     const contenders = (count: number) => fillingsOf(choice.contenders(count));
     const source = { choose, contenders };
     let isAnyTooLarge = false;
-    const leaveOut = (order: Hex): void => {
+    const leaveOut = (order: Hex, failures = 1): void => {
       this.#aside.add(order, head.number);
       choice.fail(order);
       const swapper = this.#swapperOf(order);
-      if (swapper && !failed.has(swapper)) this.#swappers.add(swapper, head.number);
+      if (swapper && !failed.has(swapper)) this.#swappers.add(swapper, head.number, failures);
       if (swapper) failed.add(swapper);
       this.#o.log('left out', { chain: network.id, order });
     };
@@ -353,8 +356,8 @@ export class ChainFiller {
     const proving = prove(source, market, context, terms, {
       ...{ client: simulator, owner: account.address, fees },
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
-      onFailure: (order) => {
-        if (!choice.reroute(order)) leaveOut(order);
+      onFailure: (order, hasPassed) => {
+        if (!choice.reroute(order)) leaveOut(order, hasPassed ? LATE_FAILURES : 1);
       },
       onPostponed: (order) => choice.postpone(order),
       onUnpaid: (filling, gasUsed) => {

@@ -90,6 +90,15 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
 });
 
 describe('an order that fails', () => {
+  it('is told apart where it passed with more gas before', async () => {
+    const [early, late] = all as [Candidate, Candidate];
+    const { failed, failedLate } = await filled(all, {
+      orders: (one) => (one === late ? { failsBelow: 400_000n } : { fails: one === early }),
+    });
+    expect(failed.toSorted()).toEqual(hashesOf([early, late]).toSorted());
+    expect(failedLate).toEqual([late.ask.hash]);
+  });
+
   it('is known by it also behind others that are filled', async () => {
     const last = all.at(-1) as Candidate;
     const { orders, failed, postponed } = await filled(all, {

@@ -35,8 +35,11 @@ export interface ProverOptions extends TrialOptions {
   maxGas: bigint;
   /** Told of orders that pass alone but not with others, or that keep others from passing: not for this block. */
   onPostponed: (order: Hex) => void;
-  /** Told of orders that fail although their price is right, each alone or in front of all others. */
-  onFailure: (order: Hex) => void;
+  /**
+   * Told of orders that fail although their price is right, each alone or in front of all others.
+   * @param hasPassed whether it passed in this block with the limit of gas of a first simulation.
+   */
+  onFailure: (order: Hex, hasPassed: boolean) => void;
   /** Told of orders that pass and do not pay for their gas, of which these units are their own. */
   onUnpaid: (filling: Filling, gasUsed: bigint) => void;
   /** Told of orders that alone take more gas than the transaction may, and how much where that was seen. */
@@ -49,6 +52,15 @@ export interface FillingSource {
   choose(): Promise<readonly Filling[]>;
   /** The most profitable ones, so many at most, whatever pools they share. */
   contenders(count: number): readonly Filling[];
+}
+
+/** Orders that were not filled in a simulation. */
+interface Failures {
+  failed: { has: (order: Hex) => boolean };
+  /** Those of them that another may have kept from it. */
+  disturbed: ReadonlySet<Hex>;
+  /** Whether they passed before, with the limit of gas of a first simulation. */
+  hasPassed: boolean;
 }
 
 /**
@@ -85,7 +97,7 @@ export async function prove(
     const [can, cannot] = [true, false].map((is) =>
       fillings.filter((filling) => isWritable(filling, context) === is),
     ) as [Filling[], Filling[]];
-    for (const { ask } of cannot) options.onFailure(ask.hash);
+    for (const { ask } of cannot) options.onFailure(ask.hash, false);
     return { can, isAll: cannot.length === 0 };
   };
   /** Orders that pass alone and did not behind others. */
@@ -106,7 +118,9 @@ export async function prove(
   const rechosen = async (): Promise<readonly Filling[]> => {
     const { can } = writable(source.contenders(MAX_CONTENDERS));
     const able = can.filter((one) => !within([one], trialLimitOf, MAX_TRANSACTION_GAS).hasTooLarge);
-    for (const order of await failing(able, context, options)) options.onFailure(order);
+    for (const order of await failing(able, context, options)) {
+      options.onFailure(order, false);
+    }
     return chosen();
   };
   const passes = async (filling: Filling): Promise<boolean> => {
@@ -124,8 +138,7 @@ export async function prove(
    */
   const without = async <One extends Filling>(
     fillings: readonly One[],
-    failed: { has: (order: Hex) => boolean },
-    disturbed: ReadonlySet<Hex>,
+    { failed, disturbed, hasPassed }: Failures,
     passesAlone: (filling: One) => Promise<boolean>,
   ): Promise<{ left: One[]; isAnyOut: boolean }> => {
     const sound = new Set<Hex>();
@@ -134,7 +147,7 @@ export async function prove(
       if (await passesAlone(filling)) sound.add(filling.ask.hash);
     });
     const out = fillings.filter(({ ask: { hash } }) => failed.has(hash) && !sound.has(hash));
-    for (const { ask } of out) options.onFailure(ask.hash);
+    for (const { ask } of out) options.onFailure(ask.hash, hasPassed);
     const isDisturbing = ({ ask, mayDisturb }: One) => mayDisturb && !sound.has(ask.hash);
     const isPostponed = fillings.some(isDisturbing)
       ? isDisturbing
@@ -154,7 +167,7 @@ export async function prove(
     if (seen.size < fillings.length) {
       // What the failing ones burned is in the gas of this simulation: who pays is seen in the next one.
       const failed = { has: (order: Hex) => !seen.has(order) };
-      return without(fillings, failed, disturbed, passes);
+      return without(fillings, { failed, disturbed, hasPassed: false }, passes);
     }
     const paying = reckon(fillings, gasUsed, seen, terms);
     if (paying.length < fillings.length) {
@@ -169,10 +182,10 @@ export async function prove(
     const { fit, hasTooLarge } = within(paying, limitSeen, maxGas, seen);
     // Fewer orders share the gas that comes once for all: they are simulated anew.
     if (fit.length < paying.length) return { left: fit, isAnyOut: hasTooLarge };
-    const { call, ...missed } = await confirmed(fit, context, options);
-    const { failed } = missed;
+    const { call, failed, disturbed: late } = await confirmed(fit, context, options);
     if (failed.size === 0) return { proven: { ...call, gasUsed }, left: fit, isAnyOut: false };
-    return without(fit, failed, missed.disturbed, async (one) => {
+    const failures = { failed, disturbed: late, hasPassed: true };
+    return without(fit, failures, async (one) => {
       const alone = await confirmed([one], context, options);
       return alone.failed.size === 0;
     });
@@ -187,7 +200,7 @@ export async function prove(
       if (isOfCalls(error)) {
         // One at least is too much by itself, or all of them together.
         const failed = new Set(await failing(fillings, context, options));
-        for (const order of failed) options.onFailure(order);
+        for (const order of failed) options.onFailure(order, false);
         const left = fillings.filter(({ ask }) => !failed.has(ask.hash));
         fillings = failed.size > 0 ? left : left.slice(0, Math.floor(left.length / 2));
         if (fillings.length === 0 && at < MOST_REFILLS) fillings = await rechosen();

@@ -30,6 +30,14 @@ describe('orders set aside', () => {
     expect(aside.has('0xa', 106n)).toBe(false);
   });
 
+  it('wait from the second failure on where each counts as two, of which two are free', () => {
+    const aside = new SetAside<string>({ maxBlocks: 256, freeFailures: 2 });
+    aside.add('0xa', 100n, 2);
+    expect(aside.has('0xa', 100n)).toBe(false);
+    aside.add('0xa', 101n, 2);
+    expect([104n, 105n].map((block) => aside.has('0xa', block))).toEqual([true, false]);
+  });
+
   it('are so many at most', () => {
     const aside = newAside();
     for (const key of ['0xa', '0xb', '0xc', '0xd']) aside.add(key, 100n);

@@ -21,11 +21,12 @@ export class SetAside<Key extends string> {
     this.#options = { maxEntries: 10_000, freeFailures: 0, ...options };
   }
 
-  add(key: Key, block: bigint): void {
+  /** @param count failures that this one counts as. */
+  add(key: Key, block: bigint, count = 1): void {
     const { maxBlocks, maxEntries, freeFailures } = this.#options;
     const before = this.#entries.get(key);
     const isForgotten = !before || block >= before.until + BigInt(maxBlocks);
-    const failures = isForgotten ? 1 : before.failures + 1;
+    const failures = isForgotten ? count : before.failures + count;
     const isFree = failures <= freeFailures;
     const blocks = isFree ? 0 : Math.min(2 ** (failures - freeFailures), maxBlocks);
     this.#entries.delete(key);

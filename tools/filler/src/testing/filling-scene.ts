@@ -94,6 +94,7 @@ export async function filled(
   const tooLarge: Hex[] = [];
   const unpaid: Hex[] = [];
   const failed: Hex[] = [];
+  const failedLate: Hex[] = [];
   const postponed: Hex[] = [];
   const source = {
     choose: async () => fillingsOf(choice.next()),
@@ -101,9 +102,10 @@ export async function filled(
   };
   const proven = await prove(source, market, CONTEXT, TERMS, {
     ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
-    onFailure: (order) => {
+    onFailure: (order, hasPassed) => {
       choice.fail(order);
       failed.push(order);
+      if (hasPassed) failedLate.push(order);
     },
     onPostponed: (order) => {
       choice.postpone(order);
@@ -119,5 +121,5 @@ export async function filled(
     },
   });
   const sent = proven?.fillings.map(({ ask }) => ask.hash) ?? [];
-  return { proven, node, tooLarge, unpaid, failed, postponed, orders: sent };
+  return { proven, node, tooLarge, unpaid, failed, failedLate, postponed, orders: sent };
 }
