@@ -7,6 +7,7 @@ export * from './discover-pools.ts';
 export * from './errors.ts';
 export * from './identify-pools.ts';
 export { type LogsOfAddresses, logsByAddress } from './logs-by-address.ts';
+export * from './pool-history.ts';
 export type { PoolKey } from './pool-key.ts';
 export * from './read-pool-states.ts';
 export type { TransferFees } from './resettle.ts';

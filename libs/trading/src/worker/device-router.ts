@@ -1,9 +1,9 @@
 import { type Address, type Contracts, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
-import { hashAt, latestBlock } from '../onchain/block.ts';
+import { latestBlock } from '../onchain/block.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
-import { type Discovered, discoverPools, followPools } from '../onchain/discover-pools.ts';
-import { EndpointError } from '../onchain/errors.ts';
+import type { Discovered } from '../onchain/discover-pools.ts';
+import { PoolHistory } from '../onchain/pool-history.ts';
 import type { Pool } from '../pools/pool.ts';
 import { boundedPools } from '../routing/bounded-pools.ts';
 import { deepestPools } from '../routing/deepest-pools.ts';
@@ -25,9 +25,8 @@ const USUAL_TIP = 1_000_000_000n;
  */
 export class DeviceRouter {
   readonly #client: ChainClient;
-  readonly #contracts: Contracts;
   readonly #wrapped: Address;
-  #state: Discovered | undefined;
+  readonly #history: PoolHistory;
   #update: Promise<Discovered> | undefined;
   #baseFee = 0n;
   #router: Router | undefined;
@@ -41,7 +40,7 @@ export class DeviceRouter {
   /** @param hubs tokens whose pools come first where there are more than a search can take. */
   constructor(client: ChainClient, contracts: Contracts, hubs: readonly Address[] = []) {
     this.#client = client;
-    this.#contracts = contracts;
+    this.#history = new PoolHistory(client, contracts);
     this.#wrapped = lower(contracts.weth9);
     this.#hubs = [this.#wrapped, ...hubs];
     this.#usual = new UsualRoutes(contracts, hubs);
@@ -79,16 +78,9 @@ export class DeviceRouter {
   }
 
   async #advance(): Promise<Discovered> {
-    const client = this.#client;
-    const head = await latestBlock(client);
+    const head = await latestBlock(this.#client);
     this.#baseFee = head.baseFeePerGas;
-    const before = this.#state;
-    if (before?.block.hash === head.hash) return before;
-    this.#state =
-      before && (await isStillThere(client, before))
-        ? await followPools(client, this.#contracts, before, head)
-        : await discoverPools(client, this.#contracts, head);
-    return this.#state;
+    return this.#history.at(head);
   }
 
   #routerFor(
@@ -167,13 +159,6 @@ function betterOf(
 
 /** Whether a transaction can cross that many ticks. */
 const fits = ({ ticks = 0 }: RouteQuote): boolean => ticks <= MOST_TICKS;
-
-async function isStillThere(client: ChainClient, { block }: Discovered): Promise<boolean> {
-  const hash = await hashAt(client, block.number).catch((error: unknown) => {
-    throw new EndpointError(error);
-  });
-  return hash === block.hash;
-}
 
 /** Nodes without the method suggest nothing. */
 const tipOf = (client: ChainClient): Promise<bigint> =>
