@@ -1,11 +1,13 @@
 import type { Hex } from '@cenote/chains';
 import type { Pool, V4Pool } from '../pools/pool.ts';
-import { isDust, type LargestHeld, largestHeld, partHeld } from './held.ts';
+import { isDust, type LargestHeld, largestHeld, partHeld, partsHeld } from './held.ts';
 import { followsState } from './hooks.ts';
 import { PLACES, placesOf } from './places.ts';
 
 /** v4 pools of two tokens that take part in routes: more than have a first place for some amount. */
 export const MOST_V4_POOLS_OF_PAIR = 100;
+/** v4 pools of two tokens that are compared by what they give at most, half of them for what they hold of both tokens. */
+export const MOST_COMPARED = 2_000;
 
 /**
  * The pools that take part in routes, in the order they came in: of the v4 pools of each two tokens those that give most
@@ -61,7 +63,10 @@ function deepestOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<
 }
 
 function chosenOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
-  const held = pools.filter((pool) => !isDust(pool, largest));
+  const held = largestOf(
+    pools.filter((pool) => !isDust(pool, largest)),
+    largest,
+  );
   if (held.length <= PLACES) return new Set(held);
   const places = placesOf(held, largest);
   const ranked = [...places.keys()].sort(
@@ -71,4 +76,38 @@ function chosenOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V
       (a.id < b.id ? -1 : 1),
   );
   return new Set(ranked.slice(0, MOST_V4_POOLS_OF_PAIR));
+}
+
+/**
+ * The pools that hold most, in the order they came in: of the lesser of their two parts, and of either token. Ranking a
+ * pool takes dozens of swaps. Whoever would push one out has to put more of both tokens into hundreds of others.
+ */
+function largestOf(pools: readonly V4Pool[], largest: LargestHeld): readonly V4Pool[] {
+  if (pools.length <= MOST_COMPARED) return pools;
+  const parts = pools.map((pool) => partsHeld(pool, largest));
+  const ofBoth = Float64Array.from(parts, (both) => Math.min(...both));
+  const kept = new Set([
+    ...firstBy(pools, ofBoth, MOST_COMPARED / 2),
+    ...firstBy(
+      pools,
+      Float64Array.from(parts, ([part0]) => part0),
+      MOST_COMPARED / 4,
+    ),
+    ...firstBy(
+      pools,
+      Float64Array.from(parts, ([, part1]) => part1),
+      MOST_COMPARED / 4,
+    ),
+  ]);
+  return pools.filter((pool) => kept.has(pool));
+}
+
+/** So many of the largest weights, none of them 0; of equal ones those with the lower ids. */
+function firstBy(pools: readonly V4Pool[], weights: Float64Array, count: number): V4Pool[] {
+  const least = weights.toSorted()[weights.length - count]!;
+  const above = pools.filter((_, i) => weights[i]! > least);
+  if (least === 0) return above;
+  const equal = pools.filter((_, i) => weights[i] === least);
+  equal.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...above, ...equal.slice(0, count - above.length)];
 }
