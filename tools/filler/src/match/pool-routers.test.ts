@@ -83,6 +83,17 @@ describe('hubs', () => {
     const rules = { ...all, first: [JUNK, B] };
     expect(hubTokens(pools, COIN, rules, 2)).toEqual([COIN, B]);
   });
+
+  it('stay until another token has two partners more, while they are trusted and have pools', () => {
+    const pools = [pair(A, COIN), pair(B, COIN), pair(B, HUB)];
+    expect(hubTokens(pools, COIN, all, 2)).toEqual([COIN, B]);
+    const rules = { ...all, current: new Set([COIN, A]) };
+    expect(hubTokens(pools, COIN, rules, 2)).toEqual([COIN, A]);
+    expect(hubTokens([...pools, pair(B, JUNK)], COIN, rules, 2)).toEqual([COIN, B]);
+    expect(hubTokens(pools.slice(1), COIN, rules, 2)).toEqual([COIN, B]);
+    const isTrusted = (token: Address) => token !== A;
+    expect(hubTokens(pools, COIN, { ...rules, isTrusted }, 2)).toEqual([COIN, B]);
+  });
 });
 
 describe('routers', () => {
@@ -136,6 +147,23 @@ describe('routers', () => {
     expect(out(routers, A, COIN).amountOut > before).toBe(true);
     routers.sync(mapOf(...base, first));
     expect(out(routers, A, COIN).amountOut).toBe(before);
+  });
+
+  it('stay as they are while a pool is filled and emptied that makes one partner more', () => {
+    const routers = new PoolRouters(COIN, all);
+    // Ten tokens have the same number of partners, for nine places beside the coin.
+    const tokens = Array.from({ length: 10 }, (_, n) => address(0x300 + n));
+    const pools = tokens.map((token) => pair(token, COIN));
+    const [last, other] = [tokens[9]!, tokens[0]!];
+    const id: Hex = `0x${'e'.repeat(64)}`;
+    const emptied = { ...empty(last, other), id };
+    const ticks = [{ index: 0, liquidityGross: 1n, liquidityNet: 1n }];
+    routers.sync(mapOf(...pools, emptied));
+    const router = routers.between(A, COIN);
+    for (let block = 0; block < 4; block++) {
+      routers.sync(mapOf(...pools, block % 2 === 0 ? ({ ...emptied, ticks } as Pool) : emptied));
+      expect(routers.between(A, COIN)).toBe(router);
+    }
   });
 
   it('leave out the dust among the pools of two tokens, however much there is of it', () => {

@@ -12,6 +12,8 @@ export interface HubRules {
   isTrusted(token: Address): boolean;
   /** Trusted tokens that are hubs whatever others have pools. */
   first?: readonly Address[];
+  /** The hubs so far: each stays until another token has two partners more, so that one pool does not change them in each block. */
+  current?: ReadonlySet<Address>;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface HubRules {
 export function hubTokens(
   pools: Iterable<Pool>,
   wrapped: Address,
-  { isTrusted, first = [] }: HubRules,
+  { isTrusted, first = [], current }: HubRules,
   count = HUBS,
 ): Address[] {
   const partners = new Map<Address, Set<Address>>();
@@ -44,8 +46,11 @@ export function hubTokens(
   }
   const fixed = [wrapped, ...first.map(lower).filter((token) => partners.has(token))];
   for (const token of fixed) partners.delete(token);
-  const ranked = [...partners].sort((x, y) => y[1].size - x[1].size || (x[0] < y[0] ? -1 : 1));
-  return [...fixed, ...ranked.map(([token]) => token)].slice(0, count);
+  // Of a hub one and a half partners more count: no other token is as high.
+  const ranked = [...partners]
+    .map(([token, { size }]) => ({ token, rank: current?.has(token) ? size + 1.5 : size }))
+    .sort((x, y) => y.rank - x.rank || (x.token < y.token ? -1 : 1));
+  return [...fixed, ...ranked.map(({ token }) => token)].slice(0, count);
 }
 
 const holdsAnything = (pool: Pool): boolean =>
@@ -91,7 +96,8 @@ export class PoolRouters {
     this.#all = all;
     this.#byToken = undefined;
     // Lists verify other tokens, and pools fill up, without a new pool.
-    const hubs = hubTokens(all.values(), this.#wrapped, this.#rules);
+    const rules = { ...this.#rules, current: this.#hubs };
+    const hubs = hubTokens(all.values(), this.#wrapped, rules);
     if (hubs.length !== this.#hubs.size || hubs.some((hub) => !this.#hubs.has(hub))) {
       this.#hubs = new Set(hubs);
       this.#routers.clear();
