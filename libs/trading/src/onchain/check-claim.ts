@@ -1,6 +1,6 @@
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
-import { gapBps } from '../routing/bound.ts';
+import { gapBps, NEAR_GAP_BPS } from '../routing/bound.ts';
 import { verifyBound } from '../routing/verify-bound.ts';
 import { assertRecent } from './block.ts';
 import { BlockPools } from './block-pools.ts';
@@ -9,6 +9,7 @@ import { checkHooked, isHooked } from './check-hooked.ts';
 import type { Claim, Fault, Finding, Proof } from './claim.ts';
 import { NotAPoolError, TooMuchToReadError } from './errors.ts';
 import { identifyPools } from './identify-pools.ts';
+import { netBound, resultGasPrice } from './net-bound.ts';
 import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
 import { routeImpactBps } from './route-impact.ts';
@@ -121,19 +122,35 @@ async function checkAtBlock(
   const named = [...proven].map((id) => pools.get(id)!);
   if (named.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
   const boundOver = (about: readonly Pool[]) => verifyBound(about, prices, claim, contracts.weth9);
-  const fault = faultOf(claim, proof, boundOver(named));
+  const overNamed = boundOver(named);
+  const fault = faultOf(claim, proof, overNamed);
   if (fault) return broken(fault);
-  const leftOut = usual.filter(({ id }) => !proven.has(id));
+  const usualStates = usual.map(({ id }) => pools.get(id)!);
+  const leftOut = usualStates.filter(({ id }) => !proven.has(id));
   if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', ...own };
-  const about = [...named, ...leftOut.map(({ id }) => pools.get(id)!)];
+  const about = [...named, ...leftOut];
   const proved = boundOver(about);
-  if (proved === undefined) return { verdict: 'unproved', ...own };
+  if (overNamed === undefined || proved === undefined) return { verdict: 'unproved', ...own };
+  const { kind } = claim;
   // Of pools with very many ticks not all were read: the stated bound is about all of them.
-  const isLooser = claim.kind === 'exactIn' ? proof.bound > proved : proof.bound < proved;
-  const bound = isLooser ? proof.bound : proved;
+  let bound = looserOf(kind, proof.bound, proved);
+  if (leftOut.length > 0 && gapOf(claim, bound) > NEAR_GAP_BPS) {
+    const gasPrice = await resultGasPrice(client, claim, usualStates, contracts);
+    const { ticks } = own;
+    const net =
+      gasPrice &&
+      netBound(claim, { bound: overNamed, leftOut, prices, ticks }, gasPrice, contracts);
+    if (net) bound = tighterOf(kind, bound, looserOf(kind, proof.bound, net));
+  }
   const gap = gapOf(claim, bound);
   return { verdict: 'holds', bound, gapBps: gap, pools: about.length, ...own };
 }
+
+/** Of two bounds, the one that allows more, and the one that allows less. */
+const looserOf = (kind: Claim['kind'], a: bigint, b: bigint): bigint =>
+  (kind === 'exactIn') === a > b ? a : b;
+const tighterOf = (kind: Claim['kind'], a: bigint, b: bigint): bigint =>
+  (kind === 'exactIn') === a > b ? b : a;
 
 /** Pools are compared and keyed in lower case. */
 function inLowerCase(claim: Claim): Claim {
@@ -208,7 +225,7 @@ function rememberAbsent(block: BlockId, memory: ClaimMemory): void {
 
 /** Whether there is a price for both tokens of all pools. */
 const arePriced = (
-  pools: readonly PoolKey[],
+  pools: readonly Pick<PoolKey, 'token0' | 'token1'>[],
   prices: ReadonlyMap<Address, number>,
   { weth9 }: Contracts,
 ): boolean =>

@@ -48,7 +48,8 @@ export type Fault =
 export type Finding =
   /**
    * All true. `bound`, `gapBps`, `priceImpactBps` and `ticks` are worked out anew, from `pools` pools. `ticks`: crossed
-   * beyond those in the gas of each leg.
+   * beyond those in the gas of each leg. Where the route is far from that bound, usual pools that the proof leaves out
+   * count net of the gas of taking them.
    */
   | {
       verdict: 'holds';

@@ -3,6 +3,9 @@ import type { TradeKind } from '../pools/pool.ts';
 /** Relative widening of a bound; 10^-6 of a basis point. */
 const MARGIN = 1e-10;
 
+/** A route that is as near to its bound as this, in basis points, is proven well: no closer bound is worked out. */
+export const NEAR_GAP_BPS = 20;
+
 /**
  * The dual's value as a bound in base units, rounded outwards: whatever prices the solver found, no
  * route through the pools of the scope gives more (exactOut: costs less).

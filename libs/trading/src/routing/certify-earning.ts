@@ -1,4 +1,5 @@
 import { execute } from './allocate.ts';
+import { NEAR_GAP_BPS } from './bound.ts';
 import { certify, type SolvedDual, solveDualFrom } from './certify.ts';
 import type { Settled } from './choose.ts';
 import { deepPrices } from './deep-prices.ts';
@@ -9,8 +10,6 @@ import { netArbitrage } from './net-arbitrage.ts';
 import type { SearchTask } from './plan.ts';
 import { narrowed, type Scope } from './scope.ts';
 
-/** A route that is as near to its bound as this, in basis points, needs no closer one: devices take it for proven. */
-const NEAR_BPS = 20;
 /** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
 const ARBITRAGE_GAS = LEAST_GAS + LEG_GAS.v3;
 /** Slack of the dual, as a part of what the route is missing. */
@@ -31,7 +30,7 @@ export function certifyEarning(
   settled: Settled,
 ): Certified {
   const all = certify(dual, settled.settlement);
-  if (!(task.gasPrice > 0 && all.gapBps !== undefined && all.gapBps > NEAR_BPS)) return all;
+  if (!(task.gasPrice > 0 && all.gapBps !== undefined && all.gapBps > NEAR_GAP_BPS)) return all;
   const start = pricesAfter(sim, task, settled);
   const { amountIn, amountOut } = settled.settlement;
   const result = task.kind === 'exactIn' ? Number(amountOut) : -Number(amountIn);
