@@ -1,5 +1,6 @@
 import { type Address, contractsOf, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
+import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { createClient, type Hex } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
@@ -79,15 +80,23 @@ describe('limits that an order book states', () => {
     expect(await verifyLimits([lied, sound], ground().context)).toEqual([sound]);
   });
 
-  it('are verified by the account’s contract, all in one request', async () => {
+  it('are verified by the account’s contract, of all that may be open within the gas of a request', async () => {
     const { chain, context } = ground();
     const ofContract = (nonce: number) =>
       signedLimit(fakeOrder({ nonce: `${nonce}` }), generatePrivateKey());
-    const orders = await Promise.all(Array.from({ length: 100 }, (_, nonce) => ofContract(nonce)));
+    const orders = await Promise.all(
+      Array.from({ length: MAX_OPEN_LIMITS }, (_, nonce) => ofContract(nonce)),
+    );
     const valid = new Set<Hex>(orders.slice(0, 99).map(({ signature }) => signature as Hex));
-    chain.isValidSignature = (signature) => valid.has(signature);
+    const gasOfRequests = new Map<number, number>();
+    chain.isValidSignature = (signature) => {
+      const gas = (gasOfRequests.get(chain.calls.length) ?? 0) + 350_000;
+      gasOfRequests.set(chain.calls.length, gas);
+      if (gas > 30_000_000) throw new Error('out of gas');
+      return valid.has(signature);
+    };
     expect(await verifyLimits(orders, context)).toEqual(orders.slice(0, 99));
-    expect(chain.calls).toEqual(['eth_call']);
+    expect(chain.calls).toEqual(['eth_call', 'eth_call', 'eth_call']);
   });
 
   it('are those of the account’s key alone while the node does not answer', async () => {

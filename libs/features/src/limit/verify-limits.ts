@@ -10,13 +10,18 @@ export const contractSignatureAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
 export const VALID_SIGNATURE = '0x1626ba7e';
+/**
+ * Bytes of calls in one request: some 40 usual signatures, or ten of passkeys, for which a contract may use 350,000 gas each.
+ * Nodes allow a request 30 million.
+ */
+const MAX_BYTES = 8_192;
 
 type VerifyContext = Pick<StepContext, 'network' | 'contracts' | 'client' | 'account'>;
 
 /**
  * The limits that the account has signed, each with the terms of the bytes that were signed in place of those that the
- * order service states; any others are left out. One request to the node, and only for signatures that are not of the
- * account's key: a contract account validates its own. Where the node does not answer, these are left out too.
+ * order service states; any others are left out. Requests to the node are made only for signatures that are not of the account's
+ * key: a contract account validates its own. Where the node does not answer, these are left out too.
  */
 export async function verifyLimits(
   orders: readonly ApiOrder[],
@@ -81,7 +86,7 @@ async function validatedBy<T extends Signed>(
   if (signed.length === 0) return new Set();
   const { multicall3: multicallAddress } = contracts;
   const answers = await multicall(client, {
-    ...{ multicallAddress, batchSize: 0 },
+    ...{ multicallAddress, batchSize: MAX_BYTES },
     contracts: signed.map(
       ({ digest, signature }) =>
         ({
