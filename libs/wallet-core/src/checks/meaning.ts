@@ -230,7 +230,8 @@ export interface Several {
 /** Something is lent to a lending market or borrowed from it. */
 export interface Lending {
   kind: 'lending';
-  action: 'supply' | 'withdraw' | 'borrow' | 'repay';
+  /** `repayFromSupply`: with what the caller has supplied of the same token. */
+  action: 'supply' | 'withdraw' | 'borrow' | 'repay' | 'repayFromSupply';
   token: Address;
   /** Base units; absent for all that is supplied or owed. */
   amount?: bigint;

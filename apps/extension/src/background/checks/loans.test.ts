@@ -79,6 +79,8 @@ async function found(calls: Call[]): Promise<string[]> {
 const ABI = parseAbi([
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
   'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
+  'function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+  'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
   'function withdraw(address asset, uint256 amount, address to)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
@@ -139,6 +141,27 @@ it('a swap of a token that the wallet does not know says that nobody knows its w
     logs: [],
   };
   expect(await found([approve, swap])).toEqual(['warning VALUE_UNKNOWN']);
+});
+
+describe('what Aave’s own interface requests raises nothing', () => {
+  const amount = 10_000n * DOLLAR;
+  const signature = [END, 27, pad('0x01'), pad('0x02')] as const;
+  it('where it supplies with a permit', async () => {
+    const data = encodeFunctionData({
+      ...{ abi: ABI, functionName: 'supplyWithPermit' },
+      args: [USDC, amount, ALICE, 0, ...signature],
+    });
+    const logs = [moved(USDC, ALICE, SHARE, amount), moved(SHARE, ZERO, ALICE, amount)];
+    expect(await found([{ to: AAVE, data, logs }])).toEqual([]);
+  });
+  it('where it repays with what is supplied', async () => {
+    const data = encodeFunctionData({
+      ...{ abi: ABI, functionName: 'repayWithATokens' },
+      args: [USDC, amount, 2n],
+    });
+    const logs = [moved(SHARE, ALICE, ZERO, amount), moved(DEBT, ALICE, ZERO, amount)];
+    expect(await found([{ to: AAVE, data, logs }])).toEqual([]);
+  });
 });
 
 describe('a swap beside what is supplied or withdrawn', () => {

@@ -134,7 +134,7 @@ const meaning = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['multicall', 'batch']), parts, atomic: z.boolean() }),
   z.object({
     kind: kind('lending'),
-    action: z.enum(['supply', 'withdraw', 'borrow', 'repay']),
+    action: z.enum(['supply', 'withdraw', 'borrow', 'repay', 'repayFromSupply']),
     token: address,
     amount: optional(amount),
     recipient: address,

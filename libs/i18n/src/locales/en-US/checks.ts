@@ -56,6 +56,8 @@ export const checks = {
       borrowAll: 'Borrow all {{token}}',
       repay: 'Repay {{amount}}',
       repayAll: 'Repay all {{token}}',
+      repayFromSupply: 'Repay {{amount}} with supplied tokens',
+      repayFromSupplyAll: 'Repay all {{token}} with supplied tokens',
     },
     collateral: 'Use {{token}} as collateral',
     collateralNot: 'Stop using {{token}} as collateral',

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import { encodeFunctionData, maxUint256, parseAbi } from 'viem';
+import { encodeFunctionData, maxUint256, pad, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
@@ -11,13 +11,37 @@ const registry = standardRegistry();
 const CHAIN_ID = 1;
 const POOL: Address = '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2';
 const SHARE: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
+const DEBT: Address = '0x72e95b8931767c79ba4eee721354d6e99a61d004';
 const ABI = parseAbi([
   'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
   'function withdraw(address asset, uint256 amount, address to)',
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
   'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
   'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
+  'function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+  'function repayWithPermit(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+  'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
 ]);
+/** Unix seconds. */
+const NOW = 1_790_000_000;
+const HOUR = 3_600n;
+const YEAR = 366n * 24n * HOUR;
+const signature = (seconds: bigint) =>
+  [BigInt(NOW) + seconds, 27, pad('0x01'), pad('0x02')] as const;
+const supplyWithPermit = (who: Address = ME, seconds = HOUR) =>
+  encodeFunctionData({
+    abi: ABI,
+    functionName: 'supplyWithPermit',
+    args: [TOKEN, 50n, who, 0, ...signature(seconds)],
+  });
+const repayWithPermit = (amount: bigint, who: Address = ME) =>
+  encodeFunctionData({
+    abi: ABI,
+    functionName: 'repayWithPermit',
+    args: [TOKEN, amount, 2n, who, ...signature(HOUR)],
+  });
+const repayFromSupply = (amount: bigint) =>
+  encodeFunctionData({ abi: ABI, functionName: 'repayWithATokens', args: [TOKEN, amount, 2n] });
 const supply = (who: Address = ME) =>
   encodeFunctionData({ abi: ABI, functionName: 'supply', args: [TOKEN, 50n, who, 0] });
 const withdraw = (amount: bigint, to: Address = ME) =>
@@ -32,7 +56,7 @@ const collateral = encodeFunctionData({
 
 const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
 const context: RiskContext = {
-  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [] },
+  ...{ chainId: CHAIN_ID, account: ME, now: NOW, knownAddresses: [] },
   isTrustedSpender: (address) => address === POOL,
 };
 /** What is found of a call of a pool that changes these. */
@@ -56,6 +80,10 @@ describe('a call of an Aave pool', () => {
     ['borrows', borrow(), [gains(50n), gains(50n, SHARE)]],
     ['repays a part of a debt', repay(50n), [loses(50n), loses(50n, SHARE)]],
     ['repays all of it', repay(maxUint256), [loses(70n), loses(70n, SHARE)]],
+    ['supplies a token with a permit', supplyWithPermit(), [loses(50n), gains(50n, SHARE)]],
+    ['repays a debt with a permit', repayWithPermit(50n), [loses(50n), loses(50n, DEBT)]],
+    ['repays with what is supplied', repayFromSupply(50n), [loses(50n, SHARE), loses(51n, DEBT)]],
+    ['repays all so', repayFromSupply(maxUint256), [loses(70n, SHARE), loses(70n, DEBT)]],
     ['uses a token as collateral', collateral, []],
   ])('that %s raises nothing', (_, data, changes) => {
     expect(found(data, changes)).toEqual([]);
@@ -65,6 +93,8 @@ describe('a call of an Aave pool', () => {
     ['supplies for somebody else', supply(STRANGER)],
     ['withdraws to somebody else', withdraw(50n, STRANGER)],
     ['repays somebody else’s debt', repay(50n, STRANGER)],
+    ['supplies for somebody else with a permit', supplyWithPermit(STRANGER)],
+    ['repays somebody else’s debt with a permit', repayWithPermit(50n, STRANGER)],
   ])('that %s is a danger', (_, data) => {
     expect(found(data, [])).toContain('danger OTHER_RECIPIENT');
   });
@@ -79,13 +109,55 @@ describe('a call of an Aave pool', () => {
     ['another token than is supplied', supply(), [loses(50n), loses(50n, SHARE)]],
     ['an NFT', withdraw(maxUint256), [[{ standard: 'erc721', token: NFT, id: 7n }, -1n]]],
     ['two tokens of a withdrawal', withdraw(50n), [loses(50n, SHARE), loses(50n)]],
+    ['more than is supplied with a permit', supplyWithPermit(), [loses(60n)]],
+    ['more than is repaid with a permit', repayWithPermit(50n), [loses(60n), loses(50n, DEBT)]],
+    ['more shares than repay', repayFromSupply(50n), [loses(60n, SHARE), loses(50n, DEBT)]],
+    [
+      'a third token of a repayment with what is supplied',
+      repayFromSupply(50n),
+      [loses(50n, SHARE), loses(50n, DEBT), loses(50n)],
+    ],
   ])('that takes %s is a danger', (_, data, changes) => {
     expect(found(data, changes)).toContain('danger UNEXPLAINED_LOSS');
   });
 
-  it('is not believed of any other contract, which may be a vault of anybody’s', () => {
-    expect(found(supply(), [loses(50n), gains(50n, SHARE)], STRANGER)).toContain(
-      'danger UNEXPLAINED_LOSS',
+  it('shows the permit that it hands in, of the caller for the pool', () => {
+    const reading = decodeCall(
+      registry,
+      { to: POOL, data: supplyWithPermit() },
+      { chainId: CHAIN_ID, sender: ME },
     );
+    expect(reading.meaning).toMatchObject({
+      kind: 'multicall',
+      parts: [
+        {
+          ...{ sender: ME, target: POOL, basis: 'contract' },
+          meaning: {
+            ...{ kind: 'permit', protocol: 'erc2612', owner: ME, spender: POOL },
+            allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount: 50n } }],
+            deadline: BigInt(NOW) + HOUR,
+          },
+        },
+        { sender: ME, meaning: { kind: 'lending', action: 'supply', amount: 50n, recipient: ME } },
+      ],
+    });
+  });
+
+  it('notes a permit without an end for all that is owed, as an approval of the pool', () => {
+    expect(found(repayWithPermit(maxUint256), [loses(70n), loses(70n, DEBT)])).toEqual([
+      'note UNLIMITED_APPROVAL',
+    ]);
+  });
+
+  it('says that a permit is valid for long', () => {
+    expect(found(supplyWithPermit(ME, YEAR), [loses(50n)])).toEqual(['warning FAR_DEADLINE']);
+  });
+
+  it('is not believed of any other contract, which may be a vault of anybody’s', () => {
+    for (const data of [supply(), supplyWithPermit()]) {
+      expect(found(data, [loses(50n), gains(50n, SHARE)], STRANGER)).toContain(
+        'danger UNEXPLAINED_LOSS',
+      );
+    }
   });
 });

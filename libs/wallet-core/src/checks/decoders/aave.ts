@@ -2,15 +2,18 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
-import type { Lending } from '../meaning.ts';
+import type { Lending, Permit, Several } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 /** Stands for all that is supplied or owed (`Pool.sol`). */
 const ALL = 2n ** 256n - 1n;
 
+const PERMIT = 'uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS';
+
 /**
  * Calls of an Aave v3 pool itself (https://github.com/aave-dao/aave-v3-origin, `Pool.sol`). Any vault can have such
- * functions and say that its shares are worth something: others are not read.
+ * functions and say that its shares are worth something: others are not read. A permit (EIP-2612) in a call is the
+ * caller's own for the pool, of the call's amount; the call goes on without it where the token refuses it.
  */
 export const aaveCalls: CallDecoder = callDecoder({
   name: 'aave',
@@ -20,11 +23,14 @@ export const aaveCalls: CallDecoder = callDecoder({
     'function withdraw(address asset, uint256 amount, address to)',
     'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
     'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
+    `function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, ${PERMIT})`,
+    `function repayWithPermit(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf, ${PERMIT})`,
+    'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
     'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
   ]),
   targets: known.aavePool,
   onlyTargets: true,
-  read(call, { sender }) {
+  read(call, { sender, target, part }) {
     const lending = (
       action: Lending['action'],
       token: Address,
@@ -37,6 +43,17 @@ export const aaveCalls: CallDecoder = callDecoder({
       ...(amount !== ALL && { amount }),
       recipient: lower(recipient),
     });
+    const withPermit = (action: Lending, amount: bigint, deadline: bigint): Several => {
+      const permit: Permit = {
+        kind: 'permit',
+        protocol: 'erc2612',
+        owner: lower(sender),
+        spender: lower(target),
+        allowances: [{ asset: { standard: 'erc20', token: action.token, amount } }],
+        deadline,
+      };
+      return { kind: 'multicall', parts: [part(permit), part(action)], atomic: true };
+    };
     switch (call.functionName) {
       case 'supply':
       case 'deposit':
@@ -52,6 +69,18 @@ export const aaveCalls: CallDecoder = callDecoder({
           : lending('borrow', call.args[0], call.args[1], sender);
       case 'repay':
         return lending('repay', call.args[0], call.args[1], call.args[3]);
+      case 'supplyWithPermit': {
+        const [asset, amount, onBehalfOf, , deadline] = call.args;
+        return amount === ALL
+          ? undefined
+          : withPermit(lending('supply', asset, amount, onBehalfOf), amount, deadline);
+      }
+      case 'repayWithPermit': {
+        const [asset, amount, , onBehalfOf, deadline] = call.args;
+        return withPermit(lending('repay', asset, amount, onBehalfOf), amount, deadline);
+      }
+      case 'repayWithATokens':
+        return lending('repayFromSupply', call.args[0], call.args[1], sender);
       case 'setUserUseReserveAsCollateral':
         return {
           kind: 'collateral',

@@ -92,6 +92,11 @@ function unnamedGiven({ basis, meaning }: Reading): Unnamed[] {
   if (meaning.kind === 'lending' && (meaning.action === 'withdraw' || meaning.action === 'repay')) {
     return [{ amounts: [meaning.amount ?? MOST, 0n] }];
   }
+  // Both of them: what was supplied goes, and what is owed.
+  if (meaning.kind === 'lending' && meaning.action === 'repayFromSupply') {
+    const most = meaning.amount ?? MOST;
+    return [{ amounts: [most, most] }];
+  }
   if (meaning.kind === 'addLiquidity' && meaning.unnamed) {
     const { unnamed: amounts, position } = meaning;
     return [{ amounts, ...(position && { position }) }];
