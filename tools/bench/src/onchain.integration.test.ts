@@ -130,14 +130,6 @@ describe('reading pools', () => {
     });
   });
 
-  it('finds v4 keys in the events where the position manager has none', async () => {
-    const ids = sorted(pools.values()).flatMap((p) => (p.protocol === 'v4' ? [p.id] : []));
-    const unaware = { ...CONTRACTS, v4PositionManager: CONTRACTS.weth9 };
-    expect(await identifyPools(client, unaware, ids, head)).toEqual(
-      await identifyPools(client, CONTRACTS, ids, head),
-    );
-  });
-
   it.each([
     ['of another hash', (block: Head) => ({ ...block, hash: `0x${'ab'.repeat(32)}` as Hex })],
     ['not reached yet', (block: Head) => ({ ...block, number: block.number + 1_000n })],
@@ -194,6 +186,23 @@ describe('claims', () => {
     requests = [];
     await checkClaim(client, CHAIN, claim, memory);
     expect(requests).toEqual([]);
+  });
+
+  it('hold where the position manager knows no pool, since hops state the keys of theirs', async () => {
+    const unaware = { ...CHAIN, contracts: { ...CONTRACTS, v4PositionManager: CONTRACTS.weth9 } };
+    const claim = quote('exactIn', 'ETH', 'USDC', 2_000n * 10n ** 18n);
+    const finding = await checkClaim(client, unaware, claim);
+    expect(finding).toMatchObject({ verdict: 'holds' });
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeCloseTo(claim.proof!.gapBps, 4);
+
+    const router = createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 });
+    const { tokenIn, tokenOut, amount, kind } = claim;
+    const route = router.quote({ tokenIn, tokenOut, amount, kind, protocols: ['v4'] });
+    const { proof: _, ...throughV4 } = claimOf(route, amount);
+    const known = await checkClaim(client, CHAIN, throughV4);
+    expect(known).toMatchObject({ verdict: 'unproved' });
+    expect(await checkClaim(client, unaware, throughV4)).toEqual(known);
+    expect(requests).not.toContain('eth_getLogs');
   });
 
   it('without a proof are true in their amounts', async () => {

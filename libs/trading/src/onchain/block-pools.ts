@@ -4,7 +4,7 @@ import { MAX_TICK, MIN_TICK } from '../pools/tick-math.ts';
 import type { BlockId, ChainClient } from './chain-client.ts';
 import type { Claim } from './claim.ts';
 import type { PoolKey } from './pool-key.ts';
-import { readHeads, readHeadsIfAny } from './read-heads.ts';
+import { readHeadsIfAny } from './read-heads.ts';
 import { readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readTicks, type TicksWanted } from './read-ticks.ts';
@@ -53,8 +53,8 @@ export class BlockPools {
   }
 
   /**
-   * Reads prices, reserves and fees of pools that are not known yet.
-   * @param maybe pools that may not exist, or hold nothing: then they are not there afterwards either.
+   * Reads prices, reserves and fees of pools that are not known yet. Those that nobody made are not there afterwards.
+   * @param maybe pools that are not looked for again where they do not exist, or hold nothing.
    */
   async readHeads(
     client: ChainClient,
@@ -63,10 +63,11 @@ export class BlockPools {
   ): Promise<void> {
     const missing = keys.filter(({ id }) => !this.#pools.has(id));
     const sought = maybe.filter(({ id }) => !this.#pools.has(id) && !this.#absent.has(id));
-    const [there, found] = await Promise.all([
-      readHeads(client, this.#contracts, missing, this.block),
+    const [read, found] = await Promise.all([
+      readHeadsIfAny(client, this.#contracts, missing, this.block),
       readHeadsIfAny(client, this.#contracts, sought, this.block),
     ]);
+    const there = read.filter((pool) => pool !== undefined);
     found.forEach((pool, i) => {
       if (pool && isInUse(pool)) there.push(pool);
       else this.#absent.add(sought[i]!.id);

@@ -7,8 +7,8 @@ import { BlockPools } from './block-pools.ts';
 import type { BlockId, ChainClient } from './chain-client.ts';
 import { checkHooked, isHooked } from './check-hooked.ts';
 import type { Claim, Fault, Finding, Proof } from './claim.ts';
-import { NotAPoolError, TooMuchToReadError } from './errors.ts';
-import { identifyPools } from './identify-pools.ts';
+import { claimKeys, type KnownKeys } from './claim-keys.ts';
+import { TooMuchToReadError } from './errors.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
 import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
@@ -37,8 +37,7 @@ export interface ClaimChain {
 }
 
 /** What earlier checks on the same chain found out. */
-export interface ClaimMemory {
-  keys: Map<Hex, PoolKey>;
+export interface ClaimMemory extends KnownKeys {
   /** The block that was last found to be recent, and when, in milliseconds of `performance.now`. */
   recent?: { hash: Hex; at: number };
   /** Usual pools that do not exist, and when that was found, by the same clock. */
@@ -50,9 +49,9 @@ export interface ClaimMemory {
 /**
  * Holds a claim against the chain, believing nothing but the chain's own answers: the claim's block is a recent one, the
  * pools are proven to be the factories' and read at it, the route is executed on them to the wei, the bound worked out
- * anew from the shadow prices: over the pools that the proof names it has to be as stated, and the gap is that over those
- * and the ones that one would look for first between the two tokens. Of ticks only those are read that the route or the
- * bound can reach.
+ * anew from the shadow prices: over the pools that the proof names and whose keys are known it has to be as stated, and
+ * the gap is that over those and the ones that one would look for first between the two tokens. Of ticks only those are
+ * read that the route or the bound can reach.
  *
  * @param memory kept by the caller from check to check: no pool is read twice at one block.
  * @throws BlockUnavailableError where the block cannot be read, or is old: request a newer quote.
@@ -94,21 +93,23 @@ async function checkAtBlock(
   const proven = new Set(proof?.certificate.poolIds);
   if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
   const ids = [...new Set([...onRoute, ...proven])];
-  const keys = await keysOf(client, contracts, ids, claim, memory.keys);
-  if (!keys || !joinsItsPools(claim, memory.keys)) return broken('POOL_FALSE');
+  const keys = await claimKeys(client, contracts, claim, ids, memory);
+  if (!keys || !joinsItsPools(claim, keys)) return broken('POOL_FALSE');
 
-  if ([...onRoute].some((id) => isHooked(memory.keys.get(id)))) {
-    return checkHooked(client, contracts, claim, memory.keys);
+  if ([...onRoute].some((id) => isHooked(keys.get(id)))) {
+    return checkHooked(client, contracts, claim, keys);
   }
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
   const { tokenIn, tokenOut } = claim;
   const maybe = proof ? withoutAbsent(usualPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
-  await pools.readHeads(client, keys, maybe);
+  await pools.readHeads(client, [...keys.values()], maybe);
   memory.latest = pools;
+  if ([...onRoute].some((id) => !pools.get(id))) return broken('POOL_FALSE');
   const found = maybe.filter(({ id }) => pools.get(id));
-  const onPaths = new Set(poolsOnPaths([...keys, ...found], contracts.weth9, tokenIn, tokenOut));
+  const there = [...keys.values()].filter(({ id }) => pools.get(id)).concat(found);
+  const onPaths = new Set(poolsOnPaths(there, contracts.weth9, tokenIn, tokenOut));
   const usual = found.filter((key) => onPaths.has(key));
   // What a proof names shall not take the room of what it may leave out.
   const first = new Set([...onRoute, ...usual.map(({ id }) => id)]);
@@ -119,7 +120,7 @@ async function checkAtBlock(
   if (!proof || !prices) return { verdict: 'unproved', ...own };
 
   if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
-  const named = [...proven].map((id) => pools.get(id)!);
+  const named = [...proven].flatMap((id) => pools.get(id) ?? []);
   if (named.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
   const boundOver = (about: readonly Pool[]) => verifyBound(about, prices, claim, contracts.weth9);
   const overNamed = boundOver(named);
@@ -174,26 +175,6 @@ function inLowerCase(claim: Claim): Claim {
 }
 
 const broken = (fault: Fault): Finding => ({ verdict: 'broken', fault });
-
-/** The pools' keys, asking only for those that are new; undefined where one is no pool. */
-async function keysOf(
-  client: ChainClient,
-  contracts: Contracts,
-  ids: readonly Hex[],
-  { block }: Claim,
-  known: Map<Hex, PoolKey>,
-): Promise<PoolKey[] | undefined> {
-  const unknown = ids.filter((id) => !known.has(id));
-  try {
-    for (const key of await identifyPools(client, contracts, unknown, block)) {
-      known.set(key.id, key);
-    }
-  } catch (error) {
-    if (error instanceof NotAPoolError) return undefined;
-    throw error;
-  }
-  return ids.map((id) => known.get(id)!);
-}
 
 /** Whether every hop goes from the one token of its pool to the other. */
 const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boolean =>

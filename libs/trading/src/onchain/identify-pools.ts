@@ -5,29 +5,40 @@ import {
   lower,
   poolMakeupAbi,
   v4PoolKeysAbi,
-  v4PoolManagerAbi,
 } from '@cenote/chains';
-import { getAbiItem, slice, toEventSelector } from 'viem';
+import { slice } from 'viem';
 import type { BlockId, ChainClient } from './chain-client.ts';
 import { NotAPoolError } from './errors.ts';
-import { logsBetween } from './log-ranges.ts';
 import { isProven, type PoolKey } from './pool-key.ts';
-import { decodePoolLog } from './pool-logs.ts';
 import { type Read, readBatch, readOf } from './read-batch.ts';
 
 /** v4 ids are hashes, everything else is an address. */
-const isV4Id = (id: Hex): boolean => id.length === 66;
-
-const INITIALIZE = toEventSelector(getAbiItem({ abi: v4PoolManagerAbi, name: 'Initialize' }));
-/** Ids in one request for logs: endpoints limit the length of a filter. */
-const IDS_A_FILTER = 200;
+export const isV4Id = (id: Hex): boolean => id.length === 66;
 
 /**
- * Finds out what pools are made of from their ids alone, and proves it: an id that is not the address,
- * or the hash, of what the chain says stands there is refused. Keys of v4 pools come from the position
- * manager, or from the pool manager's `Initialize` events where nobody minted through the former.
- * @param ids pair and pool addresses, and v4 pool ids.
- * @throws NotAPoolError for the first id that is no pool; BlockUnavailableError, EndpointError
+ * What pools are made of, found out from their ids alone and proven: an id that is not the address, or the hash, of
+ * what the chain says stands there has no key. Keys of v4 pools come from the position manager: there is none where nobody
+ * minted through it.
+ * @param ids pair and pool addresses, and v4 pool ids; lower case.
+ * @throws BlockUnavailableError, EndpointError
+ */
+export async function findKeys(
+  client: ChainClient,
+  contracts: Contracts,
+  ids: readonly Hex[],
+  block: BlockId,
+): Promise<Map<Hex, PoolKey>> {
+  const addresses = ids.filter((id) => !isV4Id(id));
+  const [made, kept] = await Promise.all([
+    readMakeup(client, contracts, addresses, block),
+    readKeptKeys(client, contracts, ids.filter(isV4Id), block),
+  ]);
+  return new Map([...made, ...kept].filter(([, key]) => isProven(key, contracts)));
+}
+
+/**
+ * The keys of pools, in order, as {@link findKeys} finds them.
+ * @throws NotAPoolError for the first id without one; BlockUnavailableError, EndpointError
  */
 export async function identifyPools(
   client: ChainClient,
@@ -36,20 +47,10 @@ export async function identifyPools(
   block: BlockId,
 ): Promise<PoolKey[]> {
   const wanted = ids.map((id) => id.toLowerCase() as Hex);
-  const [made, kept] = await Promise.all([
-    readMakeup(
-      client,
-      contracts,
-      wanted.filter((id) => !isV4Id(id)),
-      block,
-    ),
-    readKeptKeys(client, contracts, wanted.filter(isV4Id), block),
-  ]);
-  const missing = wanted.filter((id) => isV4Id(id) && !kept.has(id));
-  const announced = await readAnnounced(client, contracts, missing, block);
+  const keys = await findKeys(client, contracts, wanted, block);
   return wanted.map((id) => {
-    const key = made.get(id) ?? kept.get(id) ?? announced.get(id);
-    if (!key || !isProven(key, contracts)) throw new NotAPoolError(id);
+    const key = keys.get(id);
+    if (!key) throw new NotAPoolError(id);
     return key;
   });
 }
@@ -97,23 +98,5 @@ async function readKeptKeys(
     const [token0, token1] = [lower(currency0), lower(currency1)];
     keys.set(id, { protocol: 'v4', id, token0, token1, fee, tickSpacing, hooks: lower(hooks) });
   });
-  return keys;
-}
-
-async function readAnnounced(
-  client: ChainClient,
-  contracts: Contracts,
-  ids: readonly Hex[],
-  block: BlockId,
-): Promise<Map<Hex, PoolKey>> {
-  const keys = new Map<Hex, PoolKey>();
-  for (let at = 0; at < ids.length; at += IDS_A_FILTER) {
-    const topics = [INITIALIZE, ids.slice(at, at + IDS_A_FILTER)];
-    const filter = { address: contracts.v4PoolManager, topics };
-    for (const log of await logsBetween(client, filter, 0n, block.number)) {
-      const event = decodePoolLog(log, contracts);
-      if (event?.kind === 'created') keys.set(event.key.id, event.key);
-    }
-  }
   return keys;
 }

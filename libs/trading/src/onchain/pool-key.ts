@@ -1,5 +1,6 @@
-import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
-import type { Pips } from '../pools/pool.ts';
+import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pips } from '../pools/pool.ts';
+import type { Hop } from '../routing/types.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../swap/pool-address.ts';
 
 interface KeyBase {
@@ -34,4 +35,30 @@ export function isProven(
     case 'v4':
       return v4PoolId(token0, token1, key.fee, key.tickSpacing, key.hooks) === id;
   }
+}
+
+/** The widest spacing of ticks and the highest fixed fee that v4's pool manager makes pools with. */
+const MAX_TICK_SPACING = 32_767;
+const MAX_FEE = 1_000_000;
+
+/**
+ * The key of a v4 pool as a hop states it, where the id is its hash: nobody has to be asked then, but whether the pool was
+ * made. Undefined where it is another's, or no pool can have it.
+ */
+export function v4KeyOf(hop: Hop, contracts: Contracts): PoolKey | undefined {
+  const { poolId: id, fee, tickSpacing = 0, hooks = NATIVE } = hop;
+  const isSpaced = tickSpacing >= 1 && tickSpacing <= MAX_TICK_SPACING;
+  if (!isSpaced || !((fee >= 0 && fee <= MAX_FEE) || fee === DYNAMIC_FEE)) return undefined;
+  const ends = [lower(hop.tokenIn), lower(hop.tokenOut)] as const;
+  const [token0, token1] = ends[0] < ends[1] ? ends : [ends[1], ends[0]];
+  const key = {
+    protocol: 'v4',
+    id,
+    token0,
+    token1,
+    fee,
+    tickSpacing,
+    hooks: lower(hooks),
+  } as const;
+  return isProven(key, contracts) ? key : undefined;
 }

@@ -64,6 +64,8 @@ function withHead(key: PoolKey, first: Answer, second: Answer | undefined): Pool
   if (typeof second !== 'bigint') return undefined;
   const [sqrtPriceX96, tick, ...rest] = first as readonly [bigint, number, ...number[]];
   const head = { sqrtPriceX96, tick, liquidity: second, ticks: [] };
+  // The state view answers for every id: only a pool that was made has a price.
+  if (key.protocol === 'v4' && sqrtPriceX96 === 0n) return undefined;
   if (key.protocol === 'v3') return { ...key, ...head };
   const [protocolFee = 0, lpFee = 0] = rest;
   return { ...key, ...head, protocolFee, lpFee };

@@ -63,17 +63,20 @@ export interface ReadCount {
 
 export const noReads = (): ReadCount => ({ targets: new Set(), reads: 0, requests: 0 });
 
-/** A chain at one block that has these pools and no others. */
+/**
+ * A chain at one block that has these pools and no others.
+ * @param direct ids of v4 pools that nobody minted through the position manager.
+ */
 export function poolChain(
   contracts: Contracts,
   block: BlockId,
   pools: readonly Pool[],
   count: ReadCount = noReads(),
+  direct: readonly Hex[] = [],
 ): ChainClient {
   const byId = new Map(pools.map((pool) => [pool.id, pool]));
-  const byKey = new Map(
-    pools.map((pool) => [pool.protocol === 'v4' ? slice(pool.id, 0, 25) : '', pool]),
-  );
+  const minted = pools.filter(({ id, protocol }) => protocol === 'v4' && !direct.includes(id));
+  const byKey = new Map(minted.map((pool) => [slice(pool.id, 0, 25), pool]));
   const bitmaps = new Map<Hex, ReadonlyMap<number, bigint>>();
   const bitmapOf = (pool: V3Pool | V4Pool) => {
     const known = bitmaps.get(pool.id) ?? wordsOfTicks(pool);
@@ -97,7 +100,7 @@ export function poolChain(
     }
     const isView = target === lower(contracts.v4StateView);
     const pool = byId.get(isView ? (values[0] as Hex) : target);
-    if (!pool) return undefined;
+    if (!pool) return isView ? ofNobody(abi, name) : undefined;
     const result = readOf(pool, name, isView ? values.slice(1) : values, bitmapOf);
     return result === undefined ? undefined : { abi, name, result };
   };
@@ -125,6 +128,13 @@ export function poolChain(
   };
   return { request } as unknown as ChainClient;
 }
+
+/** What the state view says of an id that is no pool's. */
+const ofNobody = (abi: Abi, name: string) => ({
+  abi,
+  name,
+  result: name === 'getSlot0' ? [0n, 0, 0, 0] : 0n,
+});
 
 function readOf(
   pool: Pool,
