@@ -4,6 +4,7 @@ import {
   type Address,
   encodeAbiParameters,
   encodeFunctionData,
+  erc20Abi,
   type Hex,
   numberToHex,
   pad,
@@ -48,6 +49,7 @@ const POSITIONS = lower(contracts.v3PositionManager);
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
+const SITE_SPENDER: Address = '0x5ca0000000000000000000000000000000000009';
 const AUSDC: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
 
 const isFirst = BigInt(USDC) < BigInt(WETH);
@@ -103,6 +105,7 @@ const ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
+const WITHDRAW = parseAbi(['function withdraw(uint256 amount)']);
 const POSITIONS_ABI = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
   'struct Increase { uint256 tokenId; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
@@ -268,6 +271,39 @@ it('does not take shares that come back for what a withdrawal pays', async () =>
   expect(await dangers([take, send(5n * COIN)])).toEqual([]);
 });
 
+it('does not take a token of the site for shares that are withdrawn', async () => {
+  const claim: SimulatedCall = {
+    ...{ to: SCAM, data: '0x4e71d92d' },
+    logs: [
+      moved(SCAM, ALICE, ZERO, 10n ** 30n),
+      moved(AUSDC, SCAM, ALICE, 2n),
+      moved(MAINNET_USDC, SCAM, ALICE, 30_000n * DOLLAR),
+    ],
+  };
+  const take: SimulatedCall = {
+    to: AAVE,
+    data: encodeFunctionData({
+      ...{ abi: ABI, functionName: 'withdraw', args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE] },
+    }),
+    logs: [moved(AUSDC, ALICE, ZERO, 2n), moved(MAINNET_USDC, AUSDC, ALICE, 2n)],
+  };
+  const allow: SimulatedCall = {
+    ...{ to: SCAM, logs: [] },
+    data: encodeFunctionData({
+      ...{ abi: erc20Abi, functionName: 'approve', args: [SITE_SPENDER, 10n ** 30n] },
+    }),
+  };
+  const found = await dangersOf(
+    [byItself([take, allow, { ...claim, to: SITE_SPENDER }, send(10n * COIN)])],
+    [lower(ALICE), SITE_SPENDER],
+    {
+      [AUSDC]: { symbol: 'aEthUSDC', decimals: 6, balance: 2n },
+      [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 10n ** 31n },
+    },
+  );
+  expect(found).toContain('PAYMENT_ON_TRUST');
+});
+
 describe('coins that come back to the last unit', () => {
   const offered = (more: boolean) => {
     const coins = { itemType: 0, token: ZERO, identifierOrCriteria: 0n };
@@ -334,4 +370,69 @@ describe('coins that come back to the last unit', () => {
     };
     expect(await localDangers([swap, send(10n * COIN)])).toContain('NO_MINIMUM');
   });
+});
+
+describe('coins that come back on trust', () => {
+  const unwrap = (wei: bigint): SimulatedCall => ({
+    to: WETH,
+    data: encodeFunctionData({ abi: WITHDRAW, functionName: 'withdraw', args: [wei] }),
+    logs: [
+      moved(COINS, WETH, ALICE, wei),
+      {
+        address: WETH,
+        topics: [toEventSelector('Withdrawal(address,uint256)'), pad(ALICE)],
+        data: pad(numberToHex(wei)),
+      },
+    ],
+  });
+
+  it('are no rest of coins that only go round', async () => {
+    const round = [wrap(WETH, 18n * COIN, ALICE), unwrap(18n * COIN)];
+    const rounds = Array.from({ length: 10 }, () => round).flat();
+    const back = bring([moved(COINS, SCAM, ALICE, 18n * COIN)]);
+    const calls = byItself([...rounds, back, send(18n * COIN)]);
+    expect(await localDangers([calls], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('are no rest of coins that Multicall3 sends back', async () => {
+    const part = (15n * COIN) / 10n;
+    const back: SimulatedCall = {
+      ...{ to: ALICE, data: '0x', value: 15n * COIN },
+      logs: [moved(COINS, MULTICALL3, ALICE, 15n * COIN)],
+    };
+    const paid = { ...send(part), logs: [moved(COINS, MULTICALL3, THIEF, part)] };
+    const call = byMulticall3([back, bring([moved(COINS, SCAM, ALICE, part)]), paid]);
+    expect(await localDangers([call])).toContain('PAYMENT_ON_TRUST');
+  });
+});
+
+it('does not take for sure what a v4 position manager may take back in the same call', async () => {
+  const manager = lower(contracts.v4PositionManager);
+  const dollars = 30_000n * DOLLAR;
+  const [TAKE, SETTLE, CLOSE_CURRENCY] = ['0e', '0b', '12'];
+  const take: SimulatedCall = {
+    to: manager,
+    data: encodeFunctionData({
+      abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline) payable']),
+      args: [
+        encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
+          `0x${TAKE}${SETTLE}${CLOSE_CURRENCY}`,
+          [
+            encodeAbiParameters(parseAbiParameters('address, address, uint256'), [
+              ...([USDC, ALICE, dollars] as const),
+            ]),
+            // All that the manager holds, which is nothing once it is signed.
+            encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [
+              ...([USDC, 1n << 255n, false] as const),
+            ]),
+            encodeAbiParameters(parseAbiParameters('address'), [USDC]),
+          ],
+        ]),
+        END,
+      ],
+    }),
+    logs: [moved(USDC, POOL, ALICE, dollars), moved(USDC, manager, POOL, dollars)],
+  };
+  const calls = [bring([moved(USDC, SCAM, manager, dollars)]), take, send(10n * COIN)];
+  expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
 });

@@ -4,7 +4,7 @@ import type { Asset, Limited, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { holdingKey } from './given.ts';
 import type { RiskContext } from './risk-context.ts';
-import { isOwnBatch, isOwnTransfer, walk, walkKept } from './walk.ts';
+import { isOpaque, isOwnBatch, isOwnTransfer, walk, walkKept } from './walk.ts';
 
 /** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
 export interface Move {
@@ -227,20 +227,19 @@ function addShares(
   }
 }
 
-/** Less of the coin than this, in wei, is a rest. */
-const COIN_DUST = 10n ** 14n;
 /** Base units by which tokens that count in shares move more than was said. */
 const ROUNDING = 2n;
 
-/**
- * What is too little to count, in base units.
- * @param sent what the calls may take of it at most: of coins, a part comes back
- */
-function restOf({ standard }: Holding, sent: bigint): bigint {
-  if (standard === 'erc20') return ROUNDING;
-  if (standard !== 'native') return 0n;
-  const part = sent / SMALL_PART;
-  return part > COIN_DUST ? part : COIN_DUST;
+/** What is too little to count, in base units. */
+const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDING : 0n);
+
+/** Less of the coin than this, in wei, is a rest. */
+const COIN_DUST = 10n ** 14n;
+
+/** How many coins may be a rest that comes back, in wei: of all that the account has less of by a request. */
+function restOfCoins({ changes }: Passes): bigint {
+  const net = changes.find(({ holding }) => holding.standard === 'native')?.amount ?? 0n;
+  return maxOf([-net / SMALL_PART, COIN_DUST]);
 }
 
 /**
@@ -259,7 +258,7 @@ const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
  * simulated, so that what is paid looks paid for. What is taken and comes back counts, and so does what is borrowed,
  * since it is owed.
  */
-export function onTrust({ calls, changes, received }: OwnCall, context: RiskContext): Move[] {
+function onTrust({ calls, changes, received }: OwnCall, context: RiskContext): Move[] {
   const given = surelyGiven(calls, context.account);
   // What fails by itself brings nothing; of a swap that fails, nothing is paid either.
   const readings = calls
@@ -278,10 +277,42 @@ export function onTrust({ calls, changes, received }: OwnCall, context: RiskCont
   const came = new Sums();
   for (const { holding, amount } of received) came.add(holding, amount);
   for (const { holding, amount } of came.moves()) gross.raise(holding, amount);
-  addShares(stated, { readings, gross: gross.moves() }, context);
-  const sent = calls.reduce((sum, { value }) => sum + value, 0n);
+  // Where unknown code runs beside them, nobody can tell which tokens are shares.
+  const isMixed =
+    calls.length > 1 &&
+    calls.some((call) => [...walk(call)].some((one) => isOpaque(one, context.isKnownToken)));
+  if (!isMixed) addShares(stated, { readings, gross: gross.moves() }, context);
   return gross.moves().flatMap(({ holding, amount }): Move[] => {
     const more = amount - stated.of(holding);
-    return more > restOf(holding, sent) ? [{ holding, amount: more }] : [];
+    return more > restOf(holding) ? [{ holding, amount: more }] : [];
   });
+}
+
+/** What comes by a call of the account that no known contract is bound to bring. */
+export interface OnTrust {
+  call: OwnCall;
+  gains: readonly Move[];
+}
+
+/** The calls of a request that bring something on trust. Coins count from what is no mere rest of those that it takes. */
+export function broughtOnTrust(
+  reading: Reading,
+  simulation: Passes,
+  context: RiskContext,
+): OnTrust[] {
+  const all = ownCalls(reading, simulation).map((call) => ({
+    call,
+    gains: onTrust(call, context),
+  }));
+  const isCoins = ({ holding }: Move) => holding.standard === 'native';
+  const coins = all
+    .flatMap(({ gains }) => gains.filter(isCoins))
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const isRest = coins <= restOfCoins(simulation);
+  return all
+    .map(({ call, gains }) => ({
+      call,
+      gains: isRest ? gains.filter((one) => !isCoins(one)) : gains,
+    }))
+    .filter(({ gains }) => gains.length > 0);
 }

@@ -4,7 +4,7 @@ import type { Simulation } from '../../simulate/simulation.ts';
 import { worthRange } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
-import { type Move, onTrust, ownCalls } from '../ledger.ts';
+import { broughtOnTrust, type Move, ownCalls } from '../ledger.ts';
 import { assetOf, type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isPaidByAccount, type SeparatePart, separateParts } from '../separate-parts.ts';
@@ -93,13 +93,11 @@ function bringingParts(
 }
 
 /** What calls bring on trust, each with the readings of its call. */
-const broughtOnTrust = (reading: Reading, simulation: Passes, context: RiskContext): Bringing[] =>
-  ownCalls(reading, simulation).flatMap((call) => {
-    const gains = onTrust(call, context);
+const giftsOf = (reading: Reading, simulation: Passes, context: RiskContext): Bringing[] =>
+  broughtOnTrust(reading, simulation, context).map(({ call, gains }) => {
     const readings = call.calls.flatMap((one) => [...walk(one)]);
     const moves = new Map(gains.map((move) => [holdingKey(move.holding), move]));
-    const part = { readings, moves, all: moves, isUnread: false };
-    return gains.length > 0 ? [{ part, rate: 'gift' }] : [];
+    return { part: { readings, moves, all: moves, isUnread: false }, rate: 'gift' };
   });
 
 /** Whether something comes that nobody is bound to bring, or by a part that may fail without what is paid. */
@@ -256,6 +254,6 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
   };
   return [
     ...bringingParts(parts, simulation, context),
-    ...broughtOnTrust(reading, simulation, context),
+    ...giftsOf(reading, simulation, context),
   ].flatMap(beside);
 };
