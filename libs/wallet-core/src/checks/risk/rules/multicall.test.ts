@@ -131,6 +131,15 @@ describe('what Multicall3 gets by its own calls', () => {
     ]);
   });
 
+  it('is a danger where it keeps coins that are unwrapped again, also beside others that it sends on', () => {
+    const parts: Part[] = [
+      [weth9, deposit, FIVE],
+      [weth9, withdraw(FIVE)],
+      [ME, '0x', FIVE],
+    ];
+    expect(codes(multicall3, aggregateValue(...parts), 2n * FIVE)).toEqual(['LEFT_BEHIND']);
+  });
+
   it('is a danger where a swap is for it', () => {
     expect(codes(multicall3, aggregateValue([v2Router, swapTo(multicall3), FIVE]))).toEqual([
       'OTHER_RECIPIENT',
@@ -167,5 +176,10 @@ describe('a swap that Multicall3 makes for the account', () => {
   it('of an exact output leaves what it does not need with Multicall3, which is a danger', () => {
     const data = aggregateValue([lower(v2Router), buyOne, FIVE]);
     expect(codes(MULTICALL3, data)).toContain('LEFT_BEHIND');
+  });
+
+  it('of an exact output is one too where as many coins are sent to the account besides', () => {
+    const data = aggregateValue([lower(v2Router), buyOne, FIVE], [ME, '0x', FIVE]);
+    expect(codes(MULTICALL3, data, 2n * FIVE)).toContain('LEFT_BEHIND');
   });
 });

@@ -34,10 +34,12 @@ function amountOf(asset: Asset): [Address, bigint] | undefined {
 const isOfToken = ({ token }: Wrap, target: Address | undefined): boolean =>
   target !== undefined && sameAddress(target, token);
 
-/** Takes off what a call of a contract surely sends on; an unknown contract may say anything of what it takes. */
+/**
+ * Takes off what a call of a contract surely sends on; an unknown contract may say anything of what it takes. The coins
+ * that go with a call are none of those that came meanwhile: all of them have to be sent with the call of Multicall3.
+ */
 function spend(balances: Balances, reading: Reading, holder: Address): void {
-  const { basis, meaning, target, value } = reading;
-  balances.spend(NATIVE, exact(value));
+  const { basis, meaning, target } = reading;
   if (basis !== 'contract' && !isOwnTransfer(reading)) return;
   if (meaning.kind === 'unwrap' && isOfToken(meaning, target)) {
     balances.spend(meaning.token, exact(meaning.amount));
