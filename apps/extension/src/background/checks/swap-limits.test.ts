@@ -21,6 +21,7 @@ import { makeReport } from './make-report.ts';
 const CHAIN_ID = 31337;
 const CONTRACTS = contractsOf(CHAIN_ID)!;
 const ROUTER = lower(CONTRACTS.universalRouter);
+const V2_ROUTER = lower(CONTRACTS.v2Router);
 const WETH = lower(CONTRACTS.weth9);
 const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
@@ -197,6 +198,40 @@ describe('a swap that a smart account makes for the account', () => {
     const logs = [moved(USDC, SMART, POOL, now), moved(WETH, POOL, SMART, COIN)];
     expect(await dangersOf(buy(now * 2n), logs)).toContain('NO_MINIMUM');
     expect(await dangersOf(buy((now * 105n) / 100n), logs)).not.toContain('NO_MINIMUM');
+  });
+
+  it('is a danger where it may take far more coins than it takes now of those that are sent on', async () => {
+    const TEN = 10n * COIN;
+    const FIVE = 5n * COIN;
+    const batch = (...calls: Call[]): Call => ({
+      to: SMART,
+      value: TEN,
+      data: encodeFunctionData({
+        abi: parseAbi([
+          'function executeBatch((address target, uint256 value, bytes data)[] calls) payable',
+        ]),
+        args: [calls.map(({ to, value = 0n, data }) => ({ target: to, value, data }))],
+      }),
+    });
+    const buy: Call = {
+      to: V2_ROUTER,
+      value: TEN,
+      data: encodeFunctionData({
+        abi: parseAbi([
+          'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
+        ]),
+        args: [15_000n * DOLLAR, [WETH, USDC], ALICE, 1_790_001_800n],
+      }),
+    };
+    const paid = [
+      moved(COINS, ALICE, SMART, TEN),
+      moved(COINS, SMART, V2_ROUTER, TEN),
+      moved(USDC, POOL, ALICE, 15_000n * DOLLAR),
+    ];
+    const rest = [moved(COINS, V2_ROUTER, SMART, FIVE), moved(COINS, SMART, ALICE, FIVE)];
+    const back: Call = { to: ALICE, value: FIVE, data: '0x' };
+    expect(await dangers(batch(buy, back), [...paid, ...rest])).toContain('NO_MINIMUM');
+    expect(await dangers(batch(buy), paid)).not.toContain('NO_MINIMUM');
   });
 
   it('is a danger where another swap brings some of what it may take far more of', async () => {

@@ -56,16 +56,33 @@ interface Payer {
   address: Address;
   /** What the payer gains and loses of everything. */
   changes: Changes;
-  /** Whether it is not the account: nobody saw its coins. */
-  isOther: boolean;
+  /** All that comes to it, where it is not the account. */
+  received?: Changes;
 }
+
+/** Coins that calls of others send to a payer, which it then pays with. */
+function sentTo(reading: Reading, payer: Address): bigint {
+  return [...walkKept(reading)]
+    .map((one) => one.reading)
+    .filter(
+      ({ sender, target }) => !sameAddress(sender, payer) && target && sameAddress(target, payer),
+    )
+    .reduce((sum, { value }) => sum + value, 0n);
+}
+
+/** Whether the simulation saw coins of a payer: another one's are not supposed by its calls. */
+const areCoinsSeen = ({ changes, received }: Payer): boolean =>
+  [...changes, ...(received ?? [])].some(({ holding }) => holding.standard === 'native');
 
 /**
  * Whether swaps may take far more of a currency than they take now. What they take now is no less than what the payer
  * loses of it and what other calls surely bring, less all that other calls may take: what comes from elsewhere may
  * stay away and explains nothing.
  */
-function isMaximumHighFor({ reading, address, changes, isOther }: Payer): boolean {
+function isMaximumHighFor(payer: Payer): boolean {
+  const { reading, address, changes, received } = payer;
+  const isOther = received !== undefined;
+  const sent = isOther ? sentTo(reading, address) : 0n;
   const calls = callsOf(reading, address);
   const { paid } = givenBy(reading, address);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
@@ -76,9 +93,11 @@ function isMaximumHighFor({ reading, address, changes, isOther }: Payer): boolea
     address,
   );
   return [...maximumsOf(calls)].some(([key, most]) => {
-    if (key === NATIVE_KEY && isOther && !net.has(key)) return false;
+    const isCoin = key === NATIVE_KEY;
+    if (isCoin && isOther && !areCoinsSeen(payer)) return false;
     const others = (paid.get(key) ?? 0n) - most;
-    const lost = (brought.get(key) ?? 0n) - (net.get(key) ?? 0n);
+    const came = (brought.get(key) ?? 0n) + (isCoin ? sent : 0n);
+    const lost = came - (net.get(key) ?? 0n);
     const taken = others > 0n ? lost - others : lost;
     return most * MOST.of > (taken > 0n ? taken : 0n) * MOST.takes;
   });
@@ -90,10 +109,9 @@ export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Add
   // What a request does that was not simulated, other rules say.
   if (!changes) return false;
   return (
-    isMaximumHighFor({ reading, address: account, changes, isOther: false }) ||
+    isMaximumHighFor({ reading, address: account, changes }) ||
     otherPayers(reading, { account, simulation }).some(
-      ({ address, seen }) =>
-        seen && isMaximumHighFor({ reading, address, changes: seen.changes, isOther: true }),
+      ({ address, seen }) => seen && isMaximumHighFor({ reading, address, ...seen }),
     )
   );
 }
