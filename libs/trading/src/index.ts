@@ -27,6 +27,7 @@ export {
   gasCost,
   gasOfPaths,
   LEG_GAS,
+  MAX_PROVEN_TICKS,
   MOST_TICKS,
   PATH_GAS,
   TICK_GAS,

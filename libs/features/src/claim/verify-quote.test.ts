@@ -63,6 +63,14 @@ describe('verifyQuote', () => {
     });
   });
 
+  it.each([
+    { ...HOLDS, ticks: 56, ticksBps: 0.1 },
+    { ...HOLDS, ticks: 200, gapBps: 10, ticksBps: 10 },
+  ])('takes a quote that crosses $ticks ticks whose gas costs next to nothing', async (found) => {
+    const verdict = await verifyQuote(await statedQuote(), checksOf(found, noRoute));
+    expect(verdict).toMatchObject({ verdict: 'proved', quote: { route: { ticks: found.ticks } } });
+  });
+
   it('refuses what the chain contradicts', async () => {
     const found: Finding = { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
     expect(await verifyQuote(await statedQuote(), checksOf(found, noRoute))).toEqual({
@@ -81,7 +89,14 @@ describe('verifyQuote', () => {
       'BLOCK_UNAVAILABLE',
     ],
     ['has too many pools to read', new WorkerError('TOO_MUCH_TO_READ', 'x'), 'TOO_MUCH_TO_READ'],
-    ['crosses more ticks than a proof is about', { ...HOLDS, ticks: 33 }, 'MANY_TICKS'],
+    ['crosses many ticks whose gas has no price', { ...HOLDS, ticks: 33 }, 'MANY_TICKS'],
+    ['crosses ticks that cost 0.3 %', { ...HOLDS, ticks: 33, ticksBps: 30 }, 'MANY_TICKS'],
+    [
+      'is 0.15 % from its bound and crosses ticks that cost 0.1 %',
+      { ...HOLDS, gapBps: 15, ticks: 56, ticksBps: 10 },
+      'MANY_TICKS',
+    ],
+    ['crosses over 200 ticks', { ...HOLDS, ticks: 201, ticksBps: 0.1 }, 'MANY_TICKS'],
     ['is not checked in time', 'never', 'TIMEOUT'],
   ])("is the device's own where the stated quote %s", async (_, found, reason) => {
     const quote = await statedQuote();

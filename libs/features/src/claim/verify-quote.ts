@@ -1,5 +1,11 @@
 import { asChecked, type Checked } from '@cenote/chains';
-import { gasCost, gasOfPaths, type RouteQuote } from '@cenote/trading';
+import {
+  gasCost,
+  gasOfPaths,
+  MAX_PROVEN_TICKS,
+  MOST_TICKS,
+  type RouteQuote,
+} from '@cenote/trading';
 import type { Fault, Finding } from '@cenote/trading/onchain';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
@@ -11,11 +17,6 @@ import { withTimeLimit } from './time-limit.ts';
  * thousand dollars and more are within 10; of smaller trades a bound without gas is farther where gas is dear.
  */
 export const MAX_PROVEN_GAP_BPS = 20;
-/**
- * A route that crosses more ticks than this, beyond those in the gas of its legs, is compared with the device's own: a
- * proof is about amounts alone, and anybody can place a little at each of hundreds of ticks. About a million units of gas.
- */
-export const MAX_PROVEN_TICKS = 32;
 /** Reading the pools of one quote; a node that is slower is not waited for. */
 const CHECK_LIMIT_MS = 6_000;
 /** Finding a route on the device; the first time it begins by finding all pools. */
@@ -64,11 +65,7 @@ export async function verifyQuote(
   if (!checks) return unverified(quote, 'NO_ROUTING', false);
   const found = await findingOf(quote, checks, signal);
   if (found.verdict === 'broken') return { verdict: 'invalid', fault: found.fault };
-  if (
-    found.verdict === 'holds' &&
-    found.gapBps <= MAX_PROVEN_GAP_BPS &&
-    found.ticks <= MAX_PROVEN_TICKS
-  ) {
+  if (found.verdict === 'holds' && isProved(found)) {
     const { gapBps, pools } = found;
     return { verdict: 'proved', quote: asFound(quote, found), gapBps, pools };
   }
@@ -81,6 +78,16 @@ export async function verifyQuote(
   if (!own) return unverified(stated ?? quote, reason, stated !== undefined);
   const better = stated && !isPreferred(own, stated.route) ? stated : asCheckedQuote(own);
   return { verdict: 'routed', quote: better, reason };
+}
+
+/**
+ * Whether a route is near its bound and crosses few ticks, or such whose gas costs so little that no route is better by
+ * more than the tolerance with it.
+ */
+function isProved({ gapBps, ticks, ticksBps }: Extract<Finding, { verdict: 'holds' }>): boolean {
+  if (ticks <= MAX_PROVEN_TICKS) return gapBps <= MAX_PROVEN_GAP_BPS;
+  if (ticks > MOST_TICKS || ticksBps === undefined) return false;
+  return Math.max(gapBps, 0) + ticksBps <= MAX_PROVEN_GAP_BPS;
 }
 
 type Found = Finding | { verdict: 'failed'; code: string };

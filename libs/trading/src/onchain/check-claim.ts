@@ -14,6 +14,7 @@ import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
 import { routeImpactBps } from './route-impact.ts';
 import { routeTicks } from './route-ticks.ts';
+import { ticksCostBps } from './ticks-cost.ts';
 import { poolsOnPaths, usualPools } from './usual-pools.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
@@ -143,8 +144,11 @@ async function checkAtBlock(
       netBound(claim, { bound: overNamed, leftOut, prices, ticks }, gasPrice, contracts);
     if (net) bound = tighterOf(kind, bound, looserOf(kind, proof.bound, net));
   }
-  const gap = gapOf(claim, bound);
-  return { verdict: 'holds', bound, gapBps: gap, pools: about.length, ...own };
+  const ticksBps = await ticksCostBps(client, claim, own.ticks, usualStates, contracts);
+  return {
+    ...{ verdict: 'holds', bound, gapBps: gapOf(claim, bound), pools: about.length, ...own },
+    ...(ticksBps !== undefined && { ticksBps }),
+  };
 }
 
 /** Of two bounds, the one that allows more, and the one that allows less. */

@@ -48,7 +48,8 @@ export type Fault =
 export type Finding =
   /**
    * All true. `bound`, `gapBps`, `priceImpactBps` and `ticks` are worked out anew, from `pools` pools. `ticks`: crossed
-   * beyond those in the gas of each leg. Where the route is far from that bound, usual pools that the proof leaves out
+   * beyond those in the gas of each leg. `ticksBps`: where these are many, what their gas costs in basis points of the
+   * result; absent where the node or the usual pools have no price for it. Where the route is far from that bound, usual pools that the proof leaves out
    * count net of the gas of taking them.
    */
   | {
@@ -58,6 +59,7 @@ export type Finding =
       pools: number;
       priceImpactBps: number;
       ticks: number;
+      ticksBps?: number;
     }
   /**
    * The amounts are true, and there is no proof that they are the best. Price impact and ticks are absent where only

@@ -96,6 +96,22 @@ describe('the price of gas in the token of the result', () => {
     expect((await priceOf(pools))! / 3e12).toBeCloseTo(0.997, 3);
   });
 
+  it('is what the coin costs in the pool that sells it for least', async () => {
+    const bought = (pools: readonly Pool[], wei = GWEI) =>
+      resultGasPrice(node(wei), claim(TOKEN), pools, { weth9: WETH }, 'purchase');
+    const honest = pair(1, WETH, TOKEN, 1_000n, 3_000_000n);
+    expect((await bought([honest]))! / 3e12).toBeCloseTo(1.003, 3);
+    // A pool that pays a thousandth for the coin, and has none itself.
+    const cheap: Pool = {
+      ...honest,
+      id: address(9),
+      reserve0: 10n ** 15n,
+      reserve1: 3n * 10n ** 15n,
+    };
+    expect((await bought([cheap, honest]))! / 3e12).toBeCloseTo(1.003, 3);
+    expect(await bought([cheap])).toBeUndefined();
+  });
+
   it('is that of the coin itself where the result is the coin', async () => {
     expect(await priceOf([], NATIVE)).toBe(1e9);
     expect(await priceOf([], WETH)).toBe(1e9);

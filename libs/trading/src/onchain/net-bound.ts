@@ -1,7 +1,7 @@
 import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
 import { toFloatPool } from '../routing/float-pool.ts';
-import { swapIn } from '../routing/float-swap.ts';
+import { swapIn, swapOut } from '../routing/float-swap.ts';
 import { BASE_GAS, gasOfPaths } from '../routing/gas.ts';
 import { netArbitrage } from '../routing/net-arbitrage.ts';
 import type { ChainClient } from './chain-client.ts';
@@ -57,9 +57,12 @@ export function netBound(
 
 /**
  * What a unit of gas costs in base units of the token of a claim's result: the node's gas price, and what the coin
- * brings for that token in one of these pools. The claim's own prices have no say in it. The sample is at least the gas
- * of the largest transaction: to make gas look dearer, somebody has to offer as much for the coin.
+ * brings or costs in that token in one of these pools. The claim's own prices have no say in it. The sample is at least
+ * the gas of the largest transaction.
  * @param pools as they were read, with their ticks.
+ * @param side `sale`: what the coin brings where it brings most; to make gas look dearer, somebody has to offer as much
+ *   for the coin. `purchase`: what it costs where it costs least; to make gas look cheaper, somebody has to sell the coin
+ *   for as little.
  * @returns undefined where none of the pools joins the two, or the node has no gas price.
  */
 export async function resultGasPrice(
@@ -67,6 +70,7 @@ export async function resultGasPrice(
   { kind, tokenIn, tokenOut }: Claim,
   pools: readonly Pool[],
   { weth9 }: Pick<Contracts, 'weth9'>,
+  side: 'sale' | 'purchase' = 'sale',
 ): Promise<number | undefined> {
   const wei = await client.request({ method: 'eth_gasPrice' }).then(Number, () => undefined);
   if (wei === undefined || !(wei > 0)) return undefined;
@@ -74,13 +78,21 @@ export async function resultGasPrice(
   const result = kind === 'exactIn' ? tokenOut : tokenIn;
   if (isCoin(result)) return wei;
   const sample = Math.max(MIN_SAMPLE_WEI, wei * MAX_TRANSACTION_GAS);
-  let most = 0;
+  const amounts: number[] = [];
   for (const pool of pools) {
     const { token0, token1 } = pool;
     const isDown = isCoin(token0) && token1 === result;
     if (!isDown && !(isCoin(token1) && token0 === result)) continue;
     const view = toFloatPool(pool);
-    if (view) most = Math.max(most, swapIn(view, isDown, view.s, view.segment, sample));
+    if (!view) continue;
+    const { s, segment } = view;
+    const amount =
+      side === 'sale'
+        ? swapIn(view, isDown, s, segment, sample)
+        : swapOut(view, !isDown, s, segment, sample);
+    if (amount > 0) amounts.push(amount);
   }
-  return most > 0 ? (wei * most) / sample : undefined;
+  if (amounts.length === 0) return undefined;
+  const best = side === 'sale' ? Math.max(...amounts) : Math.min(...amounts);
+  return (wei * best) / sample;
 }

@@ -27,6 +27,12 @@ export const TICKS_OF_LEG = 2;
 /** Ticks crossed in one pool beyond those. */
 export const furtherTicks = (crossed: number): number => Math.max(0, crossed - TICKS_OF_LEG);
 
+/**
+ * Further ticks of a whole route that are not looked into: a proof is about amounts alone, and anybody can place a
+ * little at each of hundreds of ticks. About a million units of gas.
+ */
+export const MAX_PROVEN_TICKS = 32;
+
 /** Further ticks of a whole route at most: some more, and no transaction may take so much gas (EIP-7825). */
 export const MOST_TICKS = 200;
 

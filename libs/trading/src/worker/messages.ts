@@ -86,6 +86,7 @@ export const findingSchema = z.union([
     pools: z.int(),
     priceImpactBps: z.number(),
     ticks,
+    ticksBps: z.exactOptional(z.number()),
   }),
   z.object({
     verdict: z.literal('unproved'),
