@@ -313,8 +313,10 @@ export const BY_NETWORK: Readonly<Record<number, readonly Row[]>> = {
     ['v3Migrator', '0x7078c4537C04c2b2E52ddBa06074dBdACF23cA15'],
     ['uniswapx', '0x000000000Ac008F7e07210CFb6648e40249232c2'],
   ],
-  // X Layer
+  // X Layer; its wrapped coin by Uniswap's interface (https://github.com/Uniswap/interface, `xlayer.ts`) and PotatoSwap's
+  // token list (https://github.com/PotatoSwap-Finance/token-list)
   196: [
+    ['wrappedCoin', '0xe538905cf8410324e03A5A23C1c177a474D59b2b'],
     ['universalRouter', '0x5507749F2c558Bb3E162c6e90c314c092E7372Ff'],
     ['universalRouter', '0x8B844f885672f333Bc0042cB669255f93a4C1E6b'],
     ['universalRouter', '0x1cd182C94fcF42277B80DBB9060F88024809E61E'],

@@ -19,6 +19,11 @@ import { UNIVERSAL_ROUTERS_2_0, wellKnownAddresses, wellKnownContract } from './
 
 const IDS = Object.keys(BY_NETWORK).map(Number);
 
+/** Wrapped coins that the kit lacks, as the interface of the same protocol has them. */
+const WRAPPED_ELSEWHERE: Readonly<Record<number, Address>> = {
+  196: '0xe538905cf8410324e03a5a23c1c177a474d59b2b',
+};
+
 /** The addresses that the protocols' own kits have for a network, by role. */
 function kitAddresses(chainId: number) {
   const contracts = CHAIN_TO_ADDRESSES_MAP[chainId as keyof typeof CHAIN_TO_ADDRESSES_MAP];
@@ -34,7 +39,7 @@ function kitAddresses(chainId: number) {
   const { Dutch, Dutch_V2, Dutch_V3, Priority } = (REACTOR_ADDRESS_MAPPING[chainId] ??
     {}) as Record<string, string>;
   return {
-    wrappedCoin: [WETH9[chainId]?.address],
+    wrappedCoin: [WETH9[chainId]?.address ?? WRAPPED_ELSEWHERE[chainId]],
     permit2: [permit2Address(chainId)],
     universalRouter: routers,
     v2Router: [V2_ROUTER_ADDRESSES[chainId]],

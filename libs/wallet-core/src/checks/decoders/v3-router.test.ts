@@ -1,4 +1,5 @@
 import { type Address, contractsOf, type Hex, lower } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
@@ -100,6 +101,20 @@ describe('a call of a v3 router', () => {
     });
     expect(read(data).meaning.kind).toBe('unknownCall');
     expect(read(together(data, refund)).meaning.kind).not.toBe('swap');
+  });
+
+  it('takes coins for the wrapped ones that it sells, also on X Layer', () => {
+    const [router] = wellKnownAddresses(196, 'swapRouter02');
+    const [wrapped] = wellKnownAddresses(196, 'wrappedCoin');
+    const dollar: Address = '0x779ded0c9e1022225f8e0630b35a9b54be713736';
+    const data = single({ tokenIn: wrapped, tokenOut: dollar, recipient: ME });
+    const call = { to: router, data, value: 10n };
+    expect(decodeCall(registry, call, { ...place, chainId: 196 }).meaning).toMatchObject({
+      kind: 'swap',
+      gives: [{ asset: coin(10n), limit: 'exact' }],
+      receives: [{ asset: erc20(dollar, 8n), limit: 'atLeast' }],
+      recipient: ME,
+    });
   });
 
   it('sells for coins that it unwraps for the caller', () => {
