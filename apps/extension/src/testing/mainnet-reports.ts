@@ -10,6 +10,7 @@ import {
   toEventSelector,
 } from 'viem';
 import { makeReport } from '../background/checks/make-report.ts';
+import type { TransactionRecord } from '../transactions/record.ts';
 import { ALICE } from './accounts.ts';
 import { type FakeToken, fakeNode } from './fake-node.ts';
 
@@ -85,14 +86,25 @@ const POSITIONS = {
   9: { owner: ALICE, tokens: [NATIVE, USDC], hooks: NATIVE },
 } as const;
 
+/** A transaction of the account that waits, which changes nothing. */
+const WAITING: TransactionRecord = {
+  ...{ id: 'a', account: ALICE, chainId: CHAIN_ID, nonce: 5, hash: pad('0x01') },
+  ...{ about: { kind: 'site', origin: 'https://app.example' }, replacements: [] },
+  call: { to: V2_ROUTER, data: '0x', value: '0x0' },
+  paid: { gas: '0xffff', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' },
+  ...{ status: 'pending', submittedAt: 0 },
+};
+
 /**
  * The report of calls that a site asks for on Ethereum, as the node simulates them: one call is a transaction.
  * @param tokens others than USDC and WETH, or what is different of them, by their addresses
+ * @param of.waiting whether a transaction of the account waits
  */
 export async function findingsOf(
   calls: readonly SimulatedCall[],
   contracts: readonly Address[] = [],
   tokens: Readonly<Record<Address, FakeToken>> = {},
+  { waiting = false } = {},
 ) {
   const node = fakeNode({
     tokens: {
@@ -104,8 +116,18 @@ export async function findingsOf(
     contracts: [MULTICALL3, V2_ROUTER, V3_POSITIONS, V4_POSITIONS, AAVE, ...contracts],
     coins: 20n * COIN,
     positions: POSITIONS,
-    simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
+    simulated: [
+      {
+        calls: [...(waiting ? [{ logs: [] }] : []), ...calls].map(({ logs }) => ({
+          ...{ status: '0x1', returnData: '0x', logs },
+        })),
+      },
+    ],
   });
+  const network: typeof node = (method, ...rest) =>
+    waiting && method === 'eth_getTransactionCount'
+      ? Promise.resolve(numberToHex(WAITING.nonce))
+      : node(method, ...rest);
   const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));
   const shared = { account: ALICE, chainId: CHAIN_ID } as const;
   const [first] = asked;
@@ -119,9 +141,9 @@ export async function findingsOf(
           ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...first } }
           : { type: 'calls', ...shared, atomicRequired: false, calls: asked },
     },
-    node,
+    network,
     { addresses: [ALICE], own: [ALICE], names: [], hosts: ['app.example'] },
-    { now: () => 1_790_000_000_000 },
+    { now: () => 1_790_000_000_000, transactions: async () => (waiting ? [WAITING] : []) },
   );
   expect(simulation?.outcome).toBe('passes');
   return findings;
@@ -132,7 +154,8 @@ export const dangersOf = async (
   calls: readonly SimulatedCall[],
   contracts: readonly Address[] = [],
   tokens: Readonly<Record<Address, FakeToken>> = {},
+  of: { waiting?: boolean } = {},
 ): Promise<string[]> =>
-  (await findingsOf(calls, contracts, tokens))
+  (await findingsOf(calls, contracts, tokens, of))
     .filter(({ level }) => level === 'danger' || level === 'block')
     .map(({ code }) => code);

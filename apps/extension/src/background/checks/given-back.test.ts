@@ -169,6 +169,37 @@ const itemMoved = (token: Address, from: Address, id: bigint) => ({
   topics: [NFT_MOVED, pad(from), pad(ALICE), pad(numberToHex(id))],
 });
 
+/** Something that a Seaport order offers or asks for. */
+const part = (what: { itemType: number; token: Address; id?: bigint }, amount: bigint) => ({
+  ...{ itemType: what.itemType, token: what.token, identifierOrCriteria: what.id ?? 0n },
+  ...{ startAmount: amount, endAmount: amount },
+});
+const item = (token: Address, id: bigint) => part({ itemType: 2, token, id }, 1n);
+/** A call that fills an order of the site for the account. */
+const order = (of: {
+  offer: ReturnType<typeof part>[];
+  token: Address;
+  asks: bigint;
+  orderType?: number;
+}): Hex =>
+  encodeFunctionData({
+    abi: SEAPORT_ABI,
+    args: [
+      {
+        parameters: {
+          ...{ offerer: SCAM, zone: ZERO, offer: of.offer, orderType: of.orderType ?? 0 },
+          consideration: [{ ...part({ itemType: 1, token: of.token }, of.asks), recipient: THIEF }],
+          ...{ startTime: 0n, endTime: END, zoneHash: pad('0x'), salt: 0n },
+          ...{ conduitKey: pad('0x'), totalOriginalConsiderationItems: 1n },
+        },
+        ...{ numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' },
+      },
+      [],
+      pad('0x'),
+      ALICE,
+    ],
+  });
+
 const PUT_IN = { dollars: 15_000n * DOLLAR, coins: 5n * COIN };
 const [amount0, amount1] = inOrder(PUT_IN.dollars, PUT_IN.coins);
 const MINT = encodeFunctionData({
@@ -305,41 +336,16 @@ it('does not take a token of the site for shares that are withdrawn', async () =
 });
 
 describe('coins that come back to the last unit', () => {
-  const offered = (more: boolean) => {
-    const coins = { itemType: 0, token: ZERO, identifierOrCriteria: 0n };
-    const [startAmount, endAmount] = [95n * 10n ** 14n, 95n * 10n ** 14n];
-    const item = { itemType: 2, token: NFT, identifierOrCriteria: 7n };
-    return [
-      { ...coins, startAmount, endAmount },
-      ...(more ? [{ ...item, startAmount: 1n, endAmount: 1n }] : []),
-    ];
-  };
   /** Ten coins for the site, and an order that pays them all back while it is simulated. */
   const filled = (usdc: Address, weth: Address, withItem = false): SimulatedCall => {
     const dollars = 30n * DOLLAR;
-    const asked = { itemType: 1, token: usdc, identifierOrCriteria: 0n, recipient: THIEF };
+    const coins = part({ itemType: 0, token: ZERO }, 95n * 10n ** 14n);
+    const offer = withItem ? [coins, item(NFT, 7n)] : [coins];
     return byMulticall3([
       wrap(weth, 10n * COIN, MULTICALL3),
       pay(weth, 10n * COIN, MULTICALL3),
       {
-        to: SEAPORT,
-        data: encodeFunctionData({
-          abi: SEAPORT_ABI,
-          args: [
-            {
-              parameters: {
-                ...{ offerer: SCAM, zone: ZERO, offer: offered(withItem), orderType: 4 },
-                consideration: [{ ...asked, startAmount: dollars, endAmount: dollars }],
-                ...{ startTime: 0n, endTime: END, zoneHash: pad('0x'), salt: 0n },
-                ...{ conduitKey: pad('0x'), totalOriginalConsiderationItems: 1n },
-              },
-              ...{ numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' },
-            },
-            [],
-            pad('0x'),
-            ALICE,
-          ],
-        }),
+        ...{ to: SEAPORT, data: order({ offer, token: usdc, asks: dollars, orderType: 4 }) },
         logs: [
           moved(usdc, MULTICALL3, THIEF, dollars),
           moved(COINS, SCAM, ALICE, 10n * COIN),
@@ -435,4 +441,64 @@ it('does not take for sure what a v4 position manager may take back in the same 
   };
   const calls = [bring([moved(USDC, SCAM, manager, dollars)]), take, send(10n * COIN)];
   expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
+});
+
+describe('what fails already while it is simulated', () => {
+  const MAY_FAIL = parseAbi([
+    'struct Call3 { address target; bool allowFailure; bytes callData; }',
+    'function aggregate3(Call3[] calls) payable',
+  ]);
+  const failing = (to: Address, data: Hex): SimulatedCall => ({
+    ...{ to: MULTICALL3, logs: [] },
+    data: encodeFunctionData({
+      ...{ abi: MAY_FAIL, args: [[{ target: to, allowFailure: true, callData: data }]] },
+    }),
+  });
+
+  it('does not pay for anything: a swap', async () => {
+    const swap = encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+      ]),
+      args: [10n * COIN, 29_500n * DOLLAR, [WETH, USDC], ALICE, END],
+    });
+    const gift = bring([moved(USDC, SCAM, ALICE, 29_900n * DOLLAR)]);
+    const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
+    const calls = byMulticall3([failing(V2_ROUTER, swap), gift, paid]);
+    expect(await localDangers([calls])).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('does not pay for anything: a purchase of an NFT', async () => {
+    const gift = bring([itemMoved(NFT, SCAM, 7n)]);
+    const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
+    const purchase = order({ offer: [item(NFT, 7n)], token: MAINNET_WETH, asks: 10n * COIN });
+    const calls = byMulticall3([failing(SEAPORT, purchase), gift, paid]);
+    expect(await dangersOf([calls], [SEAPORT, NFT])).toContain('PAYMENT_ON_TRUST');
+  });
+});
+
+it('does not take a payment for impossible without a gift where a waiting transaction pays for it', async () => {
+  const dollars = 30_000n * DOLLAR;
+  const OTHER: Address = '0x5ca0000000000000000000000000000000000077';
+  const data = order({ offer: [item(OTHER, 1n)], token: MAINNET_USDC, asks: dollars });
+  const calls: SimulatedCall[] = [
+    bring([moved(MAINNET_USDC, SCAM, ALICE, dollars)]),
+    {
+      ...{ to: MAINNET_USDC, logs: [] },
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [SEAPORT, dollars],
+      }),
+    },
+    {
+      ...{ to: SEAPORT, data },
+      logs: [moved(MAINNET_USDC, ALICE, THIEF, dollars), itemMoved(OTHER, THIEF, 1n)],
+    },
+  ];
+  const none: FakeToken = { symbol: 'USDC', decimals: 6, balance: 0n };
+  const dangers = (waiting: boolean) =>
+    dangersOf(calls, [SEAPORT, OTHER, SCAM], { [MAINNET_USDC]: none }, { waiting });
+  expect(await dangers(true)).toContain('VALUE_UNKNOWN');
+  expect(await dangers(false)).toEqual([]);
 });

@@ -37,6 +37,7 @@ import { nextNonce, nonceOf } from './chosen-nonce.ts';
 import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
+import { areWaiting } from './pending-transactions.ts';
 import { pricesWithin, requestPrices } from './prices-within.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
@@ -125,28 +126,33 @@ export async function makeReport(
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const spendables = new Spendables(network, { account, chainId, transactions });
   const requested = requestPrices(pricedIn(first), network, chainId);
-  const [{ simulation, tried, maxFee, usualFee }, next, market] = await Promise.all([
-    simulateRequest(
-      ask,
-      { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
-      network,
-      chainId,
-    ),
-    nextNonce(ask, network, LIMIT_MS),
-    readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
-    within(LIMIT_MS, requested.answered),
-    within(
-      LIMIT_MS,
-      Promise.all([
-        world.addresses(addressesIn(first)),
-        world.positions(positionsIn(first)),
-        world.pairs(pairsIn(first), chainId),
-        readAllowances(givenIn(first)),
-        spendables.lookUp(spendingsInstead(first)),
-        world.coins(),
-      ]),
-    ),
-  ]);
+  const [{ simulation, tried, maxFee, usualFee }, areTransactionsWaiting, next, market] =
+    await Promise.all([
+      simulateRequest(
+        ask,
+        { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
+        network,
+        chainId,
+      ),
+      transactions().then(
+        (records) => areWaiting(records, account, chainId),
+        () => true,
+      ),
+      nextNonce(ask, network, LIMIT_MS),
+      readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
+      within(LIMIT_MS, requested.answered),
+      within(
+        LIMIT_MS,
+        Promise.all([
+          world.addresses(addressesIn(first)),
+          world.positions(positionsIn(first)),
+          world.pairs(pairsIn(first), chainId),
+          readAllowances(givenIn(first)),
+          spendables.lookUp(spendingsInstead(first)),
+          world.coins(),
+        ]),
+      ),
+    ]);
   const moved = addressesChanged(simulation);
   const unnamed = [...(exchanged(first, simulation) ?? []), ...tokensOfPositions(first, world)];
   const [later] = await Promise.all([
@@ -182,6 +188,7 @@ export async function makeReport(
       ...world,
       notLookedUp,
       account,
+      areTransactionsWaiting,
       spendableOf: spendables.of,
       allowedBefore: allowedBefore(givenIn(reading, simulation), granted, {
         ...{ origin, world, now: context.now },

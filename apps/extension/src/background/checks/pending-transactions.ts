@@ -4,6 +4,16 @@ import { isWaiting, lastPaid, type TransactionRecord } from '../../transactions/
 import { delegationTo } from '../calls/executor.ts';
 import { gasFeesOf } from '../fees.ts';
 
+const isWaitingOf = (account: Address, chainId: number) => (one: TransactionRecord) =>
+  one.chainId === chainId && sameAddress(one.account, account) && isWaiting(one);
+
+/** Whether transactions of an account wait on a network. */
+export const areWaiting = (
+  records: readonly TransactionRecord[],
+  account: Address,
+  chainId: number,
+): boolean => records.some(isWaitingOf(account, chainId));
+
 /**
  * An account's transactions that wait on a network, as they can be run in front of what it is asked for next, and the
  * code that it has once they are done. One that is to be canceled may yet be the one that comes.
@@ -13,9 +23,7 @@ export function pendingTransactions(
   account: Address,
   chainId: number,
 ): Pick<SimulationRequest, 'before' | 'code'> {
-  const waiting = records
-    .filter((one) => one.chainId === chainId && sameAddress(one.account, account) && isWaiting(one))
-    .sort((a, b) => a.nonce - b.nonce);
+  const waiting = records.filter(isWaitingOf(account, chainId)).sort((a, b) => a.nonce - b.nonce);
   if (waiting.length === 0) return {};
   const delegate = waiting.flatMap(({ authorizations = [] }) => authorizations).at(-1)?.address;
   return {

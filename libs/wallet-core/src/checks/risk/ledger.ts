@@ -252,6 +252,12 @@ const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
   (isOwnTransfer(reading) &&
     known.wrapped(chainId).some((one) => sameAddress(one, reading.target as Address)));
 
+/** What fails by itself brings nothing; of several NFTs that are bought, those that are gone are not paid for either. */
+const isOwnPurchase = ({ meaning, sender }: Reading, account: Address): boolean =>
+  meaning.kind === 'swap' &&
+  sameAddress(sender, account) &&
+  meaning.receives.every(({ asset }) => isItem(holdingOf(asset)));
+
 /**
  * What a call brings that no known contract is bound to bring: by the code of a token or of a contract on the way, or
  * as what somebody sent there before. Whoever controls that code may have it bring something only while it is
@@ -260,12 +266,11 @@ const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
  */
 function onTrust({ calls, changes, received }: OwnCall, context: RiskContext): Move[] {
   const given = surelyGiven(calls, context.account);
-  // What fails by itself brings nothing; of a swap that fails, nothing is paid either.
   const readings = calls
     .flatMap((call) => [...walkKept(call)])
     .filter(
       ({ reading, isSure }) =>
-        isBound(reading, context) && (isSure || reading.meaning.kind === 'swap'),
+        isBound(reading, context) && (isSure || isOwnPurchase(reading, context.account)),
     )
     .map(({ reading }) => reading);
   const stated = new Sums();

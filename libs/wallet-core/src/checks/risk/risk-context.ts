@@ -101,6 +101,8 @@ export interface RiskContext {
   isToken?: (address: Address) => boolean;
   isBlockedToken?: (token: Address) => boolean;
   isBlockedAddress?: (address: Address) => boolean;
+  /** Transactions of the account wait: what they bring is not in its balances yet. */
+  areTransactionsWaiting?: boolean;
   /** What the account has, in base units; no address: the native coin. */
   balanceOf?: (token?: Address) => bigint | undefined;
   /** What a spender may take of the account's tokens before the request, in base units. */

@@ -218,6 +218,7 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
     order.indexOf(one.readings.at(-1) as Reading) < order.indexOf(other.readings[0] as Reading);
   /** What the account has of a currency without a part, if all others bring what they say. */
   const hasWithout = (one: SeparatePart, asset: Currency): bigint | undefined => {
+    if (context.areTransactionsWaiting) return undefined;
     const has = context.balanceOf?.('token' in asset ? asset.token : undefined);
     const others = parts
       .filter((part) => !part.readings.some((each) => one.readings.includes(each)))
