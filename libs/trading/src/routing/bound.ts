@@ -29,6 +29,10 @@ export function boundOf(kind: TradeKind, value: number, scale: number): bigint |
   return cost > 0 ? BigInt(cost) : undefined;
 }
 
+/** The dual's value, for a result in float base units, at which the result is so near to its bound. */
+export const valueAtGap = (kind: TradeKind, result: number, bps: number): number =>
+  kind === 'exactIn' ? result / (1 - bps / 10_000) : -result * (1 - bps / 10_000);
+
 /** How far a result is from its bound, in basis points of the bound. */
 export function gapBps(kind: TradeKind, result: bigint, bound: bigint): number {
   const missing = kind === 'exactIn' ? bound - result : result - bound;

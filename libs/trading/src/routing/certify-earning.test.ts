@@ -1,7 +1,9 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import type { Pool, Tick, TradeKind, V3Pool, V4Pool } from '../pools/pool.ts';
 import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+import { Dual } from './dual.ts';
 import { createRouter } from './router.ts';
+import { makeUniverse } from './testing/index.ts';
 import { verifyBound } from './verify-bound.ts';
 
 const [WETH, USDC, DAI] = ['0a', '0c', '0d'].map((byte) => `0x${byte.repeat(20)}`) as [
@@ -125,6 +127,37 @@ describe('the certificate of a route', () => {
     const { quote, named } = quoted([pool, ...others], 50_000, 0.01);
     for (const { id } of others) expect(named).toContain(id);
     expect(quote.gapBps).toBeGreaterThan(20);
+  });
+
+  it('takes little work where dear gas is what keeps routes far from their bounds, and none for an equal quote', () => {
+    const { wrappedNative, tokens, pools } = makeUniverse({ seed: 7, tokens: 20, pools: 400 });
+    const router = createRouter(pools, { wrappedNative });
+    const evaluate = jest.spyOn(Dual.prototype, 'evaluate');
+    /** Evaluations of duals that some pools were left out of. */
+    const evaluations = (all: number) =>
+      evaluate.mock.contexts.filter((dual) => (dual as Dual).scope.slots.length < all).length;
+    let far = 0;
+    for (let n = 0; n < 20; n++) {
+      const [token, other] = [tokens[n]!, tokens[(n * 7 + 3) % 20]!];
+      if (token === other) continue;
+      const coin = 2_500 / other.priceUsd;
+      const request = {
+        ...{ tokenIn: token.address, tokenOut: other.address, kind: 'exactIn' as const },
+        amount: BigInt(Math.round((100 / token.priceUsd) * 10 ** token.decimals)),
+        gas: { pricePerUnitX64: BigInt(Math.round(30e-9 * coin * 10 ** other.decimals * 2 ** 64)) },
+      };
+      evaluate.mockClear();
+      const { gapBps, certificate } = router.quote(request);
+      if (!(gapBps! > 20)) continue;
+      far++;
+      const all = certificate!.poolIds.length;
+      expect(evaluations(all)).toBeLessThanOrEqual(4);
+      evaluate.mockClear();
+      expect(router.quote(request).gapBps).toBeGreaterThan(20);
+      expect(evaluations(all)).toBe(0);
+    }
+    expect(far).toBeGreaterThan(0);
+    evaluate.mockRestore();
   });
 
   it('names all pools where gas costs next to nothing', () => {

@@ -1,6 +1,6 @@
 import { execute } from './allocate.ts';
-import { NEAR_GAP_BPS } from './bound.ts';
-import { certify, type SolvedDual, solveDualFrom } from './certify.ts';
+import { NEAR_GAP_BPS, valueAtGap } from './bound.ts';
+import { certify, type SolvedDual, solveDualTo } from './certify.ts';
 import type { Settled } from './choose.ts';
 import { deepPrices } from './deep-prices.ts';
 import { arbitrage } from './float-arb.ts';
@@ -12,8 +12,8 @@ import { narrowed, type Scope } from './scope.ts';
 
 /** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
 const ARBITRAGE_GAS = LEAST_GAS + LEG_GAS.v3;
-/** Slack of the dual, as a part of what the route is missing. */
-const SLACK = 0.02;
+/** Evaluations of the dual without these pools, before it is given up. */
+const MAX_EVALUATIONS = 40;
 
 type Certified = ReturnType<typeof certify>;
 
@@ -21,7 +21,8 @@ type Certified = ReturnType<typeof certify>;
  * Bound, gap and certificate of a settled route, as {@link certify}. Where it is far from its bound, pools whose
  * arbitrage, at the prices that the route leaves behind, does not earn the gas of taking it are not named if that makes
  * the bound closer: anybody can place such pools, nobody empties them, and together they would keep every route far
- * from its bound.
+ * from its bound. Most routes that are far are so for another reason, which the dual's own prices show without
+ * solving it again.
  */
 export function certifyEarning(
   sim: FloatSim,
@@ -31,13 +32,23 @@ export function certifyEarning(
 ): Certified {
   const all = certify(dual, settled.settlement);
   if (!(task.gasPrice > 0 && all.gapBps !== undefined && all.gapBps > NEAR_GAP_BPS)) return all;
-  const start = pricesAfter(sim, task, settled);
+  const { kind, amount, gasPrice } = task;
   const { amountIn, amountOut } = settled.settlement;
-  const result = task.kind === 'exactIn' ? Number(amountOut) : -Number(amountIn);
-  const scope = earningScope(task, settled, start);
+  const result = Number(kind === 'exactIn' ? amountOut : amountIn);
+  const goal = {
+    value: valueAtGap(kind, result, NEAR_GAP_BPS),
+    maxEvaluations: MAX_EVALUATIONS,
+  };
+  const last = task.scope.earning[kind];
+  const known = last?.amount === amount && last.gasPrice === gasPrice ? last : undefined;
+  if (known && !known.prices && goal.value <= known.goal) return all;
+  const after = pricesAfter(sim, task, settled);
+  const scope = earningScope(task, settled, after);
   if (!scope) return all;
-  const slackAt = (value: number) => SLACK * Math.max(0, value - result);
-  const solved = solveDualFrom({ ...task, scope }, start, slackAt);
+  const starts = known?.prices ? [dual.prices, after, known.prices] : [dual.prices, after];
+  const solved = solveDualTo({ ...task, scope }, starts, goal);
+  const prices = solved.value <= goal.value ? solved.prices : undefined;
+  task.scope.earning[kind] = { amount, gasPrice, goal: goal.value, prices };
   const earning = certify(solved, settled.settlement);
   return earning.gapBps !== undefined && earning.gapBps < all.gapBps ? earning : all;
 }

@@ -1,7 +1,7 @@
 import { execute } from './allocate.ts';
 import { boundOf, gapBps } from './bound.ts';
 import { deepPrices } from './deep-prices.ts';
-import { descend } from './descend.ts';
+import { descend, descendTo, type Goal } from './descend.ts';
 import { Dual } from './dual.ts';
 import type { FloatSim } from './float-sim.ts';
 import { missingOf, type Plan, type SearchTask } from './plan.ts';
@@ -64,6 +64,29 @@ export function solveDualFrom(
 ): SolvedDual {
   const problem = new Dual(task.scope, task.kind, task.amount);
   return descended(task, problem, start, slackAt(problem.evaluate(start)));
+}
+
+/**
+ * The dual at the best of some prices, and where none of these get it to the goal, a descent from there.
+ *
+ * @param starts at least one.
+ */
+export function solveDualTo(
+  { scope, kind, amount }: SearchTask,
+  starts: readonly Float64Array[],
+  goal: Goal,
+): SolvedDual {
+  const problem = new Dual(scope, kind, amount);
+  let start = starts[0]!;
+  let least = Infinity;
+  for (const prices of starts) {
+    const value = problem.evaluate(prices);
+    if (!(value < least)) continue;
+    least = value;
+    start = prices;
+  }
+  const prices = descendTo(problem, start, goal);
+  return { problem, prices, slack: 0, value: problem.value, scale: problem.scale };
 }
 
 /** Goes on from where a dual was left, to within a smaller slack. */

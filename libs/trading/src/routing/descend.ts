@@ -12,6 +12,14 @@ const MAX_TRIALS = 12;
 const MAX_MODELS = 3;
 /** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
 const ENOUGH = 1e-12;
+/** What is left to gain is at most this many times what the model of the next step says, about. */
+const MODEL_ERROR = 4;
+
+/** A descent that ends where it gets to a value, where it cannot get there, or where it has taken too long. */
+export interface Goal {
+  value: number;
+  maxEvaluations: number;
+}
 
 /**
  * Minimises the dual over ν, from a start.
@@ -36,6 +44,16 @@ export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Arra
   return prices;
 }
 
+/**
+ * Goes down as {@link descend} until the dual is at most the goal's value, and gives up where the model says that
+ * it stays well above it.
+ *
+ * @returns the best prices found, never worse than the start; the dual stands evaluated there.
+ */
+export function descendTo(dual: Dual, start: Float64Array, goal: Goal): Float64Array {
+  return plainDescent(dual, start, dual.floors.fill(0), 0, goal).prices;
+}
+
 /** Whether tokens are bought and sold so unevenly that the descent must have stalled. */
 function isUnbalanced(
   { gradient, kind, source, target, value }: Dual,
@@ -54,12 +72,14 @@ function plainDescent(
   start: Float64Array,
   floors: Float64Array,
   slack: number,
+  goal?: Goal,
 ): { prices: Float64Array; isSettled: boolean } {
   let prices = start;
   let isSettled = false;
   let gained = Infinity;
   let value = dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
+    if (goal && (value <= goal.value || dual.evaluations >= goal.maxEvaluations)) break;
     let move = modelMove(dual, prices, floors, MAX_MODELS);
     // The model may look too far; a plain Newton step always goes down.
     if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
@@ -67,6 +87,7 @@ function plainDescent(
     // Where the model holds, half the slope is what is left to gain; it holds where steps have become small.
     isSettled = -slope <= 2 * slack && gained <= 2 * slack && !isUnbalanced(dual, ROUGHLY);
     if (!move || isSettled || !(slope < -ENOUGH * Math.abs(value))) break;
+    if (goal && value + MODEL_ERROR * slope > goal.value) break;
     const next = lineSearch(dual, prices, value, move, slope);
     if (!next) break;
     gained = value - next.value;

@@ -54,6 +54,8 @@ export class Dual {
   value = 0;
   /** Sum of the sizes of all terms, which rounding errors are relative to. */
   scale = 0;
+  /** Calls of {@link evaluate} so far. */
+  evaluations = 0;
 
   constructor(scope: Scope, kind: TradeKind, amount: number) {
     this.scope = scope;
@@ -80,6 +82,7 @@ export class Dual {
 
   /** g at these prices; the pools' trades, weights and the gradient are left in the fields. */
   evaluate(prices: Float64Array): number {
+    this.evaluations++;
     const { scope, ends0, ends1, gradient, source, target, amount } = this;
     const isIn = this.kind === 'exactIn';
     const own = isIn ? prices[source]! * amount : -prices[target]! * amount;

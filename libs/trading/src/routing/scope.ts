@@ -11,6 +11,16 @@ export interface KnownPrices {
   prices: Float64Array;
 }
 
+/** Prices for an amount at a gas price where pools whose arbitrage does not earn its gas are left out. */
+export interface EarningPrices {
+  amount: number;
+  gasPrice: number;
+  /** The dual's value that the prices were looked for to reach. */
+  goal: number;
+  /** Undefined where none were found. */
+  prices: Float64Array | undefined;
+}
+
 /** The part of the graph that routes from one token to another can use. */
 export interface Scope {
   graph: Graph;
@@ -48,6 +58,8 @@ export interface Scope {
   untouched: Partial<Record<TradeKind, Float64Array>>;
   /** Where the last descent ended: only ever a start for the next. */
   descended: Partial<Record<TradeKind, KnownPrices>>;
+  /** Prices that prove the last route that was far from its bound; forgotten when a view changes. */
+  earning: Partial<Record<TradeKind, EarningPrices>>;
   /** Where the last search ended. */
   remembered: Partial<Record<TradeKind, Remembered>>;
   /** Slots that refused to settle: the search for one quote goes on without them. */
@@ -131,6 +143,7 @@ export function scopeOf(
     seen: graph.changes,
     untouched: {},
     descended: {},
+    earning: {},
     remembered: {},
     banned: new Set(),
     tokens: nodes.map((node) => graph.tokens[node]!),
@@ -158,6 +171,7 @@ export function narrowed(scope: Scope, kept: readonly number[]): Scope {
     rates: Float64Array.from(kept.flatMap((i) => [scope.rates[2 * i]!, scope.rates[2 * i + 1]!])),
     untouched: {},
     descended: {},
+    earning: {},
     remembered: {},
     poolIds: kept.map((i) => poolIds[i]!),
   };
@@ -201,7 +215,10 @@ export function refresh(scope: Scope): boolean {
     measure(scope, i, view);
     isChanged = true;
   }
-  if (isChanged) scope.untouched = {};
+  if (isChanged) {
+    scope.untouched = {};
+    scope.earning = {};
+  }
   scope.seen = graph.changes;
   return true;
 }
