@@ -66,6 +66,12 @@ export interface ChainFillerOptions {
 const MAX_ORDER_BLOCKS = 256;
 const MAX_PARTY_BLOCKS = 16_384;
 
+/** Blocks that an order waits at most which passes alone but not with others: its own fault or another's. */
+const MAX_POSTPONED_BLOCKS = 8;
+
+/** Milliseconds in which the simulations of a block are repeated, at least: blocks may be shorter. */
+const MIN_PROVING_MS = 2_000;
+
 /** Failed simulations after which a swapper's other orders are tried as before. */
 const FREE_FAILURES = 2;
 
@@ -92,6 +98,7 @@ export class ChainFiller {
   readonly #shelf: OrderShelf;
   readonly #outbox: Outbox;
   readonly #aside = new SetAside<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
+  readonly #postponed = new SetAside<Hex>({ maxBlocks: MAX_POSTPONED_BLOCKS });
   /** Swappers and tokens. */
   readonly #parties = new SetAside<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
   /** Swappers whose orders failed in simulations. */
@@ -233,6 +240,7 @@ export class ChainFiller {
     return (
       (anyToken || (isVerified(tokenIn) && isVerified(tokenOut))) &&
       !this.#aside.has(hash, block) &&
+      !this.#postponed.has(hash, block) &&
       !(swapper && this.#swappers.has(swapper, block)) &&
       !this.#partiesOf(hash).some((party) => this.#parties.has(party, block))
     );
@@ -288,12 +296,15 @@ export class ChainFiller {
       budgetMs: budgetMs - (performance.now() - began),
       swapperOf: (order) => this.#swapperOf(order),
     });
+    const hasCode = (account: Address) => this.#code.has(account) === true;
     const choice = new Choice(found, {
       swapperOf: (order) => this.#swapperOf(order),
       isKnown: isKnownSwapper,
-      mayDisturb: (order) => this.#mayDisturb(order, (account) => this.#code.has(account) === true),
+      mayDisturb: (order) => this.#mayDisturb(order, hasCode),
+      hasCode,
       second: (first) => seconds.of(first, fillGas(first.ask.hash)),
     });
+    const provingEnd = performance.now() + Math.max(network.blockTimeMs / 2, MIN_PROVING_MS);
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();
     /** Accounts whose code is read for this block, as it may have changed since the last one. */
@@ -326,7 +337,7 @@ export class ChainFiller {
         const isAnyUnread = readCode(chosen);
         const isOfCode = chosen.length > 1 && chosen.some(({ ask }) => isNative(ask.tokenOut));
         // Else it is read beside the simulation: what is read now is what the orders are charged by.
-        if (!isOfCode && !shares.isNewCodeUsedUp) break;
+        if (!isOfCode && !shares.isNewCodeUsedUp && !choice.hasPostponed) break;
         await readingCode;
         if (!isAnyUnread) break;
         chosen = choice.next();
@@ -335,7 +346,11 @@ export class ChainFiller {
       const disturbing = fillings.find(({ mayDisturb }) => mayDisturb);
       return fillings.filter((one) => !one.mayDisturb || one === disturbing);
     };
-    const contenders = (count: number) => fillingsOf(choice.contenders(count));
+    const contenders = (count: number) => {
+      const next = choice.contenders(count);
+      if (choice.hasPostponed) readCode(next);
+      return fillingsOf(next);
+    };
     const source = { choose, contenders };
     let isAnyTooLarge = false;
     const leaveOut = (order: Hex, failures = 1): void => {
@@ -356,10 +371,15 @@ export class ChainFiller {
     const proving = prove(source, market, context, terms, {
       ...{ client: simulator, owner: account.address, fees },
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
+      isOver: () => performance.now() > provingEnd,
+      isAtHead: async () => (await readHead(simulator)).hash === head.hash,
       onFailure: (order, hasPassed) => {
         if (!choice.reroute(order)) leaveOut(order, hasPassed ? LATE_FAILURES : 1);
       },
-      onPostponed: (order) => choice.postpone(order),
+      onPostponed: (order, isDependent) => {
+        choice.postpone(order);
+        if (isDependent) this.#postponed.add(order, head.number);
+      },
       onUnpaid: (filling, gasUsed) => {
         if (!choice.reroute(filling.ask.hash)) dropCostly(filling, gasUsed);
       },

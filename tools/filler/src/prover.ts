@@ -33,17 +33,24 @@ export interface Proven extends ExecutorCall {
 export interface ProverOptions extends TrialOptions {
   /** Units that the transaction may take at most: what may be lost of the budget. */
   maxGas: bigint;
-  /** Told of orders that pass alone but not with others, or that keep others from passing: not for this block. */
-  onPostponed: (order: Hex) => void;
+  /**
+   * Told of orders that pass alone but not with others, or that keep others from passing: not for this block.
+   * @param isDependent whether it is of the first kind: it did not pass in front of others either.
+   */
+  onPostponed: (order: Hex, isDependent: boolean) => void;
   /**
    * Told of orders that fail although their price is right, each alone or in front of all others.
-   * @param hasPassed whether it passed in this block with the limit of gas of a first simulation.
+   * @param hasPassed whether it passed on the same state with the limit of gas of a first simulation.
    */
   onFailure: (order: Hex, hasPassed: boolean) => void;
   /** Told of orders that pass and do not pay for their gas, of which these units are their own. */
   onUnpaid: (filling: Filling, gasUsed: bigint) => void;
   /** Told of orders that alone take more gas than the transaction may, and how much where that was seen. */
   onTooLarge: (filling: Filling, gasUsed?: bigint) => void;
+  /** Whether the time for this block is over: then what passed is sent, and nothing else is tried. Absent: never. */
+  isOver?: () => boolean;
+  /** Whether the node has no newer block than when the first simulation began. Absent: it never has. */
+  isAtHead?: () => Promise<boolean>;
 }
 
 /** Where the fillings come from. */
@@ -78,6 +85,7 @@ export async function prove(
   terms: Terms,
   options: ProverOptions,
 ): Promise<Proven | undefined> {
+  const { isOver = () => false, isAtHead = async () => true } = options;
   const maxGas = options.maxGas < MAX_TRANSACTION_GAS ? options.maxGas : MAX_TRANSACTION_GAS;
   /** The first that fit in this much gas, with their limits. */
   const within = (
@@ -134,7 +142,8 @@ export async function prove(
   /**
    * Those that are left without what failed. A failure counts only where the order fails alone too: code of another's
    * recipient or token may have run before it. Where that may be the code of the one that disturbs, that one is left
-   * out; else those that pass alone come first in the next round, and are left out where they do not pass then.
+   * out; else those that pass alone come first in the next round, and are left out where they do not pass then. Without
+   * time to see which pass alone, they are left out as if they did.
    */
   const without = async <One extends Filling>(
     fillings: readonly One[],
@@ -143,18 +152,25 @@ export async function prove(
   ): Promise<{ left: One[]; isAnyOut: boolean }> => {
     const sound = new Set<Hex>();
     const unsure = fillings.filter(({ ask }) => failed.has(ask.hash) && disturbed.has(ask.hash));
+    const untried = new Set<Hex>();
     await inLanes(unsure, async (filling) => {
-      if (await passesAlone(filling)) sound.add(filling.ask.hash);
+      if (isOver()) untried.add(filling.ask.hash);
+      else if (await passesAlone(filling)) sound.add(filling.ask.hash);
     });
-    const out = fillings.filter(({ ask: { hash } }) => failed.has(hash) && !sound.has(hash));
-    for (const { ask } of out) options.onFailure(ask.hash, hasPassed);
+    const out = fillings.filter(({ ask: { hash } }) => {
+      return failed.has(hash) && !sound.has(hash) && !untried.has(hash);
+    });
+    const isLate = hasPassed && out.length > 0 && (await isAtHead());
+    for (const { ask } of out) options.onFailure(ask.hash, isLate);
     const isDisturbing = ({ ask, mayDisturb }: One) => mayDisturb && !sound.has(ask.hash);
     const isPostponed = fillings.some(isDisturbing)
       ? isDisturbing
-      : ({ ask }: One) => sound.has(ask.hash) && early.has(ask.hash);
-    const postponed =
-      sound.size === 0 ? [] : fillings.filter((one) => !out.includes(one) && isPostponed(one));
-    for (const { ask } of postponed) options.onPostponed(ask.hash);
+      : ({ ask: { hash } }: One) => untried.has(hash) || (sound.has(hash) && early.has(hash));
+    const isUnclear = sound.size + untried.size > 0;
+    const postponed = fillings.filter((one) => {
+      return isUnclear && !out.includes(one) && isPostponed(one);
+    });
+    for (const one of postponed) options.onPostponed(one.ask.hash, !isDisturbing(one));
     for (const order of sound) early.add(order);
     const left = fillings.filter((one) => !out.includes(one) && !postponed.includes(one));
     return { left: left.map(placed), isAnyOut: out.length + postponed.length > 0 };
@@ -190,12 +206,13 @@ export async function prove(
       return alone.failed.size === 0;
     });
   };
+  const isRefilled = (at: number) => at < MOST_REFILLS && !isOver();
   let fillings = await chosen();
   for (let at = 0; at < MOST_ROUNDS && fillings.length > 0; at++) {
     try {
       const { proven, left, isAnyOut } = await round(fillings);
       if (proven) return proven;
-      fillings = isAnyOut && at < MOST_REFILLS ? await rechosen() : left;
+      fillings = isAnyOut && isRefilled(at) ? await rechosen() : left;
     } catch (error) {
       if (isOfCalls(error)) {
         // One at least is too much by itself, or all of them together.
@@ -203,7 +220,7 @@ export async function prove(
         for (const order of failed) options.onFailure(order, false);
         const left = fillings.filter(({ ask }) => !failed.has(ask.hash));
         fillings = failed.size > 0 ? left : left.slice(0, Math.floor(left.length / 2));
-        if (fillings.length === 0 && at < MOST_REFILLS) fillings = await rechosen();
+        if (fillings.length === 0 && isRefilled(at)) fillings = await rechosen();
         continue;
       }
       if (!isOfFewCoins(error) || fillings.length === 1) throw error;

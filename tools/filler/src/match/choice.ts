@@ -9,6 +9,8 @@ export interface ChoiceOptions {
   mostFills?: number;
   /** Whether filling an order runs code of its parties that may change what other orders need; absent: none does. */
   mayDisturb?: (order: Hex) => boolean;
+  /** Whether a swapper has code, by which its order may pass or fail with others of the block; absent: none has. */
+  hasCode?: (swapper: Address) => boolean;
   /** A candidate's order by another route, where there is one. */
   second?: (candidate: Candidate) => Candidate | undefined;
 }
@@ -22,6 +24,7 @@ export class Choice {
   readonly #options: ChoiceOptions;
   readonly #out = new Set<Hex>();
   readonly #swappers = new Set<Address>();
+  #hasPostponed = false;
 
   constructor(candidates: readonly Candidate[], options: ChoiceOptions) {
     this.#candidates = candidates;
@@ -30,12 +33,24 @@ export class Choice {
 
   /**
    * The most profitable candidates that share no pool, without those that were left out. One at most may disturb
-   * others: in front of another its code could fill that one's order itself, or move the pools of its route.
+   * others: in front of another its code could fill that one's order itself, or move the pools of its route. Once
+   * an order was postponed, one at most is of a swapper with code: a crowd of them could pass alone only.
    */
   next(): Candidate[] {
-    const { mostFills = MOST_FILLS, mayDisturb } = this.#options;
-    return undisturbed(this.#left(), mostFills, mayDisturb);
+    const { mostFills = MOST_FILLS, mayDisturb = () => false } = this.#options;
+    const kinds = this.#hasPostponed ? [mayDisturb, this.#isOfCode] : [mayDisturb];
+    return undisturbed(this.#left(), mostFills, kinds);
   }
+
+  /** Whether orders were left out of this block that pass alone but not with others, or that disturb others. */
+  get hasPostponed(): boolean {
+    return this.#hasPostponed;
+  }
+
+  readonly #isOfCode = (order: Hex): boolean => {
+    const swapper = this.#options.swapperOf(order);
+    return swapper !== undefined && this.#options.hasCode?.(swapper) === true;
+  };
 
   /** The most profitable ones that are left, whatever pools they share: the best one of each swapper. */
   contenders(count: number): Candidate[] {
@@ -72,9 +87,10 @@ export class Choice {
     if (swapper) this.#swappers.add(swapper);
   }
 
-  /** Leaves out an order that is to be tried in another block. */
+  /** Leaves out an order that is to be tried in another block, and all others of its swapper. */
   postpone(order: Hex): void {
-    this.#out.add(order);
+    this.#hasPostponed = true;
+    this.fail(order);
   }
 
   /** Leaves out an order that does not pay for its gas. */

@@ -84,22 +84,22 @@ export function profitable(
 export const byProfit = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
 
-/** The most profitable ones of which no two share a pool, and one at most may disturb others by code that it runs. */
+/** The most profitable ones of which no two share a pool, and of each of these kinds of orders one at most. */
 export function undisturbed(
   candidates: readonly Candidate[],
   most: number = MOST_FILLS,
-  mayDisturb: (order: Hex) => boolean = () => false,
+  kinds: readonly ((order: Hex) => boolean)[] = [],
 ): Candidate[] {
   const taken = new Set<Hex>();
   const chosen: Candidate[] = [];
-  let hasDisturbing = false;
+  const present = new Set<(order: Hex) => boolean>();
   for (const candidate of byProfit(candidates)) {
     if (chosen.length >= most) break;
     const pools = poolsOf(candidate.route);
     if ([...pools].some((id) => taken.has(id))) continue;
-    const isDisturbing = mayDisturb(candidate.ask.hash);
-    if (isDisturbing && hasDisturbing) continue;
-    hasDisturbing ||= isDisturbing;
+    const own = kinds.filter((isOfKind) => isOfKind(candidate.ask.hash));
+    if (own.some((kind) => present.has(kind))) continue;
+    for (const kind of own) present.add(kind);
     for (const id of pools) taken.add(id);
     chosen.push(candidate);
   }

@@ -58,7 +58,7 @@ export const all = new Choice(candidates, {
   isKnown: () => false,
 }).next();
 /** Every order's own account. */
-const swapperOf = (order: Hex): Address => `0x${order.slice(-40)}`;
+const ownAccountOf = (order: Hex): Address => `0x${order.slice(-40)}`;
 
 /** Has these candidates filled at a node where orders are as given; those that move pools may disturb others. */
 export async function filled(
@@ -70,9 +70,16 @@ export async function filled(
     blockGas?: bigint;
     /** Whether orders are known to run code that may change what others need; absent: those that move pools. */
     mayDisturb?: (order: Hex) => boolean;
+    /** Whether a swapper is known to have code; absent: none is. */
+    hasCode?: (swapper: Address) => boolean;
+    /** Every order's own account where absent. */
+    swapperOf?: (order: Hex) => Address;
+    isOver?: () => boolean;
+    isAtHead?: () => Promise<boolean>;
   } = {},
 ) {
-  const { orders = () => ({}) } = change;
+  const { orders = () => ({}), hasCode = () => false, swapperOf = ownAccountOf } = change;
+  const { isOver = () => false, isAtHead = async () => true } = change;
   const known = chosen.map((one, at) => {
     return [one.ask.hash, { pools: poolsOf(one.route), ...orders(one, at) }] as const;
   });
@@ -80,7 +87,7 @@ export async function filled(
   if (change.balance !== undefined) node.balance = change.balance;
   if (change.blockGas !== undefined) node.blockGas = change.blockGas;
   const { mayDisturb = (order: Hex) => node.moves(order) !== undefined } = change;
-  const choice = new Choice(chosen, { swapperOf, mayDisturb, isKnown: () => false });
+  const choice = new Choice(chosen, { swapperOf, mayDisturb, hasCode, isKnown: () => false });
   const { exclusiveDutchOrderReactor: reactor } = CONTRACTS;
   const fillingsOf = (some: readonly Candidate[]) =>
     some.map((one) => {
@@ -96,20 +103,23 @@ export async function filled(
   const failed: Hex[] = [];
   const failedLate: Hex[] = [];
   const postponed: Hex[] = [];
+  const dependent: Hex[] = [];
   const source = {
     choose: async () => fillingsOf(choice.next()),
     contenders: (count: number) => fillingsOf(choice.contenders(count)),
   };
   const proven = await prove(source, market, CONTEXT, TERMS, {
     ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
+    ...{ isOver, isAtHead },
     onFailure: (order, hasPassed) => {
       choice.fail(order);
       failed.push(order);
       if (hasPassed) failedLate.push(order);
     },
-    onPostponed: (order) => {
+    onPostponed: (order, isDependent) => {
       choice.postpone(order);
       postponed.push(order);
+      if (isDependent) dependent.push(order);
     },
     onUnpaid: ({ ask }) => {
       choice.drop(ask.hash);
@@ -121,5 +131,5 @@ export async function filled(
     },
   });
   const sent = proven?.fillings.map(({ ask }) => ask.hash) ?? [];
-  return { proven, node, tooLarge, unpaid, failed, failedLate, postponed, orders: sent };
+  return { proven, node, tooLarge, unpaid, failed, failedLate, postponed, dependent, orders: sent };
 }
