@@ -122,6 +122,13 @@ describe('the certificate of a route', () => {
     expect(bound).toBe(quote.bound);
   });
 
+  it('proves a small purchase that small arbitrages together promise for nothing', () => {
+    const others = many(60, stepped(300, 0.03));
+    const { quote, bound } = quoted([pool, ...aside, ...others], 5, 0.01, 'exactOut');
+    expect(quote.gapBps).toBeLessThan(20);
+    expect(bound).toBe(quote.bound);
+  });
+
   it('names pools that earn their gas, and the route is as far from its bound as they allow', () => {
     const others = many(60, stepped(300, 3));
     const { quote, named } = quoted([pool, ...others], 50_000, 0.01);

@@ -31,7 +31,9 @@ export function certifyEarning(
   settled: Settled,
 ): Certified {
   const all = certify(dual, settled.settlement);
-  if (!(task.gasPrice > 0 && all.gapBps !== undefined && all.gapBps > NEAR_GAP_BPS)) return all;
+  // A purchase has no bound where the arbitrages together earn more than it costs.
+  const gapBps = all.gapBps ?? Infinity;
+  if (!(task.gasPrice > 0 && gapBps > NEAR_GAP_BPS)) return all;
   const { kind, amount, gasPrice } = task;
   const { amountIn, amountOut } = settled.settlement;
   const result = Number(kind === 'exactIn' ? amountOut : amountIn);
@@ -50,7 +52,7 @@ export function certifyEarning(
   const prices = solved.value <= goal.value ? solved.prices : undefined;
   task.scope.earning[kind] = { amount, gasPrice, goal: goal.value, prices };
   const earning = certify(solved, settled.settlement);
-  return earning.gapBps !== undefined && earning.gapBps < all.gapBps ? earning : all;
+  return earning.gapBps !== undefined && earning.gapBps < gapBps ? earning : all;
 }
 
 /** The route's marginal prices after its trades; those of the deepest pools for all other tokens. */
