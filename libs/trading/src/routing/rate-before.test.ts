@@ -46,7 +46,7 @@ const rateWithin = (pool: Pool, zeroForOne: boolean, amountIn: number) =>
 describe('the rate of a pool before a trade', () => {
   const amount = fc.double({ min: 1, max: 1e30, noNaN: true });
 
-  it('is that of an infinitely small trade, less a thousandth of what the trade moves it', () => {
+  it('is that of an infinitely small trade, less the second order of what the trade moves it', () => {
     const reserve = fc.bigInt(1n, 10n ** 30n);
     fc.assert(
       fc.property(reserve, reserve, amount, fc.boolean(), (reserve0, reserve1, amountIn, down) => {
@@ -54,34 +54,74 @@ describe('the rate of a pool before a trade', () => {
           ...{ protocol: 'v2', id: `0x${'2'.repeat(40)}`, token0: NATIVE, token1: NATIVE },
           ...{ reserve0, reserve1 },
         })!;
-        const part = (amountIn / 1_000) * (down ? view.gamma0 : view.gamma1);
-        const ratio = part / Number(down ? reserve0 : reserve1);
+        const net = amountIn * (down ? view.gamma0 : view.gamma1);
+        const held = Number(down ? reserve0 : reserve1);
+        const average = (part: number) => 1 / (1 + (part * net) / held);
         // A pair whose reserves would leave uint112 cannot fill the part.
-        const isFilled = part + Number(down ? reserve0 : reserve1) < 2 ** 112;
-        const expected = atOnce(view, down) / (isFilled ? 1 + ratio : 1);
+        const isFilled = (part: number) => part * net + held < 2 ** 112;
+        const thousandth = isFilled(0.001) ? average(0.001) : 1;
+        const line = isFilled(0.2) ? 2 * average(0.1) - average(0.2) : 1;
+        const expected = atOnce(view, down) * Math.min(thousandth, line);
         expect(rateBefore(view, down, amountIn) / expected).toBeCloseTo(1, 9);
       }),
     );
   });
 
-  it('is what a swap of that part gives for it, over any number of ranges', () => {
+  it('moves the impact of a trade on a pair by less than a hundredth of itself, up to 30 %', () => {
+    const reserve = 10n ** 24n;
+    const view = toFloatPool({
+      ...{ protocol: 'v2', id: `0x${'2'.repeat(40)}`, token0: NATIVE, token1: NATIVE },
+      ...{ reserve0: reserve, reserve1: reserve },
+    })!;
+    for (const impact of [0.0001, 0.001, 0.01, 0.1, 0.2, 0.3]) {
+      const amountIn = ((impact / (1 - impact)) * 1e24) / view.gamma0;
+      const given = swapIn(view, true, view.s, view.segment, amountIn) / amountIn;
+      expect(1 - given / atOnce(view, true)).toBeCloseTo(impact, 9);
+      const measured = 1 - given / rateBefore(view, true, amountIn);
+      expect(measured / impact).toBeLessThanOrEqual(1);
+      expect(measured / impact).toBeGreaterThan(0.99);
+    }
+  });
+
+  it('counts what a pool adds to a thousandth of the input at most 15 times', () => {
+    const bonus = 1e20;
+    // At e^6 times the price of the rest: hardly any input takes it.
+    const liquidity = BigInt(Math.round(bonus / (Math.exp(3) * (1 - Math.exp(-0.005)))));
+    const pool = poolAt(60_000, [honest, [59_900, 60_000, liquidity]]);
+    const amountIn = 1e22;
+    const added =
+      (rateWithin(pool, true, amountIn) - rateWithin(poolAt(60_000, [honest]), true, amountIn)) *
+      amountIn;
+    expect(added / bonus).toBeGreaterThan(1);
+    expect(added / bonus).toBeLessThanOrEqual(15);
+  });
+
+  it('is what swaps of parts of the input give for them, over any number of ranges', () => {
     const { pools } = makeUniverse({ seed: 9, tokens: 8, pools: 60 });
     const views = pools.map((pool) => toFloatPool(pool)!);
     const depth = ({ s, segment, liquidity }: FloatPool, down: boolean) =>
       down ? liquidity[segment]! / s : liquidity[segment]! * s;
     let crossings = 0;
+    let lines = 0;
     for (const view of views) {
       for (const down of [true, false]) {
         for (const part of [1e-9, 1e-6, 1e-3, 0.1, 10, 300]) {
           const amountIn = 1_000 * part * depth(view, down);
-          const out = swapIn(view, down, view.s, view.segment, part * depth(view, down));
-          const expected = out === UNFILLED ? atOnce(view, down) : (out / amountIn) * 1_000;
-          expect(rateBefore(view, down, amountIn) / expected).toBeCloseTo(1, 5);
-          if (out !== UNFILLED && part > 1e-3) crossings++;
+          const average = (of: number) => {
+            const out = swapIn(view, down, view.s, view.segment, of * amountIn);
+            return out === UNFILLED ? undefined : out / (of * amountIn);
+          };
+          const [thousandth, tenth, fifth] = [average(0.001), average(0.1), average(0.2)];
+          const first = thousandth ?? atOnce(view, down);
+          const line = fifth === undefined ? first : 2 * tenth! - fifth;
+          expect(rateBefore(view, down, amountIn) / Math.min(first, line)).toBeCloseTo(1, 5);
+          if (thousandth !== undefined && part > 1e-3) crossings++;
+          if (line < first * 0.999) lines++;
         }
       }
     }
     expect(crossings).toBeGreaterThan(100);
+    expect(lines).toBeGreaterThan(100);
   });
 
   it.each([
