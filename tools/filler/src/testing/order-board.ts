@@ -7,8 +7,6 @@ import { apiOrder } from './api-order.ts';
 export class OrderBoard implements OrderSource {
   readonly orders: OpenOrder[] = [];
   #server: Server | undefined;
-  /** How often its orders were read over HTTP. */
-  reads = 0;
 
   async open(chainId: number): Promise<readonly OpenOrder[]> {
     return this.orders.filter((order) => order.chainId === chainId);
@@ -20,9 +18,7 @@ export class OrderBoard implements OrderSource {
       const chainId = Number(new URL(url, 'http://x').searchParams.get('chainId'));
       const orders = (await this.open(chainId)).map(apiOrder);
       answer.setHeader('content-type', 'application/json');
-      answer.end(JSON.stringify({ orders, nextCursor: null }), () => {
-        this.reads += 1;
-      });
+      answer.end(JSON.stringify({ orders, nextCursor: null }), () => {});
     });
     this.#server = server;
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
