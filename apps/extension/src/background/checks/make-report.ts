@@ -126,33 +126,39 @@ export async function makeReport(
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const spendables = new Spendables(network, { account, chainId, transactions });
   const requested = requestPrices(pricedIn(first), network, chainId);
-  const [{ simulation, tried, maxFee, usualFee }, areTransactionsWaiting, next, market] =
-    await Promise.all([
-      simulateRequest(
-        ask,
-        { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
-        network,
-        chainId,
-      ),
+  // Until somebody can tell.
+  let areTransactionsWaiting = true;
+  const [{ simulation, tried, maxFee, usualFee }, , next, market] = await Promise.all([
+    simulateRequest(
+      ask,
+      { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
+      network,
+      chainId,
+    ),
+    within(
+      LIMIT_MS,
       transactions().then(
-        (records) => areWaiting(records, account, chainId),
-        () => true,
+        (records) => {
+          areTransactionsWaiting = areWaiting(records, account, chainId);
+        },
+        () => {},
       ),
-      nextNonce(ask, network, LIMIT_MS),
-      readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
-      within(LIMIT_MS, requested.answered),
-      within(
-        LIMIT_MS,
-        Promise.all([
-          world.addresses(addressesIn(first)),
-          world.positions(positionsIn(first)),
-          world.pairs(pairsIn(first), chainId),
-          readAllowances(givenIn(first)),
-          spendables.lookUp(spendingsInstead(first)),
-          world.coins(),
-        ]),
-      ),
-    ]);
+    ),
+    nextNonce(ask, network, LIMIT_MS),
+    readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
+    within(LIMIT_MS, requested.answered),
+    within(
+      LIMIT_MS,
+      Promise.all([
+        world.addresses(addressesIn(first)),
+        world.positions(positionsIn(first)),
+        world.pairs(pairsIn(first), chainId),
+        readAllowances(givenIn(first)),
+        spendables.lookUp(spendingsInstead(first)),
+        world.coins(),
+      ]),
+    ),
+  ]);
   const moved = addressesChanged(simulation);
   const unnamed = [...(exchanged(first, simulation) ?? []), ...tokensOfPositions(first, world)];
   const [later] = await Promise.all([
