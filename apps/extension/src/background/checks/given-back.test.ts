@@ -31,6 +31,7 @@ import {
   SCAM,
   type SimulatedCall,
   THIEF,
+  V3_POSITIONS,
 } from '../../testing/mainnet-reports.ts';
 import { makeReport } from './make-report.ts';
 
@@ -247,6 +248,19 @@ describe('what a position takes and the code of the site gives back', () => {
     expect(await localDangers([mint, send(COIN)], { atomicRequired: true })).toEqual([]);
   });
 
+  it('is paid on trust where the account sends as much to itself', async () => {
+    const itself: SimulatedCall = {
+      ...{ to: WETH, logs: [moved(WETH, ALICE, ALICE, PUT_IN.coins)] },
+      data: encodeFunctionData({
+        ...{ abi: ABI, functionName: 'transfer', args: [ALICE, PUT_IN.coins] },
+      }),
+    };
+    const mint = { to: POSITIONS, data: MINT, logs: MINTED };
+    const back = bring([moved(WETH, SCAM, ALICE, PUT_IN.coins)]);
+    const calls = byItself([itself, mint, back, send(10n * COIN)]);
+    expect(await localDangers([calls], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
+  });
+
   it('does not hide that a swap brings far more than its minimum', async () => {
     const [dollars, coins] = [7_450n * DOLLAR, 24_833n * 10n ** 14n];
     const [desired0, desired1] = inOrder(dollars, coins);
@@ -302,15 +316,12 @@ it('does not take shares that come back for what a withdrawal pays', async () =>
   expect(await dangers([take, send(5n * COIN)])).toEqual([]);
 });
 
-it('does not take a token of the site for shares that are withdrawn', async () => {
-  const claim: SimulatedCall = {
-    ...{ to: SCAM, data: '0x4e71d92d' },
-    logs: [
-      moved(SCAM, ALICE, ZERO, 10n ** 30n),
-      moved(AUSDC, SCAM, ALICE, 2n),
-      moved(MAINNET_USDC, SCAM, ALICE, 30_000n * DOLLAR),
-    ],
-  };
+describe('a token of the site beside a withdrawal of all shares', () => {
+  const gift = [
+    moved(SCAM, ALICE, ZERO, 10n ** 30n),
+    moved(AUSDC, SCAM, ALICE, 2n),
+    moved(MAINNET_USDC, SCAM, ALICE, 30_000n * DOLLAR),
+  ];
   const take: SimulatedCall = {
     to: AAVE,
     data: encodeFunctionData({
@@ -324,15 +335,21 @@ it('does not take a token of the site for shares that are withdrawn', async () =
       ...{ abi: erc20Abi, functionName: 'approve', args: [SITE_SPENDER, 10n ** 30n] },
     }),
   };
-  const found = await dangersOf(
-    [byItself([take, allow, { ...claim, to: SITE_SPENDER }, send(10n * COIN)])],
-    [lower(ALICE), SITE_SPENDER],
-    {
+  const claim: SimulatedCall = { to: SITE_SPENDER, data: '0x4e71d92d', logs: gift };
+  const swept: SimulatedCall = { to: V3_POSITIONS, data: atOnce([sweep]), logs: gift };
+  const pays = send(10n * COIN);
+
+  it.each<[string, readonly SimulatedCall[]]>([
+    ['in a call of it', [take, allow, claim, pays]],
+    ['in a batch within the batch', [byItself([take, allow, claim, pays])]],
+    ['in a call of a known contract', [take, swept, pays]],
+  ])('does not count as shares, %s', async (_, calls) => {
+    const found = await dangersOf([byItself(calls)], [lower(ALICE), SITE_SPENDER], {
       [AUSDC]: { symbol: 'aEthUSDC', decimals: 6, balance: 2n },
       [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 10n ** 31n },
-    },
-  );
-  expect(found).toContain('PAYMENT_ON_TRUST');
+    });
+    expect(found).toContain('PAYMENT_ON_TRUST');
+  });
 });
 
 describe('coins that come back to the last unit', () => {
@@ -412,35 +429,56 @@ describe('coins that come back on trust', () => {
   });
 });
 
-it('does not take for sure what a v4 position manager may take back in the same call', async () => {
+describe('what a v4 position manager may take back in the same call', () => {
   const manager = lower(contracts.v4PositionManager);
-  const dollars = 30_000n * DOLLAR;
-  const [TAKE, SETTLE, CLOSE_CURRENCY] = ['0e', '0b', '12'];
-  const take: SimulatedCall = {
+  type Action = readonly [code: string, types: string, values: readonly unknown[]];
+  const take = (token: Address, to: Address, amount: bigint): Action => [
+    ...(['0e', 'address, address, uint256', [token, to, amount]] as const),
+  ];
+  const settle = (token: Address, amount: bigint): Action => [
+    ...(['0b', 'address, uint256, bool', [token, amount, false]] as const),
+  ];
+  const close = (token: Address): Action => ['12', 'address', [token]];
+  const unwrap = (amount: bigint): Action => ['16', 'uint256', [amount]];
+  /** All that the manager holds, which is nothing once it is signed. */
+  const ALL = 1n << 255n;
+  const modify = (actions: readonly Action[], logs: object[]): SimulatedCall => ({
     to: manager,
     data: encodeFunctionData({
       abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline) payable']),
       args: [
         encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
-          `0x${TAKE}${SETTLE}${CLOSE_CURRENCY}`,
-          [
-            encodeAbiParameters(parseAbiParameters('address, address, uint256'), [
-              ...([USDC, ALICE, dollars] as const),
-            ]),
-            // All that the manager holds, which is nothing once it is signed.
-            encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [
-              ...([USDC, 1n << 255n, false] as const),
-            ]),
-            encodeAbiParameters(parseAbiParameters('address'), [USDC]),
-          ],
+          `0x${actions.map(([code]) => code).join('')}`,
+          actions.map(([, types, values]) =>
+            encodeAbiParameters(parseAbiParameters(types) as never, values as never),
+          ),
         ]),
         END,
       ],
     }),
-    logs: [moved(USDC, POOL, ALICE, dollars), moved(USDC, manager, POOL, dollars)],
-  };
-  const calls = [bring([moved(USDC, SCAM, manager, dollars)]), take, send(10n * COIN)];
-  expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
+    logs,
+  });
+
+  it('is not taken for sure', async () => {
+    const dollars = 30_000n * DOLLAR;
+    const taken = modify(
+      [take(USDC, ALICE, dollars), settle(USDC, ALL), close(USDC)],
+      [moved(USDC, POOL, ALICE, dollars), moved(USDC, manager, POOL, dollars)],
+    );
+    const calls = [bring([moved(USDC, SCAM, manager, dollars)]), taken, send(10n * COIN)];
+    expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is not taken for sure where coins are taken and wrapped ones paid back', async () => {
+    const coins = 10n * COIN;
+    const actions = [
+      ...[take(WETH, manager, coins), unwrap(coins), settle(ZERO, coins)],
+      ...[take(ZERO, ALICE, coins), settle(WETH, ALL), close(WETH)],
+    ];
+    const taken = modify(actions, [moved(COINS, POOL, ALICE, coins)]);
+    const calls = [bring([moved(WETH, SCAM, manager, coins)]), taken, send(coins)];
+    expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
+  });
 });
 
 describe('what fails already while it is simulated', () => {
@@ -466,6 +504,21 @@ describe('what fails already while it is simulated', () => {
     const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
     const calls = byMulticall3([failing(V2_ROUTER, swap), gift, paid]);
     expect(await localDangers([calls])).toContain('PAYMENT_ON_TRUST');
+    // A small swap that does not fail states no more than its own minimum.
+    const small: SimulatedCall = {
+      ...{ to: V2_ROUTER, value: COIN / 10n },
+      data: encodeFunctionData({
+        abi: ABI,
+        functionName: 'swapExactETHForTokens',
+        args: [290n * DOLLAR, [WETH, USDC], ALICE, END],
+      }),
+      logs: [
+        moved(COINS, MULTICALL3, V2_ROUTER, COIN / 10n),
+        moved(USDC, POOL, ALICE, 300n * DOLLAR),
+      ],
+    };
+    const beside = byMulticall3([failing(V2_ROUTER, swap), small, gift, paid]);
+    expect(await localDangers([beside])).toContain('PAYMENT_ON_TRUST');
   });
 
   it('does not pay for anything: a purchase of an NFT', async () => {

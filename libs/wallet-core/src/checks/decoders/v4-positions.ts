@@ -155,6 +155,9 @@ function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
   const [wrapped] = known.wrapped(chainId);
   const where = { sender, target, wrapped: wrapped ?? NATIVE };
   const owed = new Set(codes.flatMap((code, i) => takenOfCaller(code, params[i] as Hex)));
+  // Either may be turned into the other in between.
+  const coins = [NATIVE, ...(wrapped ? [lower(wrapped)] : [])];
+  if (coins.some((one) => owed.has(one))) for (const one of coins) owed.add(one);
   const meanings = codes.flatMap((code, i): Meaning[] => {
     const data = params[i] as Hex;
     const bytes = (data.length - 2) / 2;

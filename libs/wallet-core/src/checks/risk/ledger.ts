@@ -4,7 +4,8 @@ import type { Asset, Limited, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { holdingKey } from './given.ts';
 import type { RiskContext } from './risk-context.ts';
-import { isOpaque, isOwnBatch, isOwnTransfer, walk, walkKept } from './walk.ts';
+import { LEAST } from './rules/swap-parties.ts';
+import { isOwnBatch, isOwnTransfer, type KeptReading, tokensOf, walk, walkKept } from './walk.ts';
 
 /** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
 export interface Move {
@@ -15,6 +16,8 @@ export interface Move {
 /** A call that the account itself makes, and what it changes; all calls together where nobody can tell them apart. */
 export interface OwnCall {
   calls: readonly Reading[];
+  /** Those within them that are known to be carried out as they say. */
+  kept: readonly KeptReading[];
   changes: readonly HoldingChange[];
   /** All that comes by it, whatever of it goes on. */
   received: readonly HoldingChange[];
@@ -26,12 +29,29 @@ type Passes = Extract<Simulation, { outcome: 'passes' }>;
 export function ownCalls(reading: Reading, simulation: Passes): OwnCall[] {
   const { changes, received = [], byCall, receivedByCall = [] } = simulation;
   const { meaning } = reading;
-  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
-  return byCall?.length === calls.length
-    ? calls.map((call, i) => ({
-        ...{ calls: [call], changes: byCall[i] ?? [], received: receivedByCall[i] ?? [] },
+  const parts = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+  const ownCall = (one: Reading): Pick<OwnCall, 'calls' | 'kept'> => {
+    const calls = callsWithin(one);
+    // Of one call alone, all that is shown fails with it.
+    const isSure = (call: KeptReading) => call.isSure || calls.length === 1;
+    return {
+      calls: calls.map((call) => call.reading),
+      kept: calls.flatMap((call) => [...walkKept(call.reading, isSure(call))]),
+    };
+  };
+  return byCall?.length === parts.length
+    ? parts.map((part, i) => ({
+        ...{ ...ownCall(part), changes: byCall[i] ?? [], received: receivedByCall[i] ?? [] },
       }))
-    : [{ calls, changes, received }];
+    : [{ ...ownCall(reading), changes, received }];
+}
+
+/** The calls of a batch that the account's own code makes, and of those within it. */
+function callsWithin(reading: Reading, isSure = true): KeptReading[] {
+  const { meaning } = reading;
+  if (!isOwnBatch(reading) || !('parts' in meaning)) return [{ reading, isSure }];
+  const isAtomic = !('atomic' in meaning) || meaning.atomic;
+  return meaning.parts.flatMap((part) => callsWithin(part, isSure && isAtomic));
 }
 
 const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
@@ -54,9 +74,6 @@ function holdingOf(asset: Asset): Holding {
 
 const NATIVE_HOLDING: Holding = { standard: 'native' };
 const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
-
-/** As much as there can be of a token. */
-const ALL = 2n ** 256n;
 
 /** What is surely as much, in base units; one of what has no amount. */
 function leastOf({ asset, limit }: Limited): bigint {
@@ -127,11 +144,14 @@ function coinsGiven(call: Reading): bigint {
 }
 
 /** What calls take of the account for sure. */
-function surelyGiven(calls: readonly Reading[], account: Address): Sums {
+function surelyGiven({ calls, kept }: OwnCall, account: Address): Sums {
   const sums = new Sums();
-  const kept = calls.flatMap((call) => [...walkKept(call)]);
   for (const { meaning, basis, sender } of kept.map(({ reading }) => reading)) {
-    if (meaning.kind === 'transfer' && sameAddress(meaning.from, account)) {
+    const isPaid =
+      meaning.kind === 'transfer' &&
+      sameAddress(meaning.from, account) &&
+      !sameAddress(meaning.recipient, account);
+    if (isPaid) {
       sums.addAssets(meaning.assets.filter(({ standard }) => standard !== 'native'));
     }
     if (basis !== 'contract' || !sameAddress(sender, account)) continue;
@@ -146,6 +166,9 @@ function surelyGiven(calls: readonly Reading[], account: Address): Sums {
   return sums;
 }
 
+/** As much as a swap may bring, in base units, before its minimum is too low: that is a danger by itself. */
+const mostAbove = (minimum: bigint): bigint => (minimum * LEAST.of) / LEAST.keeps + ROUNDING;
+
 /** What a reading says that the account gets, where whoever is called keeps to it: as much at least, or it fails. */
 function addStated(sums: Sums, { meaning, sender, target }: Reading, account: Address): void {
   const isOwn = (recipient: Address) =>
@@ -156,11 +179,12 @@ function addStated(sums: Sums, { meaning, sender, target }: Reading, account: Ad
       for (const one of meaning.receives) {
         const { asset } = one;
         const isCurrency = asset.standard === 'native' || asset.standard === 'erc20';
-        // That it brings far more than its minimum is a danger by itself, where it gives something and has one.
+        // As much more as a swap that gives something may bring above its minimum.
         const isCompared = isCurrency && meaning.gives.some(isSome) && isSome(one);
         // Of items, no more come than are named, of which some may be gone.
         const items = 'amount' in asset ? asset.amount : leastOf(one);
-        sums.add(holdingOf(asset), isCompared ? ALL : isCurrency ? leastOf(one) : items);
+        const least = leastOf(one);
+        sums.add(holdingOf(asset), isCompared ? mostAbove(least) : isCurrency ? least : items);
       }
       return;
     case 'sweep':
@@ -173,7 +197,10 @@ function addStated(sums: Sums, { meaning, sender, target }: Reading, account: Ad
       if (sameAddress(sender, account)) sums.add(NATIVE_HOLDING, meaning.amount);
       return;
     case 'transfer':
-      if (sameAddress(meaning.recipient, account)) sums.addAssets(meaning.assets);
+      // What the account sends to itself brings nothing.
+      if (sameAddress(meaning.recipient, account) && !sameAddress(meaning.from, account)) {
+        sums.addAssets(meaning.assets);
+      }
       return;
     case 'lending':
       if (meaning.action === 'withdraw' && sameAddress(sender, account) && isOwn(meaning.recipient))
@@ -236,9 +263,16 @@ const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDI
 /** Less of the coin than this, in wei, is a rest. */
 const COIN_DUST = 10n ** 14n;
 
-/** How many coins may be a rest that comes back, in wei: of all that the account has less of by a request. */
-function restOfCoins({ changes }: Passes): bigint {
-  const net = changes.find(({ holding }) => holding.standard === 'native')?.amount ?? 0n;
+/**
+ * How many coins may be a rest that comes back, in wei: of all that the account has less of by a request, wrapped ones
+ * counted with them.
+ */
+function restOfCoins({ changes }: Passes, { chainId }: RiskContext): bigint {
+  const wrapped = known.wrapped(chainId);
+  const isCoin = ({ holding }: HoldingChange) =>
+    holding.standard === 'native' ||
+    (holding.standard === 'erc20' && wrapped.some((one) => sameAddress(one, holding.token)));
+  const net = changes.filter(isCoin).reduce((sum, { amount }) => sum + amount, 0n);
   return maxOf([-net / SMALL_PART, COIN_DUST]);
 }
 
@@ -264,10 +298,10 @@ const isOwnPurchase = ({ meaning, sender }: Reading, account: Address): boolean 
  * simulated, so that what is paid looks paid for. What is taken and comes back counts, and so does what is borrowed,
  * since it is owed.
  */
-function onTrust({ calls, changes, received }: OwnCall, context: RiskContext): Move[] {
-  const given = surelyGiven(calls, context.account);
-  const readings = calls
-    .flatMap((call) => [...walkKept(call)])
+function onTrust(call: OwnCall, context: RiskContext): Move[] {
+  const { calls, kept, changes, received } = call;
+  const given = surelyGiven(call, context.account);
+  const readings = kept
     .filter(
       ({ reading, isSure }) =>
         isBound(reading, context) && (isSure || isOwnPurchase(reading, context.account)),
@@ -282,15 +316,37 @@ function onTrust({ calls, changes, received }: OwnCall, context: RiskContext): M
   const came = new Sums();
   for (const { holding, amount } of received) came.add(holding, amount);
   for (const { holding, amount } of came.moves()) gross.raise(holding, amount);
-  // Where unknown code runs beside them, nobody can tell which tokens are shares.
-  const isMixed =
-    calls.length > 1 &&
-    calls.some((call) => [...walk(call)].some((one) => isOpaque(one, context.isKnownToken)));
-  if (!isMixed) addShares(stated, { readings, gross: gross.moves() }, context);
+  // Where code of others may run beside them, nobody can tell which tokens are shares.
+  if (calls.length === 1 || calls.every((one) => runsKnownCode(one, context)))
+    addShares(stated, { readings, gross: gross.moves() }, context);
   return gross.moves().flatMap(({ holding, amount }): Move[] => {
     const more = amount - stated.of(holding);
     return more > restOf(holding) ? [{ holding, amount: more }] : [];
   });
+}
+
+/** Whether a call runs no code but that of contracts and tokens that the wallet knows. */
+function runsKnownCode(
+  { basis, meaning }: Reading,
+  { isKnownToken, codeOf }: RiskContext,
+): boolean {
+  switch (meaning.kind) {
+    case 'lending':
+    case 'wrap':
+    case 'unwrap':
+      return basis === 'contract';
+    case 'approve':
+    case 'permit':
+    case 'transfer':
+      if (
+        meaning.kind === 'transfer' &&
+        meaning.assets.some(({ standard }) => standard === 'native')
+      )
+        return codeOf?.(meaning.recipient) === 'none';
+      return tokensOf(meaning).every((token) => isKnownToken?.(token) === true);
+    default:
+      return false;
+  }
 }
 
 /** What comes by a call of the account that no known contract is bound to bring. */
@@ -313,7 +369,7 @@ export function broughtOnTrust(
   const coins = all
     .flatMap(({ gains }) => gains.filter(isCoins))
     .reduce((sum, { amount }) => sum + amount, 0n);
-  const isRest = coins <= restOfCoins(simulation);
+  const isRest = coins <= restOfCoins(simulation, context);
   return all
     .map(({ call, gains }) => ({
       call,

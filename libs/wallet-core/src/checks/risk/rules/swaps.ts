@@ -3,7 +3,7 @@ import { known } from '../../decoders/known-contracts.ts';
 import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
-import { walk, walkKept } from '../walk.ts';
+import { isOwnBatch, walk, walkKept } from '../walk.ts';
 import { isMaximumHigh } from './maximums.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
@@ -42,9 +42,16 @@ export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
   return { gives: sum(given), receives: sum(brought) };
 }
 
-/** What is not only an unknown contract's word. */
-const keptIn = (reading: Reading): Set<Reading> =>
-  new Set([...walkKept(reading)].map((one) => one.reading));
+/** What is not only an unknown contract's word, and does not fail by itself within a call of the account. */
+const surelyKeptIn = (reading: Reading): Set<Reading> => {
+  const { meaning } = reading;
+  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+  return new Set(
+    calls
+      .flatMap((call) => [...walkKept(call)])
+      .flatMap((one) => (one.isSure ? [one.reading] : [])),
+  );
+};
 
 const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
 
@@ -117,7 +124,7 @@ function isMinimumLowForOthers(
     const [received, net] = [amounts(seen?.received), amounts(seen?.changes)];
     const { paid } = givenBy(reading, address);
     const isPriced = swaps.every((one) => worthOfSwap(one, worthOf) !== undefined);
-    return isMinimumLow(swaps, keptIn(reading), (key) => {
+    return isMinimumLow(swaps, surelyKeptIn(reading), (key) => {
       const came = received.get(key);
       if (came === undefined) return isPriced ? 0n : undefined;
       // Of what it pays itself, all that it may pay less what it has less of now.
@@ -159,8 +166,8 @@ export const noMinimum: RiskRule = (subject, context) => {
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(own, keptIn(reading), came) ||
-    mayCompound(own, keptIn(reading), { ...context, came }) ||
+    isMinimumLow(own, surelyKeptIn(reading), came) ||
+    mayCompound(own, surelyKeptIn(reading), { ...context, came }) ||
     isMinimumLowForOthers(subject, context) ||
     isMaximumHigh(subject, account) ||
     mayTakeInstead(subject, context)
