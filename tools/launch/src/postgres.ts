@@ -161,7 +161,12 @@ async function stopLeftover(data: string): Promise<void> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !(await isPostgresOf(pid, data))) return;
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
   await waitFor(async () => ((await isPostgresOf(pid, data)) ? undefined : true), {
     what: 'The Postgres of an earlier run',
     timeoutMs: 15_000,
