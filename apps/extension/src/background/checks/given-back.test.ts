@@ -106,6 +106,9 @@ const ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
+const SWAP_ABI = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
 const WITHDRAW = parseAbi(['function withdraw(uint256 amount)']);
 const POSITIONS_ABI = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
@@ -495,9 +498,7 @@ describe('what fails already while it is simulated', () => {
 
   it('does not pay for anything: a swap', async () => {
     const swap = encodeFunctionData({
-      abi: parseAbi([
-        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-      ]),
+      abi: SWAP_ABI,
       args: [10n * COIN, 29_500n * DOLLAR, [WETH, USDC], ALICE, END],
     });
     const gift = bring([moved(USDC, SCAM, ALICE, 29_900n * DOLLAR)]);
@@ -519,6 +520,28 @@ describe('what fails already while it is simulated', () => {
     };
     const beside = byMulticall3([failing(V2_ROUTER, swap), small, gift, paid]);
     expect(await localDangers([beside])).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('is not hidden by a part of its call that may fail and does nothing', async () => {
+    const TRY = parseAbi([
+      'struct Call { address target; bytes callData; }',
+      'function tryAggregate(bool requireSuccess, Call[] calls) payable',
+    ]);
+    const nothing: SimulatedCall = {
+      ...{ to: MULTICALL3, logs: [] },
+      data: encodeFunctionData({ abi: TRY, args: [false, []] }),
+    };
+    const swap: SimulatedCall = {
+      to: V2_ROUTER,
+      data: encodeFunctionData({
+        abi: SWAP_ABI,
+        args: [10n * COIN, 29_500n * DOLLAR, [WETH, USDC], ALICE, END],
+      }),
+      logs: [moved(WETH, MULTICALL3, POOL, 10n * COIN), moved(USDC, POOL, ALICE, 29_900n * DOLLAR)],
+    };
+    const first = bring([moved(WETH, SCAM, MULTICALL3, 10n * COIN)]);
+    const calls = [byMulticall3([first, swap, nothing]), send(10n * COIN)];
+    expect(await localDangers(calls)).toContain('PAYMENT_ON_TRUST');
   });
 
   it('does not pay for anything: a purchase of an NFT', async () => {

@@ -170,6 +170,24 @@ function partOf(units: readonly Unit[], account: Address): SeparatePart {
 }
 
 /**
+ * The account's own calls of which a part may fail by itself, each with what it was seen to change: what its parts say
+ * may be at the cost of others, or of nobody.
+ * @param byCall what each of the account's own calls changes, in their order
+ */
+export function dividedCalls(
+  reading: Reading,
+  account: Address,
+  byCall: readonly (readonly HoldingChange[])[] | undefined,
+): SeparatePart[] {
+  const { meaning } = reading;
+  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+  if (byCall?.length !== calls.length) return [];
+  return calls.flatMap((call, i) =>
+    isDivided(call) ? [partOf([{ reading: call, changes: byCall[i] }], account)] : [],
+  );
+}
+
+/**
  * The parts of a request that can take place without one another: calls that are made one by one, and those of a
  * contract that lets some of them fail. What one call changes is as it was simulated where that is known, else as it
  * says. One part where nothing can fail by itself.

@@ -7,7 +7,12 @@ import { holdingKey, holdingsOf } from '../given.ts';
 import { broughtOnTrust, type Move, ownCalls } from '../ledger.ts';
 import { assetOf, type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { isPaidByAccount, type SeparatePart, separateParts } from '../separate-parts.ts';
+import {
+  dividedCalls,
+  isPaidByAccount,
+  type SeparatePart,
+  separateParts,
+} from '../separate-parts.ts';
 import { isOpaque, walk } from '../walk.ts';
 import { type Currency, currenciesOf, type SwapReading, swapsIn } from './swap-parties.ts';
 import { worthOfSwap } from './swaps.ts';
@@ -71,11 +76,16 @@ interface Bringing {
 const gainsOf = ({ changes }: Passes): Set<string> =>
   new Set(changes.flatMap(({ holding, amount }) => (amount > 0n ? [holdingKey(holding)] : [])));
 
-/** Parts that bring more than they are known to cost, or nobody knows, so that they may seem to pay for others. */
+/**
+ * Parts that bring more than they are known to cost, or nobody knows, so that they may seem to pay for others.
+ * @param parts all parts of the request
+ * @param some those that are asked about
+ */
 function bringingParts(
   parts: readonly SeparatePart[],
   simulation: Passes,
   context: RiskContext,
+  some: readonly SeparatePart[] = parts,
 ): Bringing[] {
   const gains = gainsOf(simulation);
   /** What it brings may be used up by another part, or make up for what that pays. */
@@ -87,7 +97,7 @@ function bringingParts(
       : [...part.moves].some(
           ([key, { amount }]) => amount > 0n && (gains.has(key) || isUsed(part, key)),
         );
-  return parts
+  return some
     .map((part) => ({ part, rate: rateOf(part, context) }))
     .filter(({ part, rate }) => rate !== 'fair' && isBringing(part));
 }
@@ -242,9 +252,14 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
       const isLittle = mostOf({ holding: asset, amount: has }, context) <= MAX_ON_TRUST;
       return isLittle && (one.moves.get(holdingKey(asset))?.amount ?? 0n) >= asset.amount - has;
     });
+  const divided = dividedCalls(reading, context.account, byCall);
+  /** Whether a part is not that one, nor within that call. */
+  const isBeside = (other: SeparatePart, part: SeparatePart) =>
+    other !== part &&
+    !(divided.includes(part) && other.readings.some((one) => part.readings.includes(one)));
   const beside = ({ part, rate }: Bringing): Finding[] => {
     const found = parts
-      .filter((other) => other !== part)
+      .filter((other) => isBeside(other, part))
       .flatMap((other) =>
         paymentsOf(other, context)
           // Several NFTs are bought by several swaps, each for its own price.
@@ -255,6 +270,7 @@ export const payments: RiskRule = ({ reading, simulation }, context) => {
   };
   return [
     ...bringingParts(parts, simulation, context),
+    ...bringingParts(parts, simulation, context, divided),
     ...giftsOf(reading, simulation, context),
   ].flatMap(beside);
 };
