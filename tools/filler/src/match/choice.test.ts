@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { makeUniverse } from '@cenote/trading/testing/routing';
 import type { Ask } from '../orders.ts';
 import { SetAside } from '../set-aside.ts';
-import { candidateOf, routeFor } from './candidate.ts';
+import { type Candidate, candidateOf, routeFor } from './candidate.ts';
 import { Choice } from './choice.ts';
 import { FillGas } from './fill-gas.ts';
 import { Market } from './market.ts';
@@ -124,4 +124,37 @@ it('sets a swapper aside from the third failed simulation on', () => {
     return [1n, 2n, 3n, 4n].find((blocks) => !aside.has(OTHER!, block + blocks - 1n));
   });
   expect(waits).toEqual([1n, 1n, 3n, undefined]);
+});
+
+describe('orders of swappers with code', () => {
+  /** Orders of accounts of their own, through pools of their own. */
+  const orders = Array.from({ length: 5 }, (_, i) => hashOf(100 + i));
+  const [first, second, third, known] = orders as [Hex, Hex, Hex, Hex];
+  const account = (order: Hex) => `0x${order.slice(-40)}` as Address;
+  const candidates = orders.map(
+    (hash, i) =>
+      ({
+        ...{ ask: { hash }, profitWei: BigInt(10 - i), gasUnits: 1n },
+        route: { paths: [{ hops: [{ poolId: hash }] }] },
+      }) as unknown as Candidate,
+  );
+  const choice = (mayDisturb: (order: Hex) => boolean) =>
+    new Choice(candidates, {
+      ...{ swapperOf: account, hasCode: () => true, mayDisturb },
+      isKnown: (swapper) => swapper === account(known),
+    });
+
+  it('are all chosen where only one was postponed whose own code runs behind others', () => {
+    const block = choice((order) => order === first);
+    block.postpone(first);
+    expect(hashes(block)).toEqual(orders.slice(1));
+    expect(block.hasPostponed).toBe(true);
+  });
+
+  it('are one of all unknown swappers and those of known ones where another was postponed', () => {
+    const block = choice(() => false);
+    block.postpone(first);
+    expect(hashes(block)).toEqual([second, known]);
+    expect(hashes(block)).not.toContain(third);
+  });
 });

@@ -25,6 +25,8 @@ export class Choice {
   readonly #out = new Set<Hex>();
   readonly #swappers = new Set<Address>();
   #hasPostponed = false;
+  /** Whether one of them depends on others though its own code does not run in between. */
+  #hasDependent = false;
 
   constructor(candidates: readonly Candidate[], options: ChoiceOptions) {
     this.#candidates = candidates;
@@ -34,11 +36,12 @@ export class Choice {
   /**
    * The most profitable candidates that share no pool, without those that were left out. One at most may disturb
    * others: in front of another its code could fill that one's order itself, or move the pools of its route. Once
-   * an order was postponed, one at most is of a swapper with code: a crowd of them could pass alone only.
+   * an order that cannot was postponed, one at most is of an unknown swapper with code: a crowd of them could pass alone
+   * only.
    */
   next(): Candidate[] {
     const { mostFills = MOST_FILLS, mayDisturb = () => false } = this.#options;
-    const kinds = this.#hasPostponed ? [mayDisturb, this.#isOfCode] : [mayDisturb];
+    const kinds = this.#hasDependent ? [mayDisturb, this.#isOfCode] : [mayDisturb];
     return undisturbed(this.#left(), mostFills, kinds);
   }
 
@@ -49,7 +52,8 @@ export class Choice {
 
   readonly #isOfCode = (order: Hex): boolean => {
     const swapper = this.#options.swapperOf(order);
-    return swapper !== undefined && this.#options.hasCode?.(swapper) === true;
+    const { hasCode, isKnown } = this.#options;
+    return swapper !== undefined && !isKnown(swapper) && hasCode?.(swapper) === true;
   };
 
   /** The most profitable ones that are left, whatever pools they share: the best one of each swapper. */
@@ -90,6 +94,7 @@ export class Choice {
   /** Leaves out an order that is to be tried in another block, and all others of its swapper. */
   postpone(order: Hex): void {
     this.#hasPostponed = true;
+    this.#hasDependent ||= this.#options.mayDisturb?.(order) !== true;
     this.fail(order);
   }
 
