@@ -88,6 +88,26 @@ describe('what is lost by a signature', () => {
     expect(lost({} as Report, 1_000_000n)).toBeCloseTo(1);
     expect(lost({} as Report, 0n)).toBe(0);
   });
+
+  it('is nothing by an order that somebody else has to sign, whatever it was shown to bring', () => {
+    const order = changed(plain('a Seaport order that gives more later'), ({ message }) => {
+      message!.offerer = FRIEND;
+    });
+    const asset = (token: Address) => ({ standard: 'erc20', token, amount: 10n ** 8n });
+    const shown = {
+      reading: {
+        meaning: {
+          ...{ kind: 'order', gives: [{ asset: asset(WBTC) }] },
+          receives: [{ asset: asset(WETH), recipient: OWNER }],
+        },
+      },
+    } as unknown as Report;
+    const held = new Map([
+      [WBTC, 10n ** 9n],
+      [WETH, 10n ** 19n],
+    ]);
+    expect(signedLosses(order, shown, OWNER, held)).toEqual({ lossUsd: 0, losses: [] });
+  });
 });
 
 it('is asked for the same way under the same seed, and in every kind', () => {

@@ -127,6 +127,8 @@ export function signedLosses(
   held: Balances,
 ): Losses {
   const [actual, shown] = [signedTerms(text, account), shownTerms(report, account)];
+  // What takes nothing of the account, as an order that another has to sign, loses nothing.
+  if (actual.gives.size === 0) return { lossUsd: 0, losses: [] };
   const lines = TRUE_TOKENS.flatMap((token) => {
     const of = ({ gives, receives }: Terms) =>
       (gives.get(token.address) ?? 0n) - (receives.get(token.address) ?? 0n);
