@@ -51,3 +51,10 @@ describe('requireFree', () => {
     expect(await isFree(port)).toBe(true);
   });
 });
+
+describe('freePort', () => {
+  it('gives no port again before its server listens', async () => {
+    const given = await Promise.all(Array.from({ length: 200 }, () => freePort()));
+    expect(new Set(given).size).toBe(given.length);
+  });
+});

@@ -1,4 +1,7 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { LaunchError } from './errors.ts';
 
 export interface Ports {
@@ -57,9 +60,31 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Where processes of this user note which ports they were given. */
+const GIVEN = join(tmpdir(), `cenote-ports-${userInfo().uid}`);
+/** A port that was given so long ago, in milliseconds, is in use by now or not wanted. */
+const GIVEN_MS = 600_000;
+
+/** Whether a port was not given to anybody lately; from now on it is. */
+async function take(port: number): Promise<boolean> {
+  const file = join(GIVEN, String(port));
+  const canNote = await mkdir(GIVEN, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+  if (!canNote) return true;
+  const given = await stat(file).catch(() => undefined);
+  if (given && Date.now() - given.mtimeMs < GIVEN_MS) return false;
+  if (given) await rm(file, { force: true });
+  return writeFile(file, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A port that the system has free. */
+const anyPort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen({ port: 0, host: '127.0.0.1' }, () => {
@@ -71,6 +96,19 @@ export function freePort(): Promise<number> {
       );
     });
   });
+
+const TRIES = 100;
+
+/**
+ * A port that nobody listens on at this moment, and that no other call gave for ten minutes, in whatever process: a
+ * server may begin to listen long after.
+ */
+export async function freePort(): Promise<number> {
+  for (let i = 0; i < TRIES; i++) {
+    const port = await anyPort();
+    if (await take(port)) return port;
+  }
+  throw new LaunchError('BAD_PORT', 'No free port was found.');
 }
 
 /** A free port for each part of a stack. */
