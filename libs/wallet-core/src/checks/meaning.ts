@@ -94,6 +94,8 @@ export interface Swap {
   receives: readonly Limited[];
   /** Present where code that nobody knows runs before coins are paid, and may take them. */
   wrappedInstead?: WrappedInstead;
+  /** Code of others runs on the way: a token in between that the wallet does not know, or the hooks of a pool. */
+  runsOthers?: true;
   recipient: Address;
   /** Unix seconds. */
   deadline?: bigint;

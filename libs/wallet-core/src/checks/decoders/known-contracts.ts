@@ -61,6 +61,11 @@ export const known = {
   ),
   v2Router: also(ours('v2Router'), 'v2Router'),
   v3Routers: (chainId: number) => wellKnownAddresses(chainId, 'v3Router', 'swapRouter02'),
+  /** All that swap through pools of factories that the wallet knows, and run no code but that of their tokens and hooks. */
+  routers: also(
+    ours('universalRouter', 'v2Router'),
+    ...(['universalRouter', 'v2Router', 'v3Router', 'swapRouter02'] as const),
+  ),
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: also(ours('v4PositionManager'), 'v4Positions'),

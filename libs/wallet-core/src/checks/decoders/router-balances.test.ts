@@ -180,7 +180,9 @@ const path = fc.constantFrom<[Address, Address]>(
 );
 const hops = fc.constantFrom(
   ...CURRENCIES.flatMap((tokenIn) =>
-    CURRENCIES.filter((one) => one !== tokenIn).map((tokenOut) => [{ tokenIn, tokenOut }]),
+    CURRENCIES.filter((one) => one !== tokenIn).map((tokenOut) => [
+      { tokenIn, tokenOut, hooks: NATIVE },
+    ]),
   ),
 );
 const is = <N extends string>(name: N) => fc.constant(name);

@@ -27,6 +27,8 @@ interface SwapOut {
 interface Hop {
   tokenIn: Address;
   tokenOut: Address;
+  /** The contract whose code the pool runs; the zero address for none. */
+  hooks: Address;
 }
 
 export type RouterAction =

@@ -65,6 +65,8 @@ export class Edge {
   readonly #paid = new Sums();
   readonly #receipts = new Map<Address, Receipt>();
   #instead: WrappedInstead | undefined;
+  readonly #passed = new Set<Address>();
+  #hasHooks = false;
   readonly #scope: CallScope;
 
   constructor(scope: CallScope) {
@@ -98,6 +100,12 @@ export class Edge {
     return this.#scope.sender;
   }
 
+  /** Code of these tokens runs, or swaps go through pools of them. */
+  pass(tokens: readonly Address[], hasHooks = false): void {
+    for (const token of tokens) this.#passed.add(lower(token));
+    this.#hasHooks ||= hasHooks;
+  }
+
   /** Something is done that cannot be said in full. */
   unexplained(bytes = 0): void {
     this.others.push({ kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' });
@@ -105,6 +113,7 @@ export class Edge {
 
   /** The caller or the router pays an amount. */
   pay(token: Address, amount: { low: bigint; high: bigint }, byCaller: boolean): void {
+    this.pass([token]);
     if (!byCaller) this.balances.spend(token, amount);
     else {
       const isExact = this.isSure && amount.low === amount.high;
@@ -133,6 +142,7 @@ export class Edge {
   /** Pays an address as it is. */
   sendTo(to: Address, token: Address, amount: Range, portion?: bigint): void {
     const recipient = lower(to);
+    this.pass([token]);
     if (recipient === this.#scope.target) this.balances.hold(token, amount);
     else if (!this.stays(recipient, token)) this.#receive(recipient, token, amount, portion);
   }
@@ -193,11 +203,16 @@ export class Edge {
     const [gives, own] = [this.paid(), this.received(sender)];
     // Where nothing comes back, the swap is for the first who gets something.
     const recipient = own.length > 0 ? sender : (strangers.shift() ?? sender);
+    const receives = this.received(recipient);
+    const ends = new Set([...gives, ...receives].map(tokenOf));
+    const between = [...this.#passed].filter((token) => !ends.has(token) && token !== this.wrapped);
+    const runsOthers = this.#hasHooks || !between.every(isKnownToken(this.#scope.chainId));
     const swap: Meaning = {
       kind: 'swap',
       gives,
-      receives: this.received(recipient),
+      receives,
       recipient,
+      ...(runsOthers && { runsOthers }),
       ...(this.#instead && { wrappedInstead: this.#instead }),
       ...(deadline !== undefined && { deadline }),
     };

@@ -105,6 +105,9 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         break;
       }
       default:
+        for (const { tokenIn, tokenOut, hooks } of action.hops) {
+          edge.pass([tokenIn, tokenOut], !isNative(hooks));
+        }
         swap(action, deltas);
     }
   }

@@ -1,4 +1,4 @@
-import { type Address, contractsOf, NATIVE } from '@cenote/chains';
+import { type Address, contractsOf, knownTokensOf, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
@@ -78,7 +78,7 @@ describe('a call of the Universal Router', () => {
         amountOut: 8n,
         amountInMax: 10n,
         payerIsUser: false,
-        path: { tokens: [TOKEN, NFT] },
+        path: { tokens: [WETH, NFT] },
       },
       { name: 'UNWRAP_WETH', recipient: CALLER, amountMin: 0n },
     ];
@@ -108,7 +108,7 @@ describe('a call of the Universal Router', () => {
     const actions = [
       {
         name: 'SWAP_EXACT_IN' as const,
-        hops: [{ tokenIn: TOKEN, tokenOut: NATIVE }],
+        hops: [{ tokenIn: TOKEN, tokenOut: NATIVE, hooks: NATIVE }],
         amountIn: 10n,
         amountOutMinimum: 7n,
       },
@@ -118,6 +118,35 @@ describe('a call of the Universal Router', () => {
     expect(read([{ name: 'V4_SWAP', actions }]).meaning).toEqual(
       swap([{ asset: erc20(TOKEN, 10n), limit: 'exact' }], [{ asset: coin(7n), limit: 'atLeast' }]),
     );
+  });
+
+  it('says where code of others runs on the way', () => {
+    const over = (token: Address) => [
+      exactIn({ recipient: ITSELF, path: { tokens: [TOKEN, token] } }),
+      exactIn({ amountIn: 1n << 255n, payerIsUser: false, path: { tokens: [token, NFT] } }),
+    ];
+    const hop = (hooks: Address): RouterStep[] => [
+      {
+        name: 'V4_SWAP',
+        actions: [
+          {
+            name: 'SWAP_EXACT_IN',
+            hops: [{ tokenIn: TOKEN, tokenOut: NFT, hooks }],
+            amountIn: 10n,
+            amountOutMinimum: 7n,
+          },
+          { name: 'SETTLE', currency: TOKEN, amount: 0n, payerIsUser: true },
+          { name: 'TAKE', currency: NFT, recipient: CALLER, amount: 0n },
+        ],
+      },
+    ];
+    const USDC = knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address;
+    for (const steps of [over(WETH), over(USDC), hop(NATIVE)]) {
+      expect(read(steps).meaning).not.toHaveProperty('runsOthers');
+    }
+    for (const steps of [over(FRIEND), hop(STRANGER)]) {
+      expect(read(steps).meaning).toMatchObject({ runsOthers: true });
+    }
   });
 
   it('with a permit and an unknown command names each', () => {
@@ -189,7 +218,7 @@ describe('a call of the Universal Router', () => {
       exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn, payerIsUser: false, path: [NFT, FRIEND] }),
     ];
     expect(dangers(commands)).toEqual([]);
-    expect(read(commands).meaning).toEqual(
+    expect(read(commands).meaning).toMatchObject(
       swap(
         [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
         [{ asset: erc20(FRIEND, 8n), limit: 'atLeast' }],

@@ -24,6 +24,7 @@ type SwapOut = Extract<RouterStep, { amountInMax: bigint }>;
 function swapIn(step: SwapIn, edge: Edge): void {
   const { amountIn, payerIsUser, recipient, amountOutMin } = step;
   const tokens = tokensOf(step.path);
+  edge.pass(tokens);
   const [tokenIn, tokenOut] = [tokens[0] as Address, tokens.at(-1) as Address];
   const isPaid = step.name === 'V2_SWAP_EXACT_IN' && amountIn === ALREADY_PAID;
   if (amountIn === CONTRACT_BALANCE) {
@@ -42,6 +43,7 @@ function swapIn(step: SwapIn, edge: Edge): void {
 function swapOut(step: SwapOut, edge: Edge): void {
   const { amountOut, amountInMax, payerIsUser, recipient } = step;
   const tokens = tokensOf(step.path);
+  edge.pass(tokens);
   edge.pay(tokens[0] as Address, { low: 0n, high: amountInMax }, payerIsUser);
   // The router requires the whole output of v3 alone.
   const isOfPairs = step.name === 'V2_SWAP_EXACT_OUT';

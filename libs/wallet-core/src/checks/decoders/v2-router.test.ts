@@ -1,14 +1,14 @@
-import { contractsOf, NATIVE } from '@cenote/chains';
+import { type Address, contractsOf, NATIVE } from '@cenote/chains';
 import { CurrencyAmount, Ether, Percent, Token, TradeType, WETH9 } from '@uniswap/sdk-core';
 import { Pair, Route, Router, Trade } from '@uniswap/v2-sdk';
-import { type Abi, encodeFunctionData, pad, toFunctionSelector } from 'viem';
+import { type Abi, encodeFunctionData, pad, parseAbi, toFunctionSelector } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../testing/places.ts';
 import { v2Liquidity, v2Swaps } from './v2-router.ts';
 
 const registry = standardRegistry();
-const { v2Router } = contractsOf(CHAIN_ID)!;
+const { v2Router, weth9 } = contractsOf(CHAIN_ID)!;
 
 /** From the contract that stands on mainnet. */
 const SELECTORS: [string, `0x${string}`][] = [
@@ -174,4 +174,19 @@ describe('v2 liquidity', () => {
       receives: [{ asset: erc20(TOKEN, 8n) }, { asset: coin(7n) }],
     });
   });
+});
+
+it('says where code of others runs on the way', () => {
+  const over = (...tokens: readonly Address[]) => {
+    const data = encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+      ]),
+      args: [10n, 8n, [TOKEN, ...tokens, FRIEND], ME, 9n],
+    });
+    return decodeCall(registry, { to: v2Router, data }, place).meaning;
+  };
+  expect(over()).not.toHaveProperty('runsOthers');
+  expect(over(weth9)).not.toHaveProperty('runsOthers');
+  expect(over(weth9, STRANGER)).toMatchObject({ runsOthers: true });
 });

@@ -3,7 +3,7 @@ import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
 import type { Limited, Meaning } from '../meaning.ts';
-import { known, minimumOfPairs } from './known-contracts.ts';
+import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { atLeast, atMost, exactly } from './limited.ts';
 
 const SWAP = 'address[] path, address to, uint256 deadline';
@@ -45,10 +45,12 @@ export const v2Swaps: CallDecoder = callDecoder({
     const [first, second] = args as readonly unknown[] as readonly [bigint, bigint];
     const [tokenIn, tokenOut] = [path[0], path.at(-1)];
     if (tokenIn === undefined || tokenOut === undefined || path.length < 2) return undefined;
+    const runsOthers = !path.slice(1, -1).every(isKnownToken(chainId));
     const swap = (gives: Limited, receives: Limited): Meaning => ({
       kind: 'swap',
       gives: [gives],
       receives: [receives],
+      ...(runsOthers && { runsOthers }),
       recipient: lower(to),
       deadline,
     });

@@ -81,6 +81,19 @@ describe('a call of a v3 router', () => {
     });
   });
 
+  it('says where code of others runs on the way', () => {
+    const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
+    const over = (...tokens: Address[]) =>
+      readOnMainnet(
+        encodeFunctionData({
+          ...{ abi, functionName: 'exactInput' },
+          args: [{ ...params, path: path(TOKEN, ...tokens, NFT) }],
+        }),
+      ).meaning;
+    expect(over(WETH_OF_MAINNET)).not.toHaveProperty('runsOthers');
+    expect(over(WETH_OF_MAINNET, FRIEND)).toMatchObject({ runsOthers: true });
+  });
+
   it('buys an exact output along a path, which is written backwards', () => {
     const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n };
     const data = encodeFunctionData({

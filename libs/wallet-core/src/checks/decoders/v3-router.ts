@@ -125,6 +125,7 @@ class RouterCalls {
   }
 
   #run(tokens: readonly Address[]): void {
+    this.#edge.pass(tokens);
     this.#isOpen ||= !tokens.every(this.#isKnown);
   }
 
