@@ -200,10 +200,11 @@ describe('a swap beside what is supplied or withdrawn', () => {
     expect(await found([lending, swap])).toEqual(['warning VALUE_UNKNOWN']);
   });
 
-  it('is one where far more shares come than what is supplied and its interest', async () => {
-    expect(await found([supply(30_000n * DOLLAR), swap])).toContain('danger VALUE_UNKNOWN');
-  });
-  it('is one where far more comes than the shares that are given', async () => {
-    expect(await found([withdraw(5_000n * DOLLAR), swap])).toContain('danger VALUE_UNKNOWN');
+  it('is one where code of the site runs beside it, which may bring what seems to be withdrawn', async () => {
+    const gift: Call = {
+      ...{ to: SCAM, data: '0x4e71d92d' },
+      logs: [moved(USDC, SCAM, ALICE, 10_000n * DOLLAR)],
+    };
+    expect(await found([withdraw(1n), gift, swap])).toContain('danger VALUE_UNKNOWN');
   });
 });

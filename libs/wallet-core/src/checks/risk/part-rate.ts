@@ -1,11 +1,10 @@
 import type { Asset } from '../meaning.ts';
 import { worthRange } from './assumed-worth.ts';
-import type { Move } from './ledger.ts';
+import { LEAST } from './least.ts';
+import type { Move } from './own-calls.ts';
 import type { RiskContext } from './risk-context.ts';
 import type { SeparatePart } from './separate-parts.ts';
 
-/** What a part takes is worth at least nine tenths of what it brings, or it pays for something else. */
-const LEAST = { of: 10n, keeps: 9n };
 /** Without a price, a ten-thousandth of a coin or a hundredth of a token is next to nothing. */
 const COIN_DUST = 10n ** 14n;
 const DEFAULT_DECIMALS = 18;

@@ -47,7 +47,7 @@ import {
   willFail,
   worseLater,
 } from './rules/outcome.ts';
-import { payments, tokensOnTrust } from './rules/payments.ts';
+import { payments } from './rules/payments.ts';
 import { poolHooks, poolPrice } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
@@ -64,6 +64,7 @@ import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, swapOfUnknownValue } from './rules/swaps.ts';
+import { tokensOnTrust } from './rules/tokens-on-trust.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */

@@ -2,7 +2,7 @@ import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { Asset, Meaning, Reading } from '../meaning.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';
 import { holdingKey, holdingsOf } from './given.ts';
-import type { Move } from './ledger.ts';
+import type { Move } from './own-calls.ts';
 import { isOwnBatch, walk, walkKept } from './walk.ts';
 
 /** What takes place as a whole or not at all. */

@@ -6,8 +6,8 @@ import { assumedWorth } from '../assumed-worth.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
+import { bringsOnTrust } from './bringing-parts.ts';
 import { isUnclear } from './order-value.ts';
-import { bringsOnTrust } from './payments.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
   if (meaning.kind === 'swap' || meaning.kind === 'order' || meaning.kind === 'addLiquidity') {

@@ -3,11 +3,9 @@ import type { Asset, Reading } from '../../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import { type Given, givenBy, holdingKey, type Unnamed } from '../given.ts';
+import { ROUNDING } from '../least.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isOpaque, isOwnBatch, walk } from '../walk.ts';
-
-/** Base units by which tokens that count in shares take more than was said. */
-const ROUNDING = 2n;
 
 interface Loss {
   holding: Holding;

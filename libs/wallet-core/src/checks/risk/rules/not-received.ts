@@ -2,16 +2,10 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import { givenBy, holdingKey } from '../given.ts';
+import { ROUNDING } from '../least.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { isOwnBatch } from '../walk.ts';
-import {
-  type Changes,
-  isFor,
-  otherRecipients,
-  ROUNDING,
-  type SwapReading,
-  swapsIn,
-} from './swap-parties.ts';
+import { type Changes, isFor, otherRecipients, type SwapReading, swapsIn } from './swap-parties.ts';
 
 /** Whether any one of a collection comes. */
 const anyComes = (changes: Changes, token: Address): boolean =>

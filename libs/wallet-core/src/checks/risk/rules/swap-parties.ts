@@ -2,6 +2,7 @@ import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Reading, Swap, Sweep } from '../../meaning.ts';
 import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';
 import { holdingKey } from '../given.ts';
+import { LEAST, ROUNDING } from '../least.ts';
 import { walk } from '../walk.ts';
 
 export type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
@@ -33,12 +34,6 @@ export type Changes = Extract<Simulation, { outcome: 'passes' }>['changes'];
 
 export const changesOf = (simulation: Simulation | undefined): Changes | undefined =>
   simulation?.outcome === 'passes' ? simulation.changes : undefined;
-
-/** Base units by which tokens that count in shares bring less than was promised. */
-export const ROUNDING = 2n;
-
-/** What may come at least is nine tenths of what comes now. */
-export const LEAST = { of: 10n, keeps: 9n };
 
 /** Whether a minimum, in base units, is far less than what comes now. */
 export const isFarLess = (minimum: bigint, comes: bigint): boolean =>

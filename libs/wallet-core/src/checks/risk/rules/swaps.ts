@@ -2,6 +2,7 @@ import { type Address, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
 import type { Limited, Reading } from '../../meaning.ts';
 import { givenBy, holdingKey } from '../given.ts';
+import { LEAST } from '../least.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
 import { isOwnBatch, walk, walkKept } from '../walk.ts';
 import { isMaximumHigh } from './maximums.ts';
@@ -15,7 +16,6 @@ import {
   currenciesOf,
   isFarLess,
   isFor,
-  LEAST,
   otherRecipients,
   type SwapReading,
   swapsIn,

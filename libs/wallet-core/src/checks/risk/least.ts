@@ -1,0 +1,5 @@
+/** What may come at least is nine tenths of what comes now, and what is paid is worth nine tenths of what it brings. */
+export const LEAST = { of: 10n, keeps: 9n };
+
+/** Base units by which tokens that count in shares move more or less than was said. */
+export const ROUNDING = 2n;

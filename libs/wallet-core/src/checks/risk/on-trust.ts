@@ -1,0 +1,296 @@
+import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import { known } from '../decoders/known-contracts.ts';
+import type { Asset, Limited, Reading } from '../meaning.ts';
+import type { Holding, Simulation } from '../simulate/simulation.ts';
+import { isClosed } from './closed.ts';
+import { holdingKey } from './given.ts';
+import { LEAST, ROUNDING } from './least.ts';
+import type { Move, OwnCall } from './own-calls.ts';
+import type { RiskContext } from './risk-context.ts';
+import { isOwnTransfer } from './walk.ts';
+
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
+
+const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
+
+/** An NFT counts by its collection, since orders may leave open which one it is. */
+const collectionKey = (holding: Holding): string =>
+  isItem(holding) && 'token' in holding ? lower(holding.token) : holdingKey(holding);
+
+/** What an asset is a holding of. */
+function holdingOf(asset: Asset): Holding {
+  switch (asset.standard) {
+    case 'collection':
+      return { standard: 'erc721', token: asset.token, id: 0n };
+    case 'ambiguous':
+      return { standard: 'erc20', token: asset.token };
+    default:
+      return asset;
+  }
+}
+
+const NATIVE_HOLDING: Holding = { standard: 'native' };
+const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
+
+/** How many base units; one of what has no amount. */
+const amountOf = (asset: Asset): bigint =>
+  asset.standard === 'ambiguous' ? asset.amountOrId : 'amount' in asset ? asset.amount : 1n;
+
+/** Amounts of holdings, added up. */
+class Sums {
+  readonly #all = new Map<string, Move>();
+  readonly #keyOf: (holding: Holding) => string;
+
+  constructor(keyOf: (holding: Holding) => string = holdingKey) {
+    this.#keyOf = keyOf;
+  }
+
+  of(holding: Holding): bigint {
+    return this.#all.get(this.#keyOf(holding))?.amount ?? 0n;
+  }
+
+  add(holding: Holding, amount: bigint): void {
+    this.#all.set(this.#keyOf(holding), { holding, amount: this.of(holding) + amount });
+  }
+
+  /** Where it is less than an amount, that amount. */
+  raise(holding: Holding, amount: bigint): void {
+    const missing = amount - this.of(holding);
+    if (missing > 0n) this.add(holding, missing);
+  }
+
+  moves(): Move[] {
+    return [...this.#all.values()];
+  }
+}
+
+/** As much as a swap may bring, in base units, before its minimum is too low: that is a danger by itself. */
+const mostAbove = (minimum: bigint): bigint => (minimum * LEAST.of) / LEAST.keeps + ROUNDING;
+
+/**
+ * Whether a contract keeps to what its call says: the wallet knows the contract, or it is the wrapped coin, whose
+ * transfers fail where they cannot be made. Of other tokens some return false, and what a stranger lets be taken may be
+ * gone by then.
+ */
+const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
+  reading.basis === 'contract' ||
+  (isOwnTransfer(reading) &&
+    known.wrapped(chainId).some((one) => sameAddress(one, reading.target as Address)));
+
+const isPurchase = ({ meaning, sender }: Reading, account: Address): boolean =>
+  meaning.kind === 'swap' &&
+  sameAddress(sender, account) &&
+  meaning.receives.every(({ asset }) => isItem(holdingOf(asset)));
+
+/** What a swap surely takes: that far less than a maximum is taken is a danger by itself. */
+const leastGiven = ({ asset, limit }: Limited): bigint =>
+  limit === 'atMost' ? (amountOf(asset) * LEAST.keeps) / LEAST.of : amountOf(asset);
+
+const givesOf = ({ meaning }: Reading): readonly Limited[] =>
+  meaning.kind === 'swap' ? meaning.gives : [];
+const receivesOf = ({ meaning }: Reading): readonly Limited[] =>
+  meaning.kind === 'swap' ? meaning.receives : [];
+
+/**
+ * Purchases of items of which each may be gone by then, as those that are there were seen: all of them are paid, beside
+ * what else is bought. Where less is paid, one that is gone seems to come.
+ */
+function madePurchases(
+  purchases: readonly Reading[],
+  sure: readonly Reading[],
+  { changes, received }: OwnCall,
+): readonly Reading[] {
+  const came = new Sums();
+  for (const { holding, amount } of received) came.add(holding, amount);
+  const isHere = ({ asset }: Limited): boolean =>
+    asset.standard === 'collection' || came.of(holdingOf(asset)) > 0n;
+  const made = purchases.filter((one) => receivesOf(one).every(isHere));
+  const left = new Sums();
+  for (const { holding, amount } of changes) left.add(holding, -amount);
+  for (const one of [...made, ...sure].flatMap(givesOf)) {
+    left.add(holdingOf(one.asset), -leastGiven(one));
+  }
+  const isPaid = made
+    .flatMap(givesOf)
+    .every(({ asset }) => left.of(holdingOf(asset)) >= -restOf(holdingOf(asset)));
+  return isPaid ? made : [];
+}
+
+/** What calls say that the account gets, where whoever is called keeps to it: as much at least, or all of it fails. */
+class Stated extends Sums {
+  readonly #context: RiskContext;
+  /** What is swapped at a rate that nobody knows, which may go round: of that, no more than a minimum is stated. */
+  readonly #isSpent: (asset: Asset) => boolean;
+
+  constructor(context: RiskContext, isSpent: (asset: Asset) => boolean) {
+    super(collectionKey);
+    this.#context = context;
+    this.#isSpent = isSpent;
+  }
+
+  #isOwn(address: Address): boolean {
+    return sameAddress(address, this.#context.account);
+  }
+
+  addReading(reading: Reading): void {
+    const { meaning, sender, target } = reading;
+    const isFor = (recipient: Address) => this.#isOwn(isNative(recipient) ? sender : recipient);
+    switch (meaning.kind) {
+      case 'swap':
+        if (isFor(meaning.recipient)) this.#addSwap(reading);
+        return;
+      case 'wrap':
+        if (this.#isOwn(sender)) this.add(erc20(meaning.token), meaning.amount);
+        return;
+      case 'unwrap':
+        if (this.#isOwn(sender)) this.add(NATIVE_HOLDING, meaning.amount);
+        return;
+      case 'transfer':
+        // What the account sends to itself brings nothing.
+        if (!this.#isOwn(meaning.recipient) || this.#isOwn(meaning.from)) return;
+        for (const asset of meaning.assets) this.add(holdingOf(asset), amountOf(asset));
+        return;
+      case 'lending':
+        if (meaning.action === 'withdraw' && this.#isOwn(sender) && isFor(meaning.recipient))
+          this.add(erc20(meaning.token), meaning.amount ?? 0n);
+        return;
+      case 'addLiquidity':
+        // The position itself.
+        if (!meaning.position && target && isFor(meaning.recipient)) {
+          this.add({ standard: 'erc721', token: target, id: 0n }, 1n);
+        }
+        return;
+      default:
+    }
+  }
+
+  #addSwap(reading: Reading): void {
+    const isSomething = givesOf(reading).some(({ asset }) => amountOf(asset) > 0n);
+    for (const { asset, limit } of receivesOf(reading)) {
+      const amount = amountOf(asset);
+      const holding = holdingOf(asset);
+      if (isItem(holding)) this.add(holding, amount);
+      // What can shrink is no minimum.
+      else if (limit !== 'atMost' && amount > 0n)
+        this.add(holding, isSomething && !this.#isSpent(asset) ? mostAbove(amount) : amount);
+    }
+  }
+}
+
+/** What is too little to count, in base units. */
+const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDING : 0n);
+
+/** A tenth of what goes may come back: what a purchase does not need of the coins that are sent with it. */
+const SMALL_PART = 10n;
+/** Less of the coin than this, in wei, is a rest. */
+const COIN_DUST = 10n ** 14n;
+
+const isCoin = (holding: Holding | Asset, { chainId }: RiskContext): boolean =>
+  holding.standard === 'native' ||
+  (holding.standard === 'erc20' &&
+    known.wrapped(chainId).some((one) => sameAddress(one, holding.token)));
+
+/**
+ * How many coins may be a rest that comes back, in wei: of all that the account has less of by a request, wrapped ones
+ * counted with them.
+ */
+function restOfCoins({ changes }: Passes, context: RiskContext): bigint {
+  const net = changes
+    .filter(({ holding }) => isCoin(holding, context))
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const rest = -net / SMALL_PART;
+  return rest > COIN_DUST ? rest : COIN_DUST;
+}
+
+/** What comes by a call that others have a part in, apart from tokens that nobody knows. */
+function gainsOf({ changes, received }: OwnCall, { isKnownToken }: RiskContext): Move[] {
+  const came = new Sums();
+  for (const { holding, amount } of received) came.add(holding, amount);
+  for (const { holding, amount } of changes) came.raise(holding, amount);
+  const isUnknown = (holding: Holding) =>
+    holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
+  return came
+    .moves()
+    .filter(({ holding, amount }) => amount > restOf(holding) && !isUnknown(holding));
+}
+
+/** Those of the gains of a call that it is not bound to bring. */
+function unboundOf(
+  call: OwnCall,
+  gains: readonly Move[],
+  context: RiskContext,
+  isRated: (reading: Reading) => boolean,
+): Move[] {
+  const bound = call.kept.filter(({ reading }) => isBound(reading, context));
+  const sure = bound.flatMap(({ reading, isSure }) => (isSure ? [reading] : []));
+  const purchases = bound.flatMap(({ reading, isSure }) =>
+    !isSure && isPurchase(reading, context.account) ? [reading] : [],
+  );
+  const spent = call.kept
+    .filter(({ reading }) => !isRated(reading))
+    .flatMap(({ reading }) => givesOf(reading));
+  const isSpent = (asset: Asset) =>
+    spent.some(
+      (one) =>
+        holdingKey(holdingOf(one.asset)) === holdingKey(holdingOf(asset)) ||
+        (isCoin(one.asset, context) && isCoin(asset, context)),
+    );
+  const stated = new Stated(context, isSpent);
+  for (const one of [...sure, ...madePurchases(purchases, sure, call)]) stated.addReading(one);
+  const came = new Sums(collectionKey);
+  for (const { holding, amount } of gains) came.add(holding, amount);
+  return came.moves().flatMap(({ holding, amount }): Move[] => {
+    const more = amount - stated.of(holding);
+    return more > restOf(holding) ? [{ holding, amount: more }] : [];
+  });
+}
+
+/**
+ * A call of the account that code or a signature of others has a part in, and what comes by it. They may have it come
+ * only while it is simulated, so that what is paid looks paid for.
+ */
+export interface OnTrust {
+  call: OwnCall;
+  /** All that comes by it: where the call fails once it is signed, nothing of it. */
+  gains: readonly Move[];
+  /** What comes by it though the call would not fail without. */
+  unbound: readonly Move[];
+}
+
+/**
+ * What comes on trust. Coins count from what is no mere rest of those that go.
+ * @param isRated whether prices say what a swap gives and brings
+ */
+export function broughtOnTrust(
+  calls: readonly OwnCall[],
+  simulation: Passes,
+  context: RiskContext,
+  isRated: (reading: Reading) => boolean,
+): OnTrust[] {
+  const all = calls
+    .filter(({ calls }) => !calls.every((one) => isClosed(one, context)))
+    .map((call) => {
+      const gains = gainsOf(call, context);
+      return { call, gains, unbound: unboundOf(call, gains, context, isRated) };
+    });
+  const most = restOfCoins(simulation, context);
+  const isCoins = ({ holding }: Move) => holding.standard === 'native';
+  const withoutRest = (lists: readonly (readonly Move[])[]) => {
+    const coins = lists.flat().filter(isCoins);
+    const isRest = coins.reduce((sum, { amount }) => sum + amount, 0n) <= most;
+    return (list: readonly Move[]) => (isRest ? list.filter((one) => !isCoins(one)) : list);
+  };
+  const [ofGains, ofUnbound] = [
+    withoutRest(all.map(({ gains }) => gains)),
+    withoutRest(all.map(({ unbound }) => unbound)),
+  ];
+  return all
+    .map(({ call, gains, unbound }) => ({
+      ...{ call, gains: ofGains(gains), unbound: ofUnbound(unbound) },
+    }))
+    .filter(({ gains }) => gains.length > 0);
+}
+
+/** Whether something comes on trust beside a call: by others, or by it though it would not fail without. */
+export const comesBeside = (all: readonly OnTrust[], isIts: (call: OwnCall) => boolean): boolean =>
+  all.some(({ call, gains, unbound }) => (isIts(call) ? unbound : gains).length > 0);

@@ -1,0 +1,57 @@
+import type { Reading } from '../../meaning.ts';
+import type { Simulation } from '../../simulate/simulation.ts';
+import { holdingKey } from '../given.ts';
+import { broughtOnTrust } from '../on-trust.ts';
+import { ownCalls } from '../own-calls.ts';
+import { type Rate, rateOf } from '../part-rate.ts';
+import type { RiskContext } from '../risk-context.ts';
+import { type SeparatePart, separateParts } from '../separate-parts.ts';
+import { isRatedIn } from './payment.ts';
+
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
+
+/** A part that may seem to pay for others, and how what it brings compares with what it takes. */
+export interface Bringing {
+  part: SeparatePart;
+  rate: Rate;
+}
+
+/** By `holdingKey`, what a request gains in all. */
+const gainsOf = ({ changes }: Passes): Set<string> =>
+  new Set(changes.flatMap(({ holding, amount }) => (amount > 0n ? [holdingKey(holding)] : [])));
+
+/**
+ * Parts that bring more than they are known to cost, or nobody knows, so that they may seem to pay for others.
+ * @param parts all parts of the request
+ * @param some those that are asked about
+ */
+export function bringingParts(
+  parts: readonly SeparatePart[],
+  simulation: Passes,
+  context: RiskContext,
+  some: readonly SeparatePart[] = parts,
+): Bringing[] {
+  const gains = gainsOf(simulation);
+  /** What it brings may be used up by another part, or make up for what that pays. */
+  const isUsed = (part: SeparatePart, key: string) =>
+    parts.some((other) => other !== part && (other.all.get(key)?.amount ?? 0n) < 0n);
+  const isBringing = (part: SeparatePart) =>
+    part.isUnread
+      ? gains.size > 0
+      : [...part.moves].some(
+          ([key, { amount }]) => amount > 0n && (gains.has(key) || isUsed(part, key)),
+        );
+  return some
+    .map((part) => ({ part, rate: rateOf(part, context) }))
+    .filter(({ part, rate }) => rate !== 'fair' && isBringing(part));
+}
+
+/** Whether something comes by calls that others have a part in, or by a part that may fail without what is paid. */
+export function bringsOnTrust(reading: Reading, simulation: Passes, context: RiskContext): boolean {
+  const calls = ownCalls(reading, simulation);
+  const parts = separateParts(reading, context.account, simulation.byCall ?? [simulation.changes]);
+  return (
+    broughtOnTrust(calls, simulation, context, isRatedIn(context)).length > 0 ||
+    (parts.length > 1 && bringingParts(parts, simulation, context).length > 0)
+  );
+}
