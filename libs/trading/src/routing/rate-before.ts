@@ -3,8 +3,6 @@ import { rateOf } from './scope.ts';
 
 /** No price before a trade is above that of this part of its input. */
 const PART = 1e-3;
-/** Nor above the line through the averages over this part of its input and over twice as much, where it starts. */
-const TENTH = 0.1;
 /**
  * What is left of a range narrower than this part of its root price counts as nothing: float roots are off by up to
  * 2e-14, which times a large liquidity would be an amount that the range does not hold.
@@ -12,24 +10,11 @@ const TENTH = 0.1;
 const NARROW = 1e-9;
 
 /**
- * Output per input of a pool before a trade, after the pool's fee: the lesser of
- * - the average over the first thousandth of the trade's input. The price of an infinitely small trade would be
- *   whatever a single base unit of liquidity asks;
- * - 2·A(0.1) − A(0.2), with A(f) the average over the first part f of the input. It leaves the price of an infinitely
- *   small trade by the second order of what the trade moves it, and counts what a pool adds to a tiny part of the input
- *   at most 15 times, not 1,000 times.
+ * Output per input of a pool before a trade, after the pool's fee: the average over the first thousandth of the trade's
+ * input. The price of an infinitely small trade would be whatever a single base unit of liquidity asks.
  * @param amountIn input of the whole trade in base units.
- * @returns the first where the pool cannot fill a fifth; the rate of an infinitely small trade where it cannot fill a
- *   thousandth; 0 where nothing is offered.
+ * @returns the rate of an infinitely small trade where the pool cannot fill a thousandth; 0 where nothing is offered.
  */
-export function rateBefore(pool: FloatPool, zeroForOne: boolean, amountIn: number): number {
-  const first = firstRate(pool, zeroForOne, amountIn);
-  const fifth = averageOver(pool, zeroForOne, amountIn * 2 * TENTH);
-  if (fifth === 0) return first;
-  return Math.min(first, 2 * averageOver(pool, zeroForOne, amountIn * TENTH) - fifth);
-}
-
-/** The first of the two of {@link rateBefore}: the average over the first thousandth of the input. */
 export function firstRate(pool: FloatPool, zeroForOne: boolean, amountIn: number): number {
   const first = averageOver(pool, zeroForOne, amountIn * PART);
   return first > 0 ? first : rateOf(pool, zeroForOne, pool.s, pool.segment);
