@@ -42,17 +42,20 @@ const deep = (fee: number, tickSpacing: number, tick: number, liquidity: bigint)
   );
 };
 
-/** A pool under a usual key that buys the coin at up to 3 % above the price, some cents at each of its ticks. */
-const dust = (token0: Address): V4Pool =>
-  atItsId(
+/** A pool under a usual key that buys the coin above the price, by up to 3 % unless stated, some cents at each tick. */
+function dust(token0: Address, count = 300): V4Pool {
+  const liquidity = (180_000n * E18) / BigInt(count);
+  const top = count - 1;
+  return atItsId(
     {
       ...{ protocol: 'v4', id: '0x', token0, token1: BOUGHT, hooks: NATIVE },
       ...{ fee: 100, lpFee: 100, protocolFee: 0, tickSpacing: 1 },
-      ...{ sqrtPriceX96: sqrtPriceAtTick(299), tick: 299, liquidity: 600n * E18 },
-      ticks: steps(300, 1, 600n * E18),
+      ...{ sqrtPriceX96: sqrtPriceAtTick(top), tick: top, liquidity },
+      ticks: steps(count, 1, liquidity),
     },
     contracts,
   );
+}
 
 function claimOf(pools: readonly Pool[], amount: bigint, kind: TradeKind, gas: bigint): Claim {
   const request = { tokenIn: WRAPPED, tokenOut: BOUGHT, amount, kind };
@@ -93,6 +96,15 @@ describe('a proof that leaves out usual pools which do not earn their gas', () =
     const claim = claimOf(all, 50n * E18, kind, GAS_PRICE);
     expect(claim.proof!.certificate.poolIds).toEqual([honest.id]);
     expect(await gapOf(claim, all, GAS_PRICE)).toBeLessThan(20);
+  });
+
+  it('is as near as it says for a purchase that costs less than those pools together promise', async () => {
+    const small = [honest, dust(WRAPPED, 2_000), dust(NATIVE, 2_000)];
+    const claim = claimOf(small, (3n * E18) / 2n, 'exactOut', GAS_PRICE);
+    expect(claim.proof!.certificate.poolIds).toEqual([honest.id]);
+    expect(await gapOf(claim, small, GAS_PRICE)).toBeLessThan(20);
+    const found = await checkClaim(nodeOf(small), { contracts, hubs: [] }, claim);
+    expect(found.verdict).toBe('unproved');
   });
 
   it('is far where the node says that gas costs next to nothing, or says no price', async () => {

@@ -132,18 +132,21 @@ async function checkAtBlock(
   if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', ...own };
   const about = [...named, ...leftOut];
   const proved = boundOver(about);
-  if (overNamed === undefined || proved === undefined) return { verdict: 'unproved', ...own };
+  if (overNamed === undefined) return { verdict: 'unproved', ...own };
   const { kind } = claim;
   // Of pools with very many ticks not all were read: the stated bound is about all of them.
-  let bound = looserOf(kind, proof.bound, proved);
-  if (leftOut.length > 0 && gapOf(claim, bound) > NEAR_GAP_BPS) {
+  let bound = proved === undefined ? undefined : looserOf(kind, proof.bound, proved);
+  // Arbitrages through pools that are left out may together earn more than a purchase costs, though none earns its gas.
+  if (leftOut.length > 0 && (bound === undefined || gapOf(claim, bound) > NEAR_GAP_BPS)) {
     const gasPrice = await resultGasPrice(client, claim, usualStates, contracts);
     const { ticks } = own;
     const net =
       gasPrice &&
       netBound(claim, { bound: overNamed, leftOut, prices, ticks }, gasPrice, contracts);
-    if (net) bound = tighterOf(kind, bound, looserOf(kind, proof.bound, net));
+    const looser = net && looserOf(kind, proof.bound, net);
+    if (looser) bound = bound === undefined ? looser : tighterOf(kind, bound, looser);
   }
+  if (bound === undefined) return { verdict: 'unproved', ...own };
   const ticksBps = await ticksCostBps(client, claim, own.ticks, usualStates, contracts);
   return {
     ...{ verdict: 'holds', bound, gapBps: gapOf(claim, bound), pools: about.length, ...own },

@@ -78,6 +78,30 @@ it.each<TradeKind>([
   expect(tighter).toBeGreaterThan(2);
 });
 
+it.each([
+  -1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+])('there is no bound by a price of %d for a token of a pool that is left out', (price) => {
+  const other = address(7);
+  const claim = { kind: 'exactOut', tokenIn: a.address, tokenOut: b.address, paths: [] } as Pick<
+    Claim,
+    'kind' | 'tokenIn' | 'tokenOut' | 'paths'
+  > as Claim;
+  const leftOut = [pair(1, a.address, other, 1_000n, 1_000n)];
+  const boundAt = (price: number) => {
+    const prices = new Map<Address, number>([
+      [a.address, 1],
+      [b.address, 1],
+      [other, price],
+    ]);
+    const about = { bound: 10n ** 30n, leftOut, prices, ticks: 0 };
+    return netBound(claim, about, 1, { weth9: wrappedNative });
+  };
+  expect(boundAt(1)).toBeGreaterThan(0n);
+  expect(boundAt(price)).toBeUndefined();
+});
+
 describe('the price of gas in the token of the result', () => {
   const [WETH, TOKEN] = [address(1), address(2)];
   const GWEI = 10n ** 9n;

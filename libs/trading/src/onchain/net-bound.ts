@@ -30,7 +30,7 @@ export interface LeftOut {
  *   any route's result ≤ bound + Σ max(arbitrageᵢ(ν) − gas·uᵢ) + gas·Σ uᵢ,
  * and where Σ uᵢ is more than U its gas is that much more than the claimed route's: so that gas·U is added once.
  * @param gasPrice base units of the token of the result for a unit of gas, as {@link resultGasPrice}.
- * @returns undefined where the prices prove nothing.
+ * @returns undefined where the prices prove nothing (missing, negative or not finite).
  */
 export function netBound(
   { kind, tokenIn, tokenOut, paths }: Claim,
@@ -47,6 +47,7 @@ export function netBound(
     const view = toFloatPool(pool);
     if (!view) continue;
     const [price0, price1] = [priceOf(pool.token0) / unit, priceOf(pool.token1) / unit];
+    if (!(price0 >= 0 && price1 >= 0)) return undefined;
     more += netArbitrage(pool, view, price0, price1, gasPrice);
   }
   if (!Number.isFinite(more)) return undefined;

@@ -19,6 +19,7 @@ export function netArbitrage(
   gasPrice: number,
 ): number {
   const gross = arbitrage(view, price0, price1);
+  if (!Number.isFinite(gross)) return gross;
   const isDown = best.direction === 1;
   const { bounds, liquidity, gamma0, gamma1 } = view;
   const ratio = price0 / price1;
