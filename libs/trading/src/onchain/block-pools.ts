@@ -73,6 +73,8 @@ export class BlockPools {
       else this.#absent.add(sought[i]!.id);
     });
     for (const head of there) {
+      // Another claim may have read it meanwhile, and its ticks.
+      if (this.#pools.has(head.id)) continue;
       this.#pools.set(head.id, head);
       if (isConcentrated(head)) this.#heads.set(head.id, head);
     }

@@ -72,6 +72,25 @@ describe('a proof of the best route', () => {
     expect(await check([thin], claimOf([thin]))).toMatchObject({ verdict: 'holds', pools: 1 });
   });
 
+  it('is read once more where a node answers from the next block at first', async () => {
+    const all = [thin, ...throughHub];
+    const next = [thin, pair(SOLD, HUB, 1_001n * ONE), throughHub[1]!];
+    const claim = claimOf(all);
+    const chains = [chainOf(next), chainOf(all)];
+    let reads = 0;
+    const client = {
+      request: (call: { method: string }) => {
+        const isRead = call.method === 'eth_call';
+        return chains[isRead && reads++ === 0 ? 0 : 1]!.request(call as never);
+      },
+    } as unknown as ChainClient;
+    expect(await check(next, claim)).toMatchObject({ verdict: 'broken' });
+    expect(await checkClaim(client, { contracts, hubs }, claim)).toMatchObject({
+      verdict: 'holds',
+    });
+    expect(reads).toBeGreaterThan(1);
+  });
+
   it('proves nothing where it leaves out a well-known token that joins the two', async () => {
     const claim = claimOf([thin]);
     expect(await check([thin, ...throughHub], claim)).toMatchObject({ verdict: 'unproved' });
