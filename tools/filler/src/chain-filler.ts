@@ -380,6 +380,7 @@ export class ChainFiller {
         choice.postpone(order);
         if (isDependent) this.#postponed.add(order, head.number);
       },
+      onMoving: (order) => choice.drop(order),
       onUnpaid: (filling, gasUsed) => {
         if (!choice.reroute(filling.ask.hash)) dropCostly(filling, gasUsed);
       },

@@ -1,6 +1,6 @@
-import type { Hex } from '@cenote/chains';
+import { type Hex, NATIVE } from '@cenote/chains';
 import { type Candidate, poolsOf } from './match/candidate.ts';
-import { all, filled, hashOf } from './testing/filling-scene.ts';
+import { all, candidates, filled, hashOf, market } from './testing/filling-scene.ts';
 
 const everything = new Set(all.flatMap(({ route }) => [...poolsOf(route)]));
 const [own, ...honest] = all as [Candidate, ...Candidate[]];
@@ -86,6 +86,69 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
       },
     });
     expect(failed).toEqual([first.ask.hash]);
+  });
+});
+
+describe('two orders of accounts without code whose surplus is sold together', () => {
+  const sharesPools = (a: ReadonlySet<Hex>, b: ReadonlySet<Hex>) => [...a].some((id) => b.has(id));
+  const isApart = (one: Candidate, others: readonly Candidate[]) =>
+    others.every((other) => !sharesPools(poolsOf(one.route), poolsOf(other.route)));
+  /** Two orders for one token, and one for another that trades in a pool in which their surplus is sold. */
+  const scenes = candidates.flatMap((first) => {
+    const token = first.ask.tokenOut;
+    if (market.isCoin(token)) return [];
+    const second = candidates.find((one) => one.ask.tokenOut === token && isApart(one, [first]));
+    if (!second) return [];
+    const amount = first.surplus + second.surplus;
+    const request = { tokenIn: token, tokenOut: NATIVE, amount, maxLegs: 2 };
+    const pools = poolsOf(market.quote({ ...request, kind: 'exactIn' })!);
+    const mover = candidates.find((one) => {
+      const isOther = one.ask.tokenOut !== token && isApart(one, [first, second]);
+      return isOther && sharesPools(poolsOf(one.route), pools);
+    });
+    return mover ? [{ token, sold: [first, second], mover, pools }] : [];
+  });
+  const [{ token, sold, mover, pools }] = scenes as [(typeof scenes)[number]];
+  const stopsSale = (one: Candidate, moving: readonly Candidate[]) =>
+    moving.includes(one) ? { stopsSaleOf: token } : {};
+
+  it('are filled without one that moves the pools of that sale, and wait for no block', async () => {
+    const { orders, failed, postponed, moving } = await filled([mover, ...sold], {
+      orders: (one) => stopsSale(one, [mover]),
+    });
+    expect([failed, postponed]).toEqual([[], []]);
+    expect(orders.toSorted()).toEqual(hashesOf(sold).toSorted());
+    expect(moving).toEqual([mover.ask.hash]);
+  });
+
+  it('are filled beside one that trades in those pools and moves them little', async () => {
+    const { orders, moving } = await filled([mover, ...sold]);
+    expect(orders.toSorted()).toEqual(hashesOf([mover, ...sold]).toSorted());
+    expect(moving).toEqual([]);
+  });
+
+  it('are filled although more that move those pools come in the place of each', async () => {
+    const movers = Array.from({ length: 20 }, (_, n): Candidate => {
+      return { ...mover, ask: { ...mover.ask, hash: hashOf(0x20_000 + n) } };
+    });
+    const { orders, failed, postponed } = await filled([...movers, ...sold], {
+      orders: (one) => stopsSale(one, movers),
+    });
+    expect([failed, postponed]).toEqual([[], []]);
+    expect(orders).toEqual(expect.arrayContaining(hashesOf(sold)));
+  });
+
+  it('wait where the surplus cannot be sold beside others whatever these trade in', async () => {
+    const elsewhere = candidates.filter((one) => {
+      const isOther = one.ask.tokenOut !== token && isApart(one, sold);
+      return isOther && !sharesPools(poolsOf(one.route), pools);
+    });
+    const others = elsewhere.slice(0, 2);
+    const { orders, postponed } = await filled([...sold, ...others], {
+      orders: (one) => stopsSale(one, others),
+    });
+    expect(postponed.toSorted()).toEqual(hashesOf(sold).toSorted());
+    expect(orders.length).toBeGreaterThan(0);
   });
 });
 

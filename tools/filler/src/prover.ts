@@ -38,6 +38,8 @@ export interface ProverOptions extends TrialOptions {
    * @param isDependent whether it is of the first kind: it did not pass in front of others either.
    */
   onPostponed: (order: Hex, isDependent: boolean) => void;
+  /** Told of orders that pass, but move the pools in which the surplus of others is sold: not for this block. */
+  onMoving: (order: Hex) => void;
   /**
    * Told of orders that fail although their price is right, each alone or in front of all others.
    * @param hasPassed whether it passed on the same state with the limit of gas of a first simulation.
@@ -66,6 +68,8 @@ interface Failures {
   failed: { has: (order: Hex) => boolean };
   /** Those of them that another may have kept from it. */
   disturbed: ReadonlySet<Hex>;
+  /** By an order whose surplus could not be sold: those that trade in the pools of that sale. */
+  movers?: ReadonlyMap<Hex, readonly Hex[]>;
   /** Whether they passed before, with the limit of gas of a first simulation. */
   hasPassed: boolean;
 }
@@ -142,12 +146,13 @@ export async function prove(
   /**
    * Those that are left without what failed. A failure counts only where the order fails alone too: code of another's
    * recipient or token may have run before it. Where that may be the code of the one that disturbs, that one is left
-   * out; else those that pass alone come first in the next round, and are left out where they do not pass then. Without
-   * time to see which pass alone, they are left out as if they did.
+   * out; else those that pass alone come first in the next round, and are left out where they do not pass then. Where it
+   * is their surplus that cannot be sold, those that trade in the pools of the sale are left out before. Without time to
+   * see which pass alone, they are left out as if they did.
    */
   const without = async <One extends Filling>(
     fillings: readonly One[],
-    { failed, disturbed, hasPassed }: Failures,
+    { failed, disturbed, movers, hasPassed }: Failures,
     passesAlone: (filling: One) => Promise<boolean>,
   ): Promise<{ left: One[]; isAnyOut: boolean }> => {
     const sound = new Set<Hex>();
@@ -163,27 +168,34 @@ export async function prove(
     const isLate = hasPassed && out.length > 0 && (await isAtHead());
     for (const { ask } of out) options.onFailure(ask.hash, isLate);
     const isDisturbing = ({ ask, mayDisturb }: One) => mayDisturb && !sound.has(ask.hash);
-    const isPostponed = fillings.some(isDisturbing)
+    const hasDisturbing = fillings.some(isDisturbing);
+    const moversOf = (order: Hex) => (hasDisturbing ? [] : (movers?.get(order) ?? []));
+    const moving = new Set([...sound].flatMap(moversOf));
+    const isPostponed = hasDisturbing
       ? isDisturbing
-      : ({ ask: { hash } }: One) => untried.has(hash) || (sound.has(hash) && early.has(hash));
+      : ({ ask: { hash } }: One) =>
+          untried.has(hash) || (sound.has(hash) && early.has(hash) && moversOf(hash).length === 0);
     const isUnclear = sound.size + untried.size > 0;
     const postponed = fillings.filter((one) => {
       return isUnclear && !out.includes(one) && isPostponed(one);
     });
     for (const one of postponed) options.onPostponed(one.ask.hash, !isDisturbing(one));
+    for (const order of moving) options.onMoving(order);
     for (const order of sound) early.add(order);
-    const left = fillings.filter((one) => !out.includes(one) && !postponed.includes(one));
-    return { left: left.map(placed), isAnyOut: out.length + postponed.length > 0 };
+    const left = fillings.filter((one) => {
+      return !out.includes(one) && !postponed.includes(one) && !moving.has(one.ask.hash);
+    });
+    return { left: left.map(placed), isAnyOut: left.length < fillings.length };
   };
   /** One round. Orders that are left out make room for others. */
   const round = async (
     fillings: readonly Filling[],
   ): Promise<{ proven?: Proven; left: readonly Filling[]; isAnyOut: boolean }> => {
-    const { gasUsed, seen, disturbed } = await tried(fillings, market, context, options);
+    const { gasUsed, seen, disturbed, movers } = await tried(fillings, market, context, options);
     if (seen.size < fillings.length) {
       // What the failing ones burned is in the gas of this simulation: who pays is seen in the next one.
       const failed = { has: (order: Hex) => !seen.has(order) };
-      return without(fillings, { failed, disturbed, hasPassed: false }, passes);
+      return without(fillings, { failed, disturbed, movers, hasPassed: false }, passes);
     }
     const paying = reckon(fillings, gasUsed, seen, terms);
     if (paying.length < fillings.length) {

@@ -3,6 +3,7 @@ import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, MAX_UINT160, MAX_UINT256, SwapPlanError } from '@cenote/trading/swap';
 import { encodeFunctionData } from 'viem';
 import { executorAbi } from './executor.ts';
+import { poolsOf } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
 import type { PlanContext } from './plan.ts';
 
@@ -13,24 +14,29 @@ const MAX_UINT48 = 2 ** 48 - 1;
 /** No function of the executor: a call that fails. */
 export const NO_CALL: Hex = '0xffffffff';
 
+/** A sale of a token for the coin. */
+export interface Sale {
+  token: Address;
+  /** The executor's call. */
+  data: Hex;
+  /** Those that it trades in. */
+  pools: ReadonlySet<Hex>;
+}
+
 /**
- * The executor's call that sells an amount of a token for the coin; one that fails where nothing buys it,
- * or the route cannot be written down.
+ * The sale of an amount of a token for the coin; one whose call fails where nothing buys it, or the route cannot be
+ * written down.
  */
-export function saleCall(
-  market: Market,
-  token: Address,
-  amount: bigint,
-  context: PlanContext,
-): Hex {
-  if (amount <= 0n) return NO_CALL;
+export function saleOf(market: Market, token: Address, amount: bigint, context: PlanContext): Sale {
+  const none = { token, data: NO_CALL, pools: new Set<Hex>() };
+  if (amount <= 0n) return none;
   const request = { tokenIn: token, tokenOut: NATIVE, amount, maxLegs: 2 };
   const route = market.quote({ ...request, kind: 'exactIn' });
-  if (!route) return NO_CALL;
+  if (!route) return none;
   try {
-    return encodeSale(route, context);
+    return { token, data: encodeSale(route, context), pools: poolsOf(route) };
   } catch (error) {
-    if (error instanceof SwapPlanError) return NO_CALL;
+    if (error instanceof SwapPlanError) return none;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import {
   type PlanContext,
   type Seen,
 } from './plan.ts';
-import { saleCall } from './sale.ts';
+import { type Sale, saleOf } from './sale.ts';
 
 export interface TrialOptions {
   client: ChainClient;
@@ -58,16 +58,25 @@ function disturbedIn(
   return new Set(disturbed);
 }
 
-/**
- * What was seen of each order that was filled and whose surplus can be sold, and the gas of it all; of the others,
- * which may have failed by another's doing.
- */
+/** A simulation of orders together. */
+export interface Trial {
+  /** Units. */
+  gasUsed: bigint;
+  /** What was seen of each order that was filled and whose surplus can be sold. */
+  seen: ReadonlyMap<Hex, Seen>;
+  /** Of the others, those that may have failed by another's doing. */
+  disturbed: ReadonlySet<Hex>;
+  /** By an order whose surplus could not be sold: those seen that trade in the pools of that sale. */
+  movers: ReadonlyMap<Hex, readonly Hex[]>;
+}
+
+/** Simulates orders together, and the sales of what is left. */
 export async function tried(
   fillings: readonly Filling[],
   market: Market,
   context: PlanContext,
   { client, owner, fees }: TrialOptions,
-): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen>; disturbed: ReadonlySet<Hex> }> {
+): Promise<Trial> {
   const sales = salesOf(fillings, market, context);
   const ordered = inCallOrder(fillings);
   const limited = ordered.map((filling) => ({ ...filling, gasLimit: trialLimitOf(filling) }));
@@ -81,14 +90,29 @@ export async function tried(
     Simulated,
     ...Simulated[],
   ];
-  if (!result.passes) return { gasUsed: 0n, seen: new Map(), disturbed: new Set() };
-  const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
+  if (!result.passes) {
+    return { gasUsed: 0n, seen: new Map(), disturbed: new Set(), movers: new Map() };
+  }
+  const failed = sales.filter((_, at) => !sold[at]?.passes);
+  const unsold = new Map(failed.map(({ token, pools }) => [token, pools]));
   const sound = result.filled.filter(({ token }) => !unsold.has(token));
   const seen = new Map(sound.map((one) => [one.order, one]));
   const filled = new Set(result.filled.map(({ order }) => order));
   const disturbed = disturbedIn(hashesOf(ordered), seen, filled);
-  return { gasUsed: result.gasUsed, seen, disturbed };
+  const trading = ordered.filter(({ ask }) => seen.has(ask.hash));
+  const movers = new Map(
+    result.filled.flatMap(({ order, token }) => {
+      const pools = unsold.get(token);
+      return pools ? [[order, hashesOf(trading.filter(tradesIn(pools)))] as const] : [];
+    }),
+  );
+  return { gasUsed: result.gasUsed, seen, disturbed, movers };
 }
+
+const tradesIn =
+  (pools: ReadonlySet<Hex>) =>
+  ({ route }: Filling): boolean =>
+    [...poolsOf(route)].some((pool) => pools.has(pool));
 
 const hashesOf = (fillings: readonly Filling[]): Hex[] => fillings.map(({ ask }) => ask.hash);
 
@@ -219,14 +243,11 @@ export async function confirmed(
 }
 
 /** One sale for each token of which something is left. */
-function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext) {
+function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext): Sale[] {
   const surpluses = new Map<Address, bigint>();
   for (const { ask, surplus } of fillings) {
     if (market.isCoin(ask.tokenOut)) continue;
     surpluses.set(ask.tokenOut, (surpluses.get(ask.tokenOut) ?? 0n) + surplus);
   }
-  return [...surpluses].map(([token, surplus]) => ({
-    token,
-    data: saleCall(market, token, surplus, context),
-  }));
+  return [...surpluses].map(([token, surplus]) => saleOf(market, token, surplus, context));
 }

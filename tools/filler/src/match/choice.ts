@@ -98,7 +98,7 @@ export class Choice {
     this.fail(order);
   }
 
-  /** Leaves out an order that does not pay for its gas. */
+  /** Leaves out an order that does not pay for its gas, or that moves the pools in which others' surplus is sold. */
   drop(order: Hex): void {
     const swapper = this.#options.swapperOf(order);
     if (swapper && !this.#options.isKnown(swapper)) this.#swappers.add(swapper);

@@ -51,7 +51,7 @@ function scene() {
   const terms = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
   return { market, candidates: profitable(asks, market, terms) };
 }
-const { market, candidates } = scene();
+export const { market, candidates } = scene();
 /** The most profitable ones that share no pool. */
 export const all = new Choice(candidates, {
   swapperOf: () => undefined,
@@ -104,6 +104,7 @@ export async function filled(
   const failedLate: Hex[] = [];
   const postponed: Hex[] = [];
   const dependent: Hex[] = [];
+  const moving: Hex[] = [];
   const source = {
     choose: async () => fillingsOf(choice.next()),
     contenders: (count: number) => fillingsOf(choice.contenders(count)),
@@ -121,6 +122,10 @@ export async function filled(
       postponed.push(order);
       if (isDependent) dependent.push(order);
     },
+    onMoving: (order) => {
+      choice.drop(order);
+      moving.push(order);
+    },
     onUnpaid: ({ ask }) => {
       choice.drop(ask.hash);
       unpaid.push(ask.hash);
@@ -131,5 +136,6 @@ export async function filled(
     },
   });
   const sent = proven?.fillings.map(({ ask }) => ask.hash) ?? [];
-  return { proven, node, tooLarge, unpaid, failed, failedLate, postponed, dependent, orders: sent };
+  const left = { tooLarge, unpaid, failed, failedLate, postponed, dependent, moving };
+  return { proven, node, ...left, orders: sent };
 }

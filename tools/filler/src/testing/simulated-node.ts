@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@cenote/chains';
+import { type Address, type Hex, lower } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import {
   decodeFunctionData,
@@ -33,12 +33,16 @@ export interface SimulatedOrder {
   moves?: ReadonlySet<Hex>;
   /** Such code makes sales fail after it. */
   stopsSales?: boolean;
+  /** Filling it moves the pools in which this token is sold, so that its sale fails after it. */
+  stopsSaleOf?: Address;
 }
 
 /** What the calls of a request change. */
 interface State {
   taken: Set<Hex>;
   isSaleStopped: boolean;
+  /** Tokens whose sale fails. */
+  unsold: Set<Address>;
 }
 
 /**
@@ -65,7 +69,7 @@ export class SimulatedNode {
       if (method === 'eth_getBlockByNumber') return { miner: this.#executor, baseFeePerGas: '0x1' };
       if (method !== 'eth_simulateV1') return '0x1';
       const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: Call[] }[] }];
-      const state: State = { taken: new Set(), isSaleStopped: false };
+      const state: State = { taken: new Set(), isSaleStopped: false, unsold: new Set() };
       return blockStateCalls.map(({ calls }) => {
         let used = 0n;
         return {
@@ -88,7 +92,9 @@ export class SimulatedNode {
     if (data === NO_CALL) return { ...answer([], 30_000n), status: '0x0' };
     const { functionName, args } = decodeFunctionData({ abi: executorAbi, data });
     if (functionName !== 'execute') {
-      return { ...answer([], 100_000n), status: state.isSaleStopped ? '0x0' : '0x1' };
+      const [approval] = args[0] as readonly { to: Address }[];
+      const isStopped = state.isSaleStopped || state.unsold.has(lower(approval!.to));
+      return { ...answer([], 100_000n), status: isStopped ? '0x0' : '0x1' };
     }
     const fills = args[0] as readonly { order: Hex; output: Address; gas: bigint }[];
     if (fills.some(({ order }) => this.#orders.get(order)?.logsTooMuch)) {
@@ -116,6 +122,7 @@ export class SimulatedNode {
       pools = new Set<Hex>(),
       moves = new Set<Hex>(),
       stopsSales = false,
+      stopsSaleOf,
       surplus = 10n ** 30n,
     } = this.#orders.get(order) ?? {};
     const gasUsed = this.#gasOf(order);
@@ -123,6 +130,7 @@ export class SimulatedNode {
     if ([...pools].some((pool) => state.taken.has(pool))) return undefined;
     for (const pool of [...pools, ...moves]) state.taken.add(pool);
     state.isSaleStopped ||= stopsSales;
+    if (stopsSaleOf) state.unsold.add(lower(stopsSaleOf));
     const args = { orderHash: order, token: output };
     return {
       address: this.#executor,
