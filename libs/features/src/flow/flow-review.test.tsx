@@ -11,6 +11,7 @@ import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
+const OTHER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const MAX_UINT = 2n ** 256n - 1n;
 /** Opens the review of one wrapped ether for dollars. */
 async function review({
@@ -302,6 +303,23 @@ describe('a swap by Flow', () => {
     expect(screen.queryByTestId('flow-done')).toBeNull();
     expect(screen.getByTestId('flow-doubt').textContent).toContain('could still be filled');
   });
+
+  it('waits on for the account that signed while the wallet shows another one, which has used that nonce', async () => {
+    const { book, chain, store, showAccount } = await handedOver();
+    chain.usedNoncesOf = (owner) => (owner === OTHER ? 1n : 0n);
+    showAccount(OTHER);
+    const asked = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 3), { timeout: 5_000 });
+    expect(confirm().textContent).toBe('Finding a filler…');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    expect(store.getState().orders.items).toHaveLength(1);
+    expect(store.getState().orders.items[0]?.failure).toBeUndefined();
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+    });
+    expect((await screen.findByTestId('flow-done')).textContent).toContain('1 WETH for 2,999.5');
+  }, 10_000);
 
   it('waits while the funds are gone, since it may still be filled', async () => {
     const { book, chain } = await handedOver();

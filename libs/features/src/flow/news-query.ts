@@ -1,3 +1,4 @@
+import { lower } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderBook } from '../orders/order-book.ts';
 import { orderPaceMs, ordersKey } from '../orders/order-pace.ts';
@@ -5,10 +6,13 @@ import type { StepContext } from '../review/chain-steps.ts';
 import { limitNews } from './limit-news.ts';
 import { type OrderAsked, orderNews } from './order-news.ts';
 
-/** What becomes of a signed order; asked for as long as it is looked at, by all who do so together. */
+/**
+ * What becomes of a signed order; asked for as long as it is looked at, by all who do so together.
+ * @param context of the account that signed it: whose nonces are read
+ */
 export const newsQuery = (order: OrderAsked, context: StepContext, book: OrderBook) =>
   queryOptions({
-    queryKey: [...ordersKey(order.chainId), 'one', order.hash],
+    queryKey: [...ordersKey(order.chainId), 'one', order.hash, lower(context.account)],
     retry: false,
     refetchInterval: () => orderPaceMs(),
     queryFn: ({ signal }) => orderNews(order, context, book, signal),

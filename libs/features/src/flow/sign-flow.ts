@@ -54,5 +54,5 @@ export async function signFlow(
   if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
   const signature = await askToSign(context, typedData);
   const body = { chainId, kind: 'flow' as const, encodedOrder: encodeOrder(order), signature };
-  return { hash: orderHash(order), nonce, deadline, body };
+  return { hash: orderHash(order), swapper: account, nonce, deadline, body };
 }

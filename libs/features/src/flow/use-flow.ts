@@ -86,7 +86,7 @@ export function useFlow(request: FlowRequest): FlowRun {
 const isOver = (reason: string): boolean =>
   reason === 'ORDER_EXPIRED' || reason === 'ORDER_CANCELLED';
 
-/** What becomes of an order that is waited for. */
+/** What becomes of an order that is waited for, whichever account the wallet shows meanwhile. */
 function useNews(
   { network, given, output }: FlowRequest,
   signed: SignedOrder | undefined,
@@ -95,12 +95,11 @@ function useNews(
 ): OrderNews | undefined {
   const wagmi = useConfig();
   const book = useOrderBook();
-  const { account } = useWallet();
   const tokens = { input: given.address, output: output.address };
-  const waited = signed && account ? [{ ...signed, chainId: network.id, account, tokens }] : [];
+  const waited = signed ? [{ ...signed, chainId: network.id, tokens }] : [];
   const [query] = useQueries({
     queries: waited.map((order) => ({
-      ...newsQuery(order, stepContext(wagmi, network, order.account), book),
+      ...newsQuery(order, stepContext(wagmi, network, order.swapper), book),
       enabled: (query: { state: { data?: OrderNews | undefined } }) =>
         isWatched || (isFilled && !(query.state.data && amountsOf(query.state.data))),
     })),

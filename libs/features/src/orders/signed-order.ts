@@ -1,4 +1,4 @@
-import type { Hex } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import type { OrderTypedData } from '@cenote/trading/orders';
 import { signTypedData } from 'viem/actions';
@@ -10,6 +10,8 @@ import { patiently } from '../wallet/patiently.ts';
 /** An order that its swapper has signed, as the order book takes it. */
 export interface SignedOrder {
   hash: Hex;
+  /** The account that signed it, whichever the wallet shows by now. */
+  swapper: Address;
   nonce: bigint;
   /** Last second at which it can be filled. */
   deadline: number;

@@ -32,6 +32,8 @@ export interface FakeChain {
   permit2: { amount: bigint; expiration: number; nonce: number };
   /** Bits of Permit2's unordered nonces, the same in every word. */
   usedNonces: bigint;
+  /** Those that an owner has used besides, where it matters whose they are. */
+  usedNoncesOf?: (owner: Address) => bigint;
   /** Orders that were filled, each with the transaction that did it. */
   fills: Map<Hex, Hex>;
   /** Wei for a unit of gas. */
@@ -196,7 +198,8 @@ function one(chain: FakeChain, target: Address, data: Hex): Hex {
     return encodeFunctionResult({ abi: ethBalanceAbi, functionName, result });
   }
   if (functionName === 'nonceBitmap') {
-    return encodeFunctionResult({ abi: noncesAbi, functionName, result: chain.usedNonces });
+    const result = chain.usedNonces | (chain.usedNoncesOf?.(lower(args[0] as Address)) ?? 0n);
+    return encodeFunctionResult({ abi: noncesAbi, functionName, result });
   }
   if (functionName === 'getBlockNumber') {
     return encodeFunctionResult({ abi: anchorAbi, functionName, result: 7n });

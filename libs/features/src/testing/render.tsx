@@ -1,8 +1,8 @@
-import { LOCAL, toViemChain } from '@cenote/chains';
+import { type Address, LOCAL, toViemChain } from '@cenote/chains';
 import { startText, withLateTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createConfig, mock } from '@wagmi/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
@@ -28,6 +28,8 @@ export interface Rendered {
   url(): URLSearchParams;
   /** What was asked for, and what came of it. */
   client: QueryClient;
+  /** The wallet shows another account, as if the person had chosen it there. */
+  showAccount(account: Address): void;
 }
 
 /** What jsdom leaves out and the components use. */
@@ -121,5 +123,9 @@ export async function renderFeature(
     );
   }
   render(<Page />);
-  return { chain, gateway, store, client, url: () => params };
+  const [connector] = wagmi.connectors;
+  return {
+    ...{ chain, gateway, store, client, url: () => params },
+    showAccount: (account) => act(() => connector?.onAccountsChanged([account])),
+  };
 }
