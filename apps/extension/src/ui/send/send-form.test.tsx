@@ -1,6 +1,10 @@
+import { knownTokensOf } from '@cenote/chains';
+import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
-import { BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { ALICE, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { withQueries } from '../assets/with-queries.tsx';
 import { ViewStack } from '../views.tsx';
 import SendView from './send-view.tsx';
 
@@ -12,6 +16,8 @@ const ETH = {
   ...{ chainId: 31337, address: '0x0000000000000000000000000000000000000000' },
   ...{ symbol: 'ETH', name: 'Ether', decimals: 18, logoUri: null },
 };
+const knownUsdc = knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC');
+const USDC = { ...ETH, address: knownUsdc?.address, symbol: 'USDC', name: 'USDC', decimals: 6 };
 const LISTED = {
   ...{ chainId: 31337, address: ETH.address, symbol: 'ETH', name: 'Ether', decimals: 18 },
   ...{ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
@@ -22,6 +28,19 @@ const OFFER = {
   levels: { slow: level, normal: level, fast: level },
   ...{ byGasPrice: false, bySite: false, gasFloor: '0x5208' },
 };
+
+/** A balance as the gateway states it. */
+const balance = (token: typeof ETH | typeof USDC, amount: bigint, usd: number | null) => ({
+  ...{ token, amount: amount.toString(), usd },
+  ...{ isSmall: false, isSpam: false, isUnsellable: false },
+});
+
+let queries: QueryClient;
+/** Takes hold of what the screen has read. */
+const Queries = withQueries(() => {
+  queries = useQueryClient();
+  return null;
+});
 
 let gateways = 0;
 type Command = { id: number; args: { method?: string } };
@@ -35,20 +54,24 @@ interface World extends Partial<typeof UNLOCKED> {
   poolUsd?: number | null;
   /** Whom the account has paid by the word of the gateway. */
   recentRecipients?: readonly object[];
+  /** What the account has beside the coin. */
+  others?: readonly object[];
 }
 async function show(world: World = {}) {
-  const { wei = ETHER, usd = null, poolUsd = usd, recentRecipients = [], ...state } = world;
+  const {
+    wei = ETHER,
+    usd = null,
+    poolUsd = usd,
+    recentRecipients = [],
+    others = [],
+    ...state
+  } = world;
   // Another gateway each time: what was read of one is not known of the next.
   gateways += 1;
   const gateway = { on: true, url: `https://gateway-${gateways}.example` };
   const portfolio = {
     ...{ balanceUsd: usd, changeUsd: null, change: null, hidden: 0, blocks: [] },
-    balances: [
-      {
-        ...{ token: ETH, amount: wei.toString(), usd },
-        ...{ isSmall: false, isSpam: false, isUnsellable: false },
-      },
-    ],
+    balances: [balance(ETH, wei, usd), ...others],
   };
   const answers = {
     data: { portfolio, recentRecipients },
@@ -63,6 +86,7 @@ async function show(world: World = {}) {
   const form = await renderScreen(
     <ViewStack>
       <SendView />
+      <Queries />
     </ViewStack>,
     { ...UNLOCKED, ...state, settings: { ...INITIAL_SETTINGS, gateway } },
   );
@@ -72,8 +96,7 @@ async function show(world: World = {}) {
       for (const { id, args } of form.asked(command) as Command[]) {
         if (answered.has(id)) continue;
         answered.add(id);
-        const balance = `0x${wei.toString(16)}`;
-        const read = args.method === 'eth_getBalance' ? balance : '0x';
+        const read = args.method === 'eth_getBalance' ? `0x${wei.toString(16)}` : '0x';
         const price = poolUsd === null ? {} : { perToken: `0x${(poolUsd * 1e12).toString(16)}` };
         const results = { read, offer: OFFER, price };
         await form.tell({ type: 'done', id, result: results[command] });
@@ -87,7 +110,12 @@ async function show(world: World = {}) {
       check();
     });
   await until(() => screen.getByTestId('amount'));
-  return { ...form, until };
+  /** The gateway states these from now on, and they are read again. */
+  const restate = async (balances: readonly object[]) => {
+    portfolio.balances = [...balances];
+    await act(() => queries.refetchQueries({ queryKey: [ACCOUNT_KEY] }));
+  };
+  return { ...form, until, restate };
 }
 const type = (id: string, value: string) =>
   fireEvent.change(screen.getByTestId(id), { target: { value } });
@@ -270,4 +298,65 @@ it('warns of an address made to look like a paid one, whatever the gateway says 
   await until(() => expect(screen.getByTestId('note-new')).toBeTruthy());
   type('recipient', CAROL);
   await until(() => expect(screen.queryByTestId('note-new')).toBeNull());
+});
+
+describe('balances that are read again', () => {
+  const usdc = balance(USDC, 9_000_000_000n, 9_000);
+  const dearer = balance(ETH, 10n * ETHER, 9_010);
+
+  /** The form where nobody has chosen a token: USDC, which is worth the most. */
+  const begin = async (state: Partial<typeof UNLOCKED> = {}) => {
+    const form = await show({ wei: 10n * ETHER, usd: 8_990, others: [usdc], ...state });
+    type('recipient', CAROL);
+    type('amount', '5');
+    await form.until(() => expect(button().hasAttribute('disabled')).toBe(false));
+    expect(screen.getByTestId('what').textContent).toContain('USDC');
+    return form;
+  };
+
+  it.each([
+    ['another token is worth more', [dearer, usdc]],
+    ['the gateway leaves the token out', [dearer]],
+    ['the gateway calls the token spam', [dearer, { ...usdc, isSpam: true }]],
+  ])('leave the token that is reviewed, and that token is sent, where %s', async (_, balances) => {
+    const { asked, restate } = await begin();
+    fireEvent.click(button());
+    const reviewed = (await screen.findByTestId('review')).querySelector('h2')?.firstChild;
+    expect(reviewed?.textContent).toBe('5 USDC');
+    await restate(balances);
+    expect(screen.getByTestId('review').querySelector('h2')?.textContent).toContain('5 USDC');
+    fireEvent.click(screen.getByTestId('confirm'));
+    await waitFor(() => expect(asked('send')).toHaveLength(1));
+    expect(asked('send')[0]).toMatchObject({
+      args: { intent: { token: { address: USDC.address }, amount: '0x4c4b40', to: CAROL } },
+    });
+  });
+
+  it('select no other token in the form, and say that the balance does not suffice', async () => {
+    const { restate, until } = await begin();
+    await restate([dearer]);
+    await until(() => expect(button().textContent).toBe('Insufficient USDC balance'));
+    expect(screen.getByTestId('what').textContent).toContain('USDC');
+    await restate([dearer, usdc]);
+    await until(() => expect(button().textContent).toBe('Review'));
+  });
+});
+
+it('begins with an empty form where another account is selected', async () => {
+  const { tell, until } = await show();
+  const select = async (selectedId: string) => {
+    await tell({ type: 'state', state: { ...UNLOCKED, selectedId } });
+    await until(() => expect(screen.getByTestId('amount')).toBeTruthy());
+  };
+  // The balances of both have been read.
+  await select('2');
+  await select('1');
+  type('recipient', CAROL);
+  type('amount', '0.5');
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  expect((await screen.findByTestId('review')).textContent).toContain(ALICE);
+  await select('2');
+  expect(screen.queryByTestId('review')).toBeNull();
+  expect((screen.getByTestId('recipient') as HTMLInputElement).value).toBe('');
 });

@@ -4,7 +4,6 @@ import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button, Select } from '@cenote/ui';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import { useState } from 'react';
-import type { Fees } from '../../messages/commands/approvals.ts';
 import { callOf } from '../../transactions/call.ts';
 import type { Intent } from '../../transactions/intent.ts';
 import { type Holding, holdingKey } from '../assets/holding.ts';
@@ -22,7 +21,7 @@ import { LowCoinDialog } from './low-coin-dialog.tsx';
 import { isBlock, isDanger, recipientNotes } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { RecipientNotes } from './recipient-notes.tsx';
-import { Review } from './review.tsx';
+import { Review, type ReviewProps } from './review.tsx';
 import { obstacleText, sendObstacle } from './send-obstacle.ts';
 import { Sent } from './sent.tsx';
 import { maxSendable, useAmount } from './use-amount.ts';
@@ -34,7 +33,7 @@ export interface SendFormProps {
   account: Address;
   all: readonly Holding[];
   holding: Holding;
-  onHolding(key: string): void;
+  onHolding(holding: Holding): void;
   onDone(): void;
 }
 
@@ -45,8 +44,8 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const [to, setTo] = useState('');
   const [acceptedFor, setAcceptedFor] = useState<string>();
   const { symbol } = useNetwork(chainId);
-  // What does not change while it is looked at.
-  const [reviewed, setReviewed] = useState<Fees>();
+  // All that is signed: it does not change while it is reviewed, whatever is read again meanwhile.
+  const [reviewed, setReviewed] = useState<Pick<ReviewProps, 'submission' | 'name' | 'willFail'>>();
   const [isBack, setBack] = useState(false);
   const entry = useAmount(holding);
   const recipient = useRecipient(to);
@@ -94,11 +93,9 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   if (reviewed) {
     return (
       <Review
-        submission={{ account, chainId, intent, gas: gasOf(reviewed) }}
-        name={recipient.name}
+        {...reviewed}
         priceUsd={priceUsd}
         coinPriceUsd={coinPriceUsd}
-        willFail={reviewed.willFail}
         submit={submit}
         onBack={() => {
           submit.renew();
@@ -114,9 +111,13 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
     symbol: token.symbol,
   });
   const isLeft = isCoin && amount > 0n && amount === max;
-  const goOn = () => {
-    if (isLeft && !isLowCoinAcknowledged()) setLow(true);
-    else setReviewed(fees);
+  const review = () => {
+    if (!isReady) return;
+    setReviewed({
+      submission: { account, chainId, intent, gas: gasOf(fees) },
+      name: recipient.name,
+      willFail: fees.willFail,
+    });
   };
   return (
     <form
@@ -124,15 +125,18 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) goOn();
+        if (isReady && isLeft && !isLowCoinAcknowledged()) setLow(true);
+        else review();
       }}
     >
       <Select
         label={t('extension.send.what')}
         value={holdingKey(holding)}
         onChange={(key) => {
+          const next = all.find((one) => holdingKey(one) === key);
+          if (!next) return;
           entry.clear();
-          onHolding(key);
+          onHolding(next);
         }}
         options={all.map((one) => ({
           value: holdingKey(one),
@@ -190,7 +194,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         onContinue={() => {
           acknowledgeLowCoin();
           setLow(false);
-          setReviewed(fees);
+          review();
         }}
       />
     </form>

@@ -1,33 +1,55 @@
 import { useText } from '@cenote/i18n';
 import { EmptyState, Skeleton } from '@cenote/ui';
 import { useState } from 'react';
-import { holdingKey } from '../assets/holding.ts';
-import { useAccount } from '../assets/use-account.ts';
-import { useHoldings } from '../assets/use-holdings.ts';
+import { type Holding, holdingKey } from '../assets/holding.ts';
+import { type ShownAccount, useAccount } from '../assets/use-account.ts';
+import { findHolding, useHoldings } from '../assets/use-holdings.ts';
 import { withQueries } from '../assets/with-queries.tsx';
 import { useViews } from '../use-views.ts';
 import { SendForm } from './send-form.tsx';
 
-/** Sends a coin or a token: what, how much, to whom, then the review. */
-function SendView({ holding: first }: { holding?: string }) {
+/** Sends a coin or a token: what, how much, to whom, then the review. Another account begins with an empty form. */
+function SendView({ holding }: { holding?: string }) {
   const t = useText();
-  const { back } = useViews();
-  const { address, kind } = useAccount();
-  const { holdings } = useHoldings(address);
-  const [chosen, setChosen] = useState(first);
-  const all = holdings?.filter(({ amount, isSpam }) => amount > 0n && !isSpam);
-  if (kind === 'viewOnly') {
+  const account = useAccount();
+  if (account.kind === 'viewOnly') {
     return <EmptyState icon="shield" title={t('extension.send.viewOnly')} />;
   }
+  return <SendFrom key={account.address} account={account} first={holding} />;
+}
+
+function SendFrom({
+  account: { address },
+  first,
+}: {
+  account: ShownAccount;
+  first: string | undefined;
+}) {
+  const t = useText();
+  const { back } = useViews();
+  const { holdings } = useHoldings(address);
+  const [chosen, setChosen] = useState<Holding>();
+  const all = holdings?.filter(({ amount, isSpam }) => amount > 0n && !isSpam);
   if (!all) return <Skeleton width="100%" height={240} />;
-  const holding = all.find((one) => holdingKey(one) === chosen) ?? all[0];
-  if (!holding) {
+  const initial = all.find((one) => holdingKey(one) === first) ?? all[0];
+  // Kept from here on: balances that are read again, in another order or without it, select no other token.
+  if (!chosen && initial) setChosen(initial);
+  const kept = chosen ?? initial;
+  if (!kept) {
     return (
       <EmptyState title={t('extension.assets.empty')} hint={t('extension.assets.emptyHint')} />
     );
   }
+  const holding = findHolding(holdings, kept) ?? { ...kept, amount: 0n };
+  const isListed = findHolding(all, holding) !== undefined;
   return (
-    <SendForm account={address} all={all} holding={holding} onHolding={setChosen} onDone={back} />
+    <SendForm
+      account={address}
+      all={isListed ? all : [holding, ...all]}
+      holding={holding}
+      onHolding={setChosen}
+      onDone={back}
+    />
   );
 }
 
