@@ -32,6 +32,7 @@ const contracts = contractsOf(CHAIN_ID)!;
 export const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
 export const WETH = lower(contracts.weth9);
 export const V2_ROUTER = lower(contracts.v2Router);
+export const UNIVERSAL_ROUTER = lower(contracts.universalRouter);
 export const POSITIONS = lower(contracts.v3PositionManager);
 export const ZERO: Address = '0x0000000000000000000000000000000000000000';
 export const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
@@ -45,10 +46,17 @@ export const PAIR = isFirst ? ([USDC, WETH] as const) : ([WETH, USDC] as const);
 export const inOrder = (dollars: bigint, coins: bigint) =>
   isFirst ? ([dollars, coins] as const) : ([coins, dollars] as const);
 
-/** The codes of what has to be agreed to with a tick, of calls on the product's own network. */
+/**
+ * The codes of what has to be agreed to with a tick, of calls on the product's own network.
+ * @param of.own other accounts of the wallet
+ */
 export async function localDangers(
   calls: readonly SimulatedCall[],
-  { isSelf = false, atomicRequired = false } = {},
+  {
+    isSelf = false,
+    atomicRequired = false,
+    own = [],
+  }: { isSelf?: boolean; atomicRequired?: boolean; own?: readonly Address[] } = {},
 ): Promise<string[]> {
   const node = fakeNode({
     tokens: {
@@ -56,7 +64,13 @@ export async function localDangers(
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 5n * COIN },
       [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 0n },
     },
-    contracts: [MULTICALL3, V2_ROUTER, POSITIONS, ...(isSelf ? [lower(ALICE)] : [])],
+    contracts: [
+      MULTICALL3,
+      V2_ROUTER,
+      UNIVERSAL_ROUTER,
+      POSITIONS,
+      ...(isSelf ? [lower(ALICE)] : []),
+    ],
     coins: 20n * COIN,
     positions: { 5: { owner: ALICE, tokens: PAIR } },
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
@@ -76,7 +90,7 @@ export async function localDangers(
           : { type: 'calls', ...shared, atomicRequired, calls: asked },
     },
     node,
-    { addresses: [ALICE], own: [ALICE], names: [], hosts: ['app.example'] },
+    { addresses: [ALICE, ...own], own: [ALICE, ...own], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },
   );
   expect(simulation?.outcome).toBe('passes');

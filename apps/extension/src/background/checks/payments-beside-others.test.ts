@@ -1,16 +1,22 @@
 /** @jest-environment node */
+import { lower, universalRouterAbi } from '@cenote/chains';
+import { UNIVERSAL_ROUTERS_2_0 } from '@cenote/chains/well-known';
 import {
   type Address,
+  encodeAbiParameters,
   encodeFunctionData,
+  erc20Abi,
   type Hex,
   numberToHex,
   pad,
   parseAbi,
+  parseAbiParameters,
   toEventSelector,
 } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import {
   ABI,
+  AUSDC,
   bring,
   byItself,
   inOrder,
@@ -18,26 +24,32 @@ import {
   itemMoved,
   localDangers,
   NFT,
+  order as orderOf,
   POSITIONS,
   POSITIONS_ABI,
   part,
   SEAPORT,
   SWAP_ABI,
   send,
+  UNIVERSAL_ROUTER,
   USDC,
   V2_ROUTER,
   WETH,
   WITHDRAW,
+  wrap,
   ZERO,
 } from '../../testing/local-reports.ts';
 import {
+  byMulticall3,
   COIN,
   COINS,
   DOLLAR,
   dangersOf,
   END,
   V2_ROUTER as MAINNET_ROUTER,
+  USDC as MAINNET_USDC,
   WETH as MAINNET_WETH,
+  MULTICALL3,
   moved,
   POOL,
   SCAM,
@@ -179,7 +191,109 @@ describe('a payment is a danger', () => {
   });
 });
 
+describe('a payment is a danger where the call that brings something runs no code of others itself', () => {
+  const dollars = 30_000n * DOLLAR;
+  const fill = (to: Address, token: Address, amount: bigint) =>
+    bring([moved(token, SCAM, to, amount)]);
+  const byRouter = (router: Address, commands: Hex, inputs: readonly Hex[], logs: object[]) => ({
+    ...{ to: router, logs },
+    data: encodeFunctionData({
+      ...{ abi: universalRouterAbi, functionName: 'execute' },
+      args: [commands, inputs, END],
+    }),
+  });
+  const step = (token: Address, to: Address, amount: bigint) =>
+    encodeAbiParameters(parseAbiParameters('address, address, uint256'), [token, to, amount]);
+  const swept = (router: Address, usdc: Address) =>
+    byRouter(router, '0x04', [step(usdc, ALICE, 0n)], [moved(usdc, router, ALICE, dollars)]);
+  const byMulticall = (to: Address, amount: bigint): SimulatedCall => ({
+    ...{ to, data: '0x', value: amount, logs: [moved(COINS, MULTICALL3, to, amount)] },
+  });
+  const OWN: Address = '0x0a11000000000000000000000000000000000a11';
+
+  it('a sweep of what another call puts into the router', async () => {
+    const calls = [
+      fill(UNIVERSAL_ROUTER, USDC, dollars),
+      swept(UNIVERSAL_ROUTER, USDC),
+      send(10n * COIN),
+    ];
+    const found = await localDangers(calls, { atomicRequired: true });
+    expect(found).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('a sweep of what a waiting transaction puts there', async () => {
+    const router = lower(UNIVERSAL_ROUTERS_2_0[1] as Address);
+    const call = byMulticall3([swept(router, MAINNET_USDC), byMulticall(THIEF, 10n * COIN)]);
+    const found = await dangersOf([call], [router], {}, { waiting: true });
+    expect(found).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('a plain payment, whose recipient has code once a waiting transaction is through', async () => {
+    const back = [moved(COINS, THIEF, ALICE, 10n * COIN)];
+    const paid = { ...send(10n * COIN), logs: [...send(10n * COIN).logs, ...back] };
+    expect(await dangersOf([paid], [], {}, { waiting: true })).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('what is sent to another account of the person, which pays for nothing', async () => {
+    const paid = byRouter(
+      UNIVERSAL_ROUTER,
+      '0x0204',
+      [step(WETH, OWN, 10n * COIN), step(USDC, ALICE, dollars)],
+      [moved(WETH, ALICE, OWN, 10n * COIN), moved(USDC, UNIVERSAL_ROUTER, ALICE, dollars)],
+    );
+    const first = fill(UNIVERSAL_ROUTER, USDC, dollars);
+    const own = { own: [OWN] };
+    expect(await localDangers([first, paid, send(10n * COIN)], own)).toContain('PAYMENT_ON_TRUST');
+    const wrapped: SimulatedCall = {
+      ...{ to: WETH, logs: [moved(WETH, MULTICALL3, ALICE, 10n * COIN)] },
+      data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 10n * COIN] }),
+    };
+    const passed = byMulticall3([byMulticall(OWN, 10n * COIN), wrapped]);
+    const calls = [fill(MULTICALL3, WETH, 10n * COIN), passed, send(10n * COIN)];
+    expect(await localDangers(calls, own)).toContain('PAYMENT_ON_TRUST');
+  });
+});
+
+it('a payment is no small part of what is only wrapped', async () => {
+  const wrapped = [wrap(MAINNET_WETH, 18n * COIN, MULTICALL3)];
+  const back: SimulatedCall = {
+    ...{ to: MAINNET_WETH, logs: [moved(MAINNET_WETH, MULTICALL3, ALICE, 18n * COIN)] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 18n * COIN] }),
+  };
+  const paid = { ...send(2n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 2n * COIN)] };
+  const gift = bring([moved(MAINNET_USDC, SCAM, ALICE, 6_000n * DOLLAR)]);
+  const call = byMulticall3([...wrapped, back, paid, gift]);
+  expect(await dangersOf([call])).toContain('PAYMENT_ON_TRUST');
+});
+
+it('shares that nobody knows pay for a payment no more than other tokens', async () => {
+  const shares = { symbol: 'aEthUSDC', decimals: 6, balance: 0n };
+  const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
+  const call = byMulticall3([bring([moved(AUSDC, SCAM, ALICE, 30_000n * DOLLAR)]), paid]);
+  expect(await dangersOf([call], [], { [AUSDC]: shares })).toContain('PAYMENT_ON_TRUST');
+});
+
 describe('a swap without a price is a danger', () => {
+  it('where an item comes by a call of the site, beside the purchase of another', async () => {
+    const JUNK: Address = '0x5ca0000000000000000000000000000000000077';
+    const five = 5n * DOLLAR;
+    const allow: SimulatedCall = {
+      ...{ to: MAINNET_USDC, logs: [] },
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SCAM, five] }),
+    };
+    const claim: SimulatedCall = {
+      ...{ to: SCAM, data: '0x4e71d92d' },
+      logs: [moved(MAINNET_USDC, ALICE, SCAM, five), itemMoved(NFT, SCAM, 7n)],
+    };
+    const asks = 20_000n * DOLLAR;
+    const bought: SimulatedCall = {
+      ...{ to: SEAPORT, data: orderOf({ offer: [item(JUNK, 1n)], token: MAINNET_USDC, asks }) },
+      logs: [moved(MAINNET_USDC, ALICE, THIEF, asks), itemMoved(JUNK, SCAM, 1n)],
+    };
+    const found = await dangersOf([allow, claim, bought], [SEAPORT, NFT, JUNK]);
+    expect(found).toContain('VALUE_UNKNOWN');
+  });
+
   it('where what it gives goes round, beside coins that come only while it is simulated', async () => {
     const gift = bring([moved(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
     const calls = [sell(45n * COIN, 45n * COIN), buy(50n * COIN, SCAM), gift];

@@ -1,6 +1,6 @@
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { known } from '../decoders/known-contracts.ts';
-import type { AddLiquidity, Reading } from '../meaning.ts';
+import type { AddLiquidity, Reading, Sweep, Transfer } from '../meaning.ts';
 import type { RiskContext } from './risk-context.ts';
 import { isOwnBatch, tokensOf } from './walk.ts';
 
@@ -20,17 +20,22 @@ function isOfKnownPool(meaning: AddLiquidity, { isKnownToken, positionOf }: Risk
   );
 }
 
+/** Basis points: more of what a swap brings is no fee of a site. */
+const MAX_FEE_PORTION = 100n;
+
 /**
  * Whether a call runs no code but that of contracts and tokens that the wallet knows, and uses no signature of others.
  * Whoever else has a part in it can have something come only while it is simulated.
  */
 export function isClosed(reading: Reading, context: RiskContext): boolean {
   const { basis, meaning, target } = reading;
-  const { chainId, isKnownToken, codeOf } = context;
+  const { account, chainId, isKnownToken, codeOf } = context;
+  const isOwn = (address: Address) => sameAddress(address, account);
   const isOfKnown = () => tokensOf(meaning).every((token) => isKnownToken?.(token) === true);
   const isByRouter = target && known.routers(chainId).some((one) => sameAddress(one, target));
   /** The code of whoever gets coins runs. */
-  const isPlain = (recipient: Address) => codeOf?.(recipient) === 'none';
+  const isPaidPlainly = ({ recipient }: Transfer | Sweep, hasCoins: boolean) =>
+    !hasCoins || codeOf?.(recipient) === 'none';
   switch (meaning.kind) {
     case 'batch':
     case 'multicall':
@@ -42,14 +47,18 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
     case 'approveAll':
     case 'permit':
       return isOfKnown();
-    case 'transfer':
+    case 'transfer': {
+      const hasCoins = meaning.assets.some(({ standard }) => standard === 'native');
+      // What a contract sends to the account, others may have put there.
+      const isFromOther = !sameAddress(reading.sender, account) && isOwn(meaning.recipient);
       return (
         !meaning.bySignature &&
+        !isFromOther &&
         sameAddress(meaning.from, reading.sender) &&
-        (meaning.assets.some(({ standard }) => standard === 'native')
-          ? isPlain(meaning.recipient)
-          : isOfKnown())
+        isOfKnown() &&
+        isPaidPlainly(meaning, hasCoins)
       );
+    }
     case 'lending':
       // What is borrowed is owed: it pays for nothing.
       return basis === 'contract' && meaning.action !== 'borrow' && isOfKnown();
@@ -63,14 +72,24 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
     case 'addLiquidity':
       return basis === 'contract' && isOfKnownPool(meaning, context);
     case 'swap':
-      return basis === 'contract' && isByRouter === true && !meaning.runsOthers && isOfKnown();
+      // What a router sends for nothing, or pays to others besides, nobody may have any more by then.
+      return (
+        basis === 'contract' &&
+        isByRouter === true &&
+        meaning.gives.length > 0 &&
+        isOwn(isNative(meaning.recipient) ? reading.sender : meaning.recipient) &&
+        !meaning.runsOthers &&
+        isOfKnown()
+      );
     case 'sweep': {
       const hasCoins = meaning.receives.some(({ asset }) => asset.standard === 'native');
       return (
         basis === 'contract' &&
         isByRouter === true &&
+        meaning.portion !== undefined &&
+        meaning.portion <= MAX_FEE_PORTION &&
         isOfKnown() &&
-        (!hasCoins || isPlain(meaning.recipient))
+        isPaidPlainly(meaning, hasCoins)
       );
     }
     default:

@@ -202,16 +202,29 @@ function restOfCoins({ changes }: Passes, context: RiskContext): bigint {
   return rest > COIN_DUST ? rest : COIN_DUST;
 }
 
-/** What comes by a call that others have a part in, apart from tokens that nobody knows. */
-function gainsOf({ changes, received }: OwnCall, { isKnownToken }: RiskContext): Move[] {
+/** What comes by a call, whatever of it goes on. */
+function gainsOf({ changes, received }: OwnCall): Move[] {
   const came = new Sums();
   for (const { holding, amount } of received) came.add(holding, amount);
   for (const { holding, amount } of changes) came.raise(holding, amount);
-  const isUnknown = (holding: Holding) =>
-    holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
-  return came
-    .moves()
-    .filter(({ holding, amount }) => amount > restOf(holding) && !isUnknown(holding));
+  return came.moves().filter(({ holding, amount }) => amount > restOf(holding));
+}
+
+/** What comes by a call that nobody else has a part in, but for shares and what known contracts hold for the account. */
+function withoutOwn(call: OwnCall, gains: readonly Move[], { isKnownToken }: RiskContext): Move[] {
+  const meanings = call.kept.map(({ reading }) => reading.meaning);
+  const lendings = meanings.filter((one) => one.kind === 'lending');
+  const hasShares =
+    lendings.some(({ action }) => action === 'supply') ||
+    meanings.some((one) => one.kind === 'addLiquidity' && one.protocol === 'v2');
+  const withdrawn = lendings.flatMap(({ action, amount, token }) =>
+    action === 'withdraw' && amount === undefined ? [holdingKey(erc20(token))] : [],
+  );
+  return gains.filter(({ holding }) => {
+    const isShare =
+      hasShares && holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
+    return !isShare && !withdrawn.includes(holdingKey(holding));
+  });
 }
 
 /** Those of the gains of a call that it is not bound to bring. */
@@ -246,12 +259,12 @@ function unboundOf(
 }
 
 /**
- * A call of the account that code or a signature of others has a part in, and what comes by it. They may have it come
- * only while it is simulated, so that what is paid looks paid for.
+ * What comes by a call of the account that code or a signature of others has a part in: they may have it come only
+ * while it is simulated, so that what is paid looks paid for.
  */
 export interface OnTrust {
   call: OwnCall;
-  /** All that comes by it: where the call fails once it is signed, nothing of it. */
+  /** All that comes by it: where the call fails once it is signed, nothing of it. Of a call that nobody else has a part in, what it is not bound to bring. */
   gains: readonly Move[];
   /** What comes by it though the call would not fail without. */
   unbound: readonly Move[];
@@ -267,12 +280,14 @@ export function broughtOnTrust(
   context: RiskContext,
   isRated: (reading: Reading) => boolean,
 ): OnTrust[] {
-  const all = calls
-    .filter(({ calls }) => !calls.every((one) => isClosed(one, context)))
-    .map((call) => {
-      const gains = gainsOf(call, context);
+  const all = calls.map((call) => {
+    const gains = gainsOf(call);
+    if (!call.calls.every((one) => isClosed(one, context)))
       return { call, gains, unbound: unboundOf(call, gains, context, isRated) };
-    });
+    // Somebody may have a part in it all the same: code that is there by then, for one.
+    const unbound = unboundOf(call, withoutOwn(call, gains, context), context, () => true);
+    return { call, gains: unbound, unbound };
+  });
   const most = restOfCoins(simulation, context);
   const isCoins = ({ holding }: Move) => holding.standard === 'native';
   const withoutRest = (lists: readonly (readonly Move[])[]) => {

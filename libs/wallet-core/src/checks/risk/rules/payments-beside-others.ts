@@ -1,12 +1,48 @@
-import { holdingKey } from '../given.ts';
+import { sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
+import type { Reading } from '../../meaning.ts';
+import type { Holding, Simulation } from '../../simulate/simulation.ts';
+import { holdingKey, holdingsOf } from '../given.ts';
 import { broughtOnTrust, comesBeside } from '../on-trust.ts';
 import { type Move, type OwnCall, ownCalls } from '../own-calls.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
-import { isRatedIn, type Payment, paymentsOf, SMALL_PART, sumsOf } from './payment.ts';
+import { isRatedIn, type Payment, paymentsOf, SMALL_PART } from './payment.ts';
+import { NATIVE_KEY, swapsIn } from './swap-parties.ts';
+
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 const isItem = ({ holding: { standard } }: Move): boolean =>
   standard === 'erc721' || standard === 'erc1155';
+
+/** Whether payments are all together a small part of what swaps take of the same, and of what the account has less of. */
+function areSmall(
+  payments: readonly Payment[],
+  reading: Reading,
+  { changes }: Passes,
+  { chainId }: RiskContext,
+): boolean {
+  const isWrapped = (holding: Holding) =>
+    holding.standard === 'erc20' &&
+    known.wrapped(chainId).some((one) => sameAddress(one, holding.token));
+  /** Coins that are wrapped are the account's own still. */
+  const keyOf = (holding: Holding) => (isWrapped(holding) ? NATIVE_KEY : holdingKey(holding));
+  const sumOf = (all: readonly (readonly [Holding, bigint])[], key: string) =>
+    all.reduce((sum, [holding, amount]) => (keyOf(holding) === key ? sum + amount : sum), 0n);
+  const assets = payments.flatMap((one) => one.assets);
+  // Of a collection, nobody knows which of its items are paid.
+  if (assets.some((asset) => holdingsOf(asset).length === 0)) return false;
+  const paid = assets.flatMap(holdingsOf);
+  const swapped = swapsIn(reading)
+    .filter(({ basis }) => basis === 'contract')
+    .flatMap(({ meaning }) => meaning.gives.flatMap(({ asset }) => holdingsOf(asset)));
+  const lost = changes.map(({ holding, amount }) => [holding, -amount] as const);
+  return paid.every(([holding]) => {
+    const key = keyOf(holding);
+    const sum = sumOf(paid, key) * SMALL_PART;
+    return sum <= sumOf(swapped, key) && sum <= sumOf(lost, key);
+  });
+}
 
 /**
  * What is paid to a stranger, or for what nobody can price, in a request that others have a part in and by which
@@ -20,19 +56,17 @@ export const paymentsBesideOthers: RiskRule = ({ reading, simulation }, context)
   const payments = paymentsOf([...walk(reading)], context);
   const isTransfer = ({ reading: { meaning } }: Payment) => meaning.kind === 'transfer';
   const transfers = payments.filter(isTransfer);
-  const sums = sumsOf(transfers);
-  const lost = (key: string): bigint =>
-    -(simulation.changes.find(({ holding }) => holdingKey(holding) === key)?.amount ?? 0n);
-  const areSmall = sums && [...sums].every(([key, sum]) => sum * SMALL_PART <= lost(key));
   const swaps = payments.filter((one) => {
     if (isTransfer(one)) return false;
     // Several NFTs are bought by several calls, each for its own price.
     const others = onTrust.map(({ call, gains, unbound }) => ({
-      ...{ call, unbound, gains: one.isForItems && gains.every(isItem) ? [] : gains },
+      ...{ call, unbound, gains: one.isForItems && gains.every(isItem) ? unbound : gains },
     }));
     const isIts = ({ calls: its }: OwnCall) =>
       its.some((call) => [...walk(call)].includes(one.reading));
     return comesBeside(others, isIts);
   });
-  return [...(areSmall ? [] : transfers), ...swaps].map(({ finding }) => finding);
+  return [...(areSmall(transfers, reading, simulation, context) ? [] : transfers), ...swaps].map(
+    ({ finding }) => finding,
+  );
 };

@@ -10,6 +10,11 @@ import { type Payment, paymentsOf, SMALL_PART, sumsOf } from './payment.ts';
 import type { Currency } from './swap-parties.ts';
 import { MAX_ON_TRUST, mostOf } from './tokens-on-trust.ts';
 
+/** Whether it buys something from known contracts alone, other than for what they are asked to send on. */
+const isPurchase = ({ readings }: SeparatePart): boolean =>
+  readings.some(({ meaning }) => meaning.kind === 'swap') &&
+  readings.every(({ basis }) => basis === 'contract');
+
 const isBorrowed = ({ readings }: SeparatePart): boolean =>
   readings.some(({ meaning }) => meaning.kind === 'lending' && meaning.action === 'borrow');
 
@@ -79,7 +84,7 @@ export const paymentsBesideParts: RiskRule = ({ reading, simulation }, context) 
       .flatMap((other) =>
         paymentsOf(other.readings, context)
           // Several NFTs are bought by several swaps, each for its own price.
-          .filter(({ isForItems }) => rate !== 'item' || !isForItems)
+          .filter(({ isForItems }) => !(rate === 'item' && isForItems && isPurchase(part)))
           .filter((payment) => !isNeeded(part, other, payment)),
       );
     return areSmallBeside(part, found) ? [] : found.map(({ finding }) => finding);
