@@ -17,6 +17,7 @@ import { Report } from './report/report.tsx';
 import { useReport } from './report/use-report.ts';
 import { Verdict } from './report/verdict.tsx';
 import { Site } from './site.tsx';
+import { useArmed } from './use-armed.ts';
 import { useIsWatched } from './use-is-watched.ts';
 
 export interface AskProps {
@@ -58,7 +59,7 @@ export function Frame(props: FrameProps) {
   const { id, asker, ask, chainId } = approval;
   const { report } = checked;
   const isRefused = report !== undefined && report === refused;
-  const isArmed = useArmed(isRefused);
+  const { isArmed, mayAgree } = useArmed(isRefused);
   const first = useFirstReport(isRefused ? undefined : report);
   const gravest = gravestOf(report);
   const dangers = report ? dangersIn(report) : '';
@@ -67,6 +68,7 @@ export function Frame(props: FrameProps) {
   const isRead = report !== undefined && !isRefused && checked.isOfChoice;
   const canAgree = choice && isArmed && isRead && isAccepted && !isBlocked && !isWatched;
   const agree = async () => {
+    if (!mayAgree()) return;
     setChecking(report?.simulation !== undefined);
     const approved = await run(() =>
       client.run('approve', {
@@ -152,19 +154,6 @@ export function Frame(props: FrameProps) {
       </div>
     </main>
   );
-}
-
-/** A press that was meant for what lay here before the question came does not answer it. */
-const ARMED_AFTER_MS = 400;
-
-/** @param isRefused where it changes, another report is on the screen */
-function useArmed(isRefused: boolean): boolean {
-  const [armedFor, setArmedFor] = useState<boolean>();
-  useEffect(() => {
-    const timer = setTimeout(() => setArmedFor(isRefused), ARMED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isRefused]);
-  return armedFor === isRefused;
 }
 
 /**

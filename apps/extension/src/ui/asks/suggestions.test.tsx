@@ -2,10 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { asText, type Report } from '../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Popup } from '../screens/popup.tsx';
+import { ARMED_AFTER_MS } from './use-armed.ts';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** The time in which a press may have been meant for something else. */
-const settle = () => act(async () => void jest.advanceTimersByTime(400));
+const settle = () => act(async () => void jest.advanceTimersByTime(ARMED_AFTER_MS));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

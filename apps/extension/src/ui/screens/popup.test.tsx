@@ -8,6 +8,7 @@ import {
   renderScreen,
   UNLOCKED,
 } from '../../testing/render-screen.tsx';
+import { ARMED_AFTER_MS } from '../asks/use-armed.ts';
 import { Popup } from './popup.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -16,7 +17,7 @@ const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { na
 const SITE = 'https://app.example';
 
 /** The time in which a press may have been meant for something else. */
-const settle = () => act(async () => void jest.advanceTimersByTime(400));
+const settle = () => act(async () => void jest.advanceTimersByTime(ARMED_AFTER_MS));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

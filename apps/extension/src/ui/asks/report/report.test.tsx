@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { asText, type Report } from '../../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../../testing/render-screen.tsx';
 import { Popup } from '../../screens/popup.tsx';
+import { ARMED_AFTER_MS } from '../use-armed.ts';
 
 const USDC = lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address);
 /** As addresses are shown. */
@@ -34,7 +35,7 @@ const open = (report: Report | null, ask: typeof MESSAGE | typeof TYPED = MESSAG
     report,
   );
 };
-const settle = () => act(async () => void jest.advanceTimersByTime(400));
+const settle = () => act(async () => void jest.advanceTimersByTime(ARMED_AFTER_MS));
 const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,0 +1,106 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ALICE, approvalOf, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Popup } from '../screens/popup.tsx';
+import { ARMED_AFTER_MS } from './use-armed.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
+const approve = () => screen.getByTestId('approve');
+const isOff = () => approve().hasAttribute('disabled');
+/** A press as a browser reports it: also on a button that is disabled. */
+async function press(heldMs = 0) {
+  await act(async () => void fireEvent.pointerDown(approve()));
+  await pass(heldMs);
+  await act(async () => {
+    fireEvent.pointerUp(approve());
+    fireEvent.click(approve());
+  });
+}
+
+/** A message that a site wants signed, in sight. */
+async function open() {
+  const approval = approvalOf({ type: 'message', account: ALICE, message: '0x48656c6c6f' });
+  const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
+  return () => asked('approve').length;
+}
+
+it('agrees to one press of a person who waits half a second', async () => {
+  const agreed = await open();
+  await pass(500);
+  await press();
+  expect(agreed()).toBe(1);
+});
+
+it('does not agree to presses that go on while the request comes, as in a game with four presses a second', async () => {
+  const agreed = await open();
+  for (let i = 0; i < 12; i += 1) {
+    await press();
+    await pass(250);
+  }
+  expect(agreed()).toBe(0);
+  await pass(ARMED_AFTER_MS);
+  await press();
+  expect(agreed()).toBe(1);
+});
+
+it('does not agree to the second press of a double press whose first closed a window that covered the request', async () => {
+  const agreed = await open();
+  await pass(5_000);
+  expect(isOff()).toBe(false);
+  fireEvent.focus(window);
+  await press();
+  await pass(ARMED_AFTER_MS - 1);
+  expect(isOff()).toBe(true);
+  await press();
+  expect(agreed()).toBe(0);
+});
+
+it('does not agree to a press that the browser reports together with the focus, before the button is drawn as disabled', async () => {
+  const agreed = await open();
+  await pass(5_000);
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    approve().click();
+  });
+  expect(agreed()).toBe(0);
+});
+
+it('does not agree to a press right after the window becomes visible', async () => {
+  const agreed = await open();
+  await pass(5_000);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(isOff()).toBe(true);
+  await press();
+  expect(agreed()).toBe(0);
+});
+
+it('does not agree to a press that began too soon and is held', async () => {
+  const agreed = await open();
+  await pass(ARMED_AFTER_MS - 100);
+  await press(2_000);
+  expect(agreed()).toBe(0);
+});
+
+it('does not agree to a key that is pressed again and again', async () => {
+  const agreed = await open();
+  for (let i = 0; i < 12; i += 1) {
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key: 'Enter' });
+      approve().click();
+      fireEvent.keyUp(document.body, { key: 'Enter' });
+    });
+    await pass(250);
+  }
+  expect(agreed()).toBe(0);
+});
+
+it('agrees at once to a person who ticks a box and then presses, once the time is over', async () => {
+  const agreed = await open();
+  await pass(ARMED_AFTER_MS);
+  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
+  fireEvent.pointerUp(screen.getByRole('heading', { level: 1 }));
+  await press();
+  expect(agreed()).toBe(1);
+});
