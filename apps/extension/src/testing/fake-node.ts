@@ -76,10 +76,14 @@ function positionWords(
   return words(...tokens, 3_000n, 60n, hooks, (to << 32n) | (from << 8n));
 }
 
+/** What an ERC-721 contract answers `supportsInterface` with: yes for its own standard. */
+const supportsErc721 = (data: Hex): Hex => word(data.slice(10, 18) === '80ac58cd' ? 1n : 0n);
+
 /** A node of a chain with some tokens and contracts; what it does not know it refuses. */
 export function fakeNode({
   tokens = {},
   contracts = [],
+  collections = [],
   coins = 10n ** 18n,
   positions = {},
   simulated,
@@ -88,6 +92,8 @@ export function fakeNode({
 }: {
   tokens?: Readonly<Record<string, FakeToken>>;
   contracts?: readonly string[];
+  /** ERC-721 contracts, in lower case. */
+  collections?: readonly string[];
   coins?: bigint;
   /** Of every manager, by their ids. */
   positions?: Readonly<Record<string, FakePosition>>;
@@ -99,13 +105,18 @@ export function fakeNode({
   hasPast?: boolean;
 }): AskNetwork {
   const isCode = (address: string) =>
-    address in tokens || contracts.some((one) => one.toLowerCase() === address);
+    address in tokens ||
+    collections.includes(address) ||
+    contracts.some((one) => one.toLowerCase() === address);
   const read = (target: string, data: Hex): Hex | undefined => {
     const asked = positionAsked(data);
     if (asked) return positionWords(asked, positions[asked.id.toString()]);
+    const asksStandard = data.startsWith(toFunctionSelector('supportsInterface(bytes4)'));
+    if (collections.includes(target.toLowerCase())) {
+      return asksStandard ? supportsErc721(data) : undefined;
+    }
     const token = tokens[target.toLowerCase()];
-    if (!token || data.startsWith(toFunctionSelector('supportsInterface(bytes4)')))
-      return undefined;
+    if (!token || asksStandard) return undefined;
     const { functionName } = decodeFunctionData({ abi: ABI, data });
     if (functionName === 'decimals') return word(BigInt(token.decimals));
     if (functionName === 'totalSupply') return word(10n ** 24n);

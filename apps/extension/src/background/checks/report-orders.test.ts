@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { lower } from '@cenote/chains';
+import { type Address, lower } from '@cenote/chains';
 import { fakeNode } from '../../testing/fake-node.ts';
 import type { AskedOrder } from '../../testing/orders.ts';
 import {
@@ -8,12 +8,25 @@ import {
   gatewayStates,
   NODE,
   order,
+  POOLS,
   PRICES,
   report,
   STRANGE_REACTOR,
+  TOKENS,
+  typedData,
   USDC,
   WITHOUT_POOLS,
 } from '../../testing/reports.ts';
+import {
+  anyOf,
+  coins,
+  erc20,
+  erc721,
+  SEAPORT,
+  type SeaportTerms,
+  seaportBulkOrder,
+  seaportOrder,
+} from '../../testing/seaport-orders.ts';
 import type { ReportOptions } from './make-report.ts';
 import { readMarket } from './market.ts';
 
@@ -112,5 +125,77 @@ describe('the value of an order', () => {
   it('does not matter where the gateway calls one of the tokens harmful', async () => {
     const market = gatewayStates({ [USDC]: { safety: 'blocked' } });
     expect((await report(ask(money, fair), NODE, market)).found).toContain('block BLOCKED_TOKEN');
+  });
+});
+
+const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
+/** An ERC-20 token that the wallet does not know. */
+const UNKNOWN: Address = '0x00000000000000000000000000000000000c0de5';
+const WETH = lower(CONTRACTS.weth9);
+const COIN = 10n ** 18n;
+const MARKET = {
+  tokens: { ...TOKENS, [UNKNOWN]: { symbol: 'XYZ', decimals: 18, balance: 10n ** 30n } },
+  contracts: [...WITHOUT_POOLS.contracts, SEAPORT, CONTRACTS.v3PositionManager],
+  collections: [APES],
+};
+const found = async (data: unknown, reads?: typeof POOLS) =>
+  (await report(typedData(data), fakeNode({ ...MARKET, ...(reads && { reads }) }))).found;
+const withAndWithoutPrices: [string, typeof POOLS | undefined][] = [
+  ['with prices', POOLS],
+  ['without prices', undefined],
+];
+
+describe('an order at the marketplace', () => {
+  const fee = { ...coins(COIN / 40n), recipient: STRANGE_REACTOR };
+  const listing = (id: bigint): SeaportTerms => ({
+    offer: [erc721(APES, id)],
+    asks: [coins((COIN * 39n) / 40n), fee],
+  });
+
+  it.each(
+    withAndWithoutPrices,
+  )('is a warning where it lists an NFT for coins, %s', async (_, reads) => {
+    expect(await found(seaportOrder(listing(7n)), reads)).toEqual(['warning VALUE_UNKNOWN']);
+    const several = seaportBulkOrder([listing(7n), listing(8n), listing(9n)]);
+    expect(await found(several, reads)).toEqual(['warning VALUE_UNKNOWN']);
+  });
+
+  it('is no alarm where it sells coins at about their price', async () => {
+    const sells = { offer: [erc20(WETH, COIN)], asks: [erc20(USDC, 2_950_000_000n)] };
+    expect(await found(seaportOrder(sells), POOLS)).toEqual([]);
+  });
+
+  it.each(
+    withAndWithoutPrices,
+  )('is a danger where all of a token is taken as an NFT whose number is the amount, %s', async (_, reads) => {
+    for (const token of [erc721(WETH, 10n * COIN), erc721(USDC, 50_000_000_000n)]) {
+      const cheap = { offer: [token], asks: [coins(COIN / 1_000n)] };
+      const danger = reads ? 'danger ORDER_GIVES_MORE' : 'danger VALUE_UNKNOWN';
+      expect(await found(seaportOrder(cheap), reads)).toEqual([danger]);
+      expect(await found(seaportBulkOrder([listing(7n), cheap]), reads)).toContain(danger);
+    }
+  });
+
+  it('shows how much of a token is taken by it as an NFT', async () => {
+    for (const token of [WETH, UNKNOWN]) {
+      const cheap = { offer: [erc721(token, 10n * COIN)], asks: [coins(COIN)] };
+      const { reading } = await report(typedData(seaportOrder(cheap)), fakeNode(MARKET));
+      expect(reading?.meaning).toMatchObject({
+        gives: [{ asset: { standard: 'erc20', token, amount: 10n * COIN }, limit: 'exact' }],
+      });
+    }
+  });
+
+  it.each([
+    ['is a token that the wallet does not know', UNKNOWN],
+    ['does not say that it is one of NFTs', STRANGE_REACTOR],
+  ])('is a danger where it lists an item of a contract that %s', async (_, token) => {
+    const cheap = { offer: [erc721(token, COIN)], asks: [coins(COIN)] };
+    expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
+  });
+
+  it('is a danger where it lets the other side choose how much of a token it takes', async () => {
+    const cheap = { offer: [anyOf(WETH)], asks: [coins(COIN)] };
+    expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
   });
 });

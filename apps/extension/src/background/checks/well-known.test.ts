@@ -169,7 +169,7 @@ describe('a listing of an NFT', () => {
       },
     });
     const ask = { type: 'typedData', account: ALICE, version: 'V4', data } as const;
-    const node = fakeNode({ tokens: TOKENS, contracts: CONTRACTS });
+    const node = fakeNode({ tokens: TOKENS, contracts: CONTRACTS, collections: [APES] });
     const asker = { origin: 'https://app.example' };
     const { findings } = await makeReport({ ask, chainId: CHAIN_ID, asker }, node, KNOWN);
     return findings.map(({ code, level }) => `${level} ${code}`);

@@ -160,6 +160,37 @@ describe('filling orders at Seaport', () => {
     });
   });
 
+  it('shows how much of a token is paid where an order asks for it as an NFT', () => {
+    const asked = {
+      offer: [ape],
+      consideration: [{ ...item(2, TOKEN, 9n, 1n), recipient: FRIEND }],
+    };
+    const asBasic = basic({
+      ...{ basicOrderType: 16, offerToken: NFT, offerIdentifier: 0n, offerAmount: 2n * ETHER },
+      ...{ considerationToken: TOKEN, considerationIdentifier: 9n, considerationAmount: 1n },
+    });
+    for (const data of [
+      call('fulfillOrder', order(asked), zeroHash),
+      call('fulfillAdvancedOrder', advanced(asked), [], zeroHash, zeroAddress),
+      call('fulfillAvailableOrders', [order(asked)], [], [], zeroHash, 1n),
+      call('fulfillBasicOrder', asBasic),
+    ]) {
+      const { meaning } = decodeCall(
+        registry,
+        { to: SEAPORT, data },
+        { ...place, standardOf: (one) => (one === TOKEN ? 'erc20' : 'erc721') },
+      );
+      expect(meaning).toMatchObject({ gives: [{ asset: token(9n) }] });
+    }
+    const own = order({ offerer: ME, offer: [item(2, TOKEN, 9n, 1n)], consideration: [] });
+    const { meaning } = decodeCall(
+      registry,
+      { to: SEAPORT, data: call('matchOrders', [own], []) },
+      { ...place, standardOf: () => 'erc20' },
+    );
+    expect(meaning).toMatchObject({ gives: [{ asset: token(9n) }] });
+  });
+
   it('shows the NFT that the account chose for a bid for any of a collection', () => {
     const any = { ...bid, consideration: [{ ...item(4, NFT, 0n, 1n), recipient: FRIEND }] };
     const resolver = {

@@ -5,6 +5,7 @@ import type { CallDecoder, CallScope } from '../decoder.ts';
 import type { Asset, Limited, Meaning, Swap } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import {
+  assetGiven,
   assetOf,
   type ConsiderationItem,
   leastOf,
@@ -125,8 +126,8 @@ const canShrink = (order: FilledOrder): boolean =>
 const isFixed = ({ startAmount, endAmount }: OfferItem, order: FilledOrder): boolean =>
   startAmount === endAmount && !canShrink(order);
 
-const given = (item: OfferItem, order: FilledOrder): Limited => ({
-  asset: assetOf(item, partUp(mostOf(item), order)),
+const given = (item: OfferItem, order: FilledOrder, scope: CallScope): Limited => ({
+  asset: assetGiven(item, partUp(mostOf(item), order), scope),
   limit: isFixed(item, order) ? 'exact' : 'atMost',
 });
 const taken = (item: OfferItem, order: FilledOrder): Limited => ({
@@ -146,12 +147,13 @@ const filled = (
   orders: readonly FilledOrder[],
   resolvers: readonly Resolver[],
   recipient: Address,
+  scope: CallScope,
 ): Swap => ({
   kind: 'swap',
   gives: summed(
     orders.flatMap((order, at) =>
       itemsOf(order.parameters.consideration, SIDE.consideration, at, resolvers).map((item) =>
-        given(item, order),
+        given(item, order, scope),
       ),
     ),
   ),
@@ -171,11 +173,11 @@ function available(
   recipient: Address,
   scope: CallScope,
 ): Meaning {
-  if (orders.length === 1) return filled(orders, resolvers, recipient);
+  if (orders.length === 1) return filled(orders, resolvers, recipient, scope);
   const parts = orders.map((order, at) => {
     const own = resolvers.filter(({ orderIndex }) => orderIndex === BigInt(at));
     const first = own.map((one) => ({ ...one, orderIndex: 0n }));
-    return scope.part(filled([order], first, recipient));
+    return scope.part(filled([order], first, recipient, scope));
   });
   return { kind: 'multicall', parts, atomic: false };
 }
@@ -187,17 +189,17 @@ function available(
 const matched = (
   orders: readonly FilledOrder[],
   resolvers: readonly Resolver[],
-  caller: Address,
   recipient: Address,
-  value: bigint,
+  scope: CallScope,
 ): Swap => {
+  const { sender: caller, value } = scope;
   const coins: Limited = { asset: { standard: 'native', amount: value }, limit: 'atMost' };
   const offers = orders.flatMap((order, at) =>
     sameAddress(order.parameters.offerer, caller)
       ? itemsOf(order.parameters.offer, SIDE.offer, at, resolvers)
           // Coins of an offer come from those that are sent.
           .filter(({ itemType }) => itemType !== 0)
-          .map((item) => given(item, order))
+          .map((item) => given(item, order, scope))
       : [],
   );
   return {
@@ -241,7 +243,7 @@ const ROUTES = [
 ] as const;
 const ERC20 = 1;
 
-function basic(order: BasicOrder, caller: Address): Swap | undefined {
+function basic(order: BasicOrder, scope: CallScope): Swap | undefined {
   const route = ROUTES[Math.floor(order.basicOrderType / KINDS_OF_ROUTE)];
   if (!route) return undefined;
   const [paidType, offeredType] = route;
@@ -258,14 +260,14 @@ function basic(order: BasicOrder, caller: Address): Swap | undefined {
     token: order.offerToken,
     identifierOrCriteria: order.offerIdentifier,
   };
-  const gives = assetOf(paid, order.considerationAmount + (isBid ? 0n : others));
+  const gives = assetGiven(paid, order.considerationAmount + (isBid ? 0n : others), scope);
   const left = order.offerAmount - (isBid ? others : 0n);
   if (left < 0n) return undefined;
   return {
     kind: 'swap',
     gives: [{ asset: gives, limit: 'exact' }],
     receives: [{ asset: assetOf(offered, left), limit: 'exact' }],
-    recipient: caller,
+    recipient: scope.sender,
     deadline: order.endTime,
   };
 }
@@ -280,7 +282,7 @@ export const seaportFulfillments: CallDecoder = callDecoder({
   targets: known.seaport,
   onlyTargets: true,
   read({ functionName, args }, scope) {
-    const { sender, value } = scope;
+    const { sender } = scope;
     // Who fills an order of their own gets nothing by it: what it offers was theirs before.
     const isOwn = ({ offerer }: { offerer: Address }) => sameAddress(offerer, sender);
     const to = (recipient: Address) => (isNative(recipient) ? sender : recipient);
@@ -293,14 +295,14 @@ export const seaportFulfillments: CallDecoder = callDecoder({
     switch (functionName) {
       case 'fulfillBasicOrder':
       case 'fulfillBasicOrder_efficient_6GL6yc':
-        return isOwn(args[0]) ? undefined : basic(args[0], sender);
+        return isOwn(args[0]) ? undefined : basic(args[0], scope);
       case 'fulfillOrder': {
         const orders = ofOthers([args[0]]);
-        return orders && filled(orders, [], sender);
+        return orders && filled(orders, [], sender, scope);
       }
       case 'fulfillAdvancedOrder': {
         const orders = ofOthers([args[0]]);
-        return orders && filled(orders, args[1], to(args[3]));
+        return orders && filled(orders, args[1], to(args[3]), scope);
       }
       case 'fulfillAvailableOrders':
         return ofOthers(args[0]) && available(args[0], [], sender, scope);
@@ -310,13 +312,13 @@ export const seaportFulfillments: CallDecoder = callDecoder({
       }
       case 'matchOrders':
         if (!whole(args[0]) || asksForCaller(args[0], sender)) return undefined;
-        return matched(args[0], [], sender, sender, value);
+        return matched(args[0], [], sender, scope);
       case 'matchAdvancedOrders': {
         const orders = whole(args[0]);
         // What orders ask for is paid to whom they name, the caller for one; the recipient gets what is left over.
         if (!orders || !sameAddress(to(args[3]), sender)) return undefined;
         if (asksForCaller(orders, sender)) return undefined;
-        return matched(orders, args[1], sender, sender, value);
+        return matched(orders, args[1], sender, scope);
       }
       default:
         return undefined;

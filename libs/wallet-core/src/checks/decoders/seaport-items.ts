@@ -1,5 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
+import type { CallScope } from '../decoder.ts';
 import type { Asset } from '../meaning.ts';
+import { isKnownToken } from './known-contracts.ts';
 
 /** An item of a Seaport order (`ConsiderationStructs.sol`); its amount moves from the start to the end one. */
 export interface OfferItem {
@@ -40,6 +42,22 @@ export function assetOf(
     default:
       throw new RangeError('No such type of item');
   }
+}
+
+/**
+ * What is taken for an item. Seaport moves an ERC-721 item by `transferFrom(from, to, identifier)`, whatever its token is
+ * (`TokenTransferrer.sol`): of an ERC-20 token that moves as many base units as the identifier says.
+ */
+export function assetGiven(
+  item: Parameters<typeof assetOf>[0],
+  amount: bigint,
+  { chainId, standardOf }: Pick<CallScope, 'chainId' | 'standardOf'>,
+): Asset {
+  const asset = assetOf(item, amount);
+  if (asset.standard !== 'erc721') return asset;
+  const { token, id } = asset;
+  const isErc20 = isKnownToken(chainId)(token) || standardOf(token) === 'erc20';
+  return isErc20 ? { standard: 'erc20', token, amount: id } : asset;
 }
 
 /** The greatest amount of an item on its way. */

@@ -1,12 +1,18 @@
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
-import type { TypedDataDecoder } from '../decoder.ts';
+import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
 import { MAX_READINGS } from '../limits.ts';
 import type { Order, Reading } from '../meaning.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { known } from './known-contracts.ts';
 import { received } from './order-amounts.ts';
-import { assetOf, type ConsiderationItem, mostOf, type OfferItem } from './seaport-items.ts';
+import {
+  assetGiven,
+  assetOf,
+  type ConsiderationItem,
+  mostOf,
+  type OfferItem,
+} from './seaport-items.ts';
 
 /* Seaport (https://github.com/ProjectOpenSea/seaport, `ConsiderationStructs.sol`, `SeaportOrderTypes`). */
 
@@ -57,13 +63,14 @@ const spenderOf = (target: Address | undefined, chainId: number): Pick<Order, 's
 const orderOf = (
   { offerer, offer, consideration, endTime }: OrderComponents,
   spender: Pick<Order, 'spender'>,
+  scope: TypedDataScope,
 ): Order => ({
   kind: 'order',
   protocol: 'seaport',
   offerer: lower(offerer),
   gives: offer.map((item) => {
     const limit = item.startAmount === item.endAmount ? 'exact' : 'atMost';
-    return { asset: assetOf(item, mostOf(item)), limit };
+    return { asset: assetGiven(item, mostOf(item), scope), limit };
   }),
   receives: consideration.map((item) =>
     received((amount) => assetOf(item, amount), item.recipient, item.startAmount, item.endAmount),
@@ -76,11 +83,14 @@ const one: TypedDataDecoder = {
   name: 'seaport',
   encodedTypes: [encodeType('OrderComponents', TYPES)],
   targets: known.seaport,
-  decode: ({ typedData, chainId }) =>
-    orderOf(
+  decode(scope) {
+    const { typedData, chainId } = scope;
+    return orderOf(
       readStruct(TYPES, 'OrderComponents', typedData.message) as unknown as OrderComponents,
       spenderOf(typedData.domain.verifyingContract, chainId),
-    ),
+      scope,
+    );
+  },
 };
 
 /** 2⁸ orders: as many as are read in one request. */
@@ -98,7 +108,8 @@ function bulk(height: number): TypedDataDecoder {
     name: `seaport bulk ${height}`,
     encodedTypes: [encodeType('BulkOrder', types)],
     targets: known.seaport,
-    decode: ({ typedData, signer, chainId }) => {
+    decode(scope) {
+      const { typedData, signer, chainId } = scope;
       const { tree } = readStruct(types, 'BulkOrder', typedData.message);
       const leaves = (tree as unknown[]).flat(MAX_HEIGHT) as OrderComponents[];
       const orders = leaves.filter(({ offerer }) => offerer !== NATIVE);
@@ -112,7 +123,7 @@ function bulk(height: number): TypedDataDecoder {
           ...(target && { target }),
           value: 0n,
           basis: isKnown ? 'contract' : 'name',
-          meaning: orderOf(order, spender),
+          meaning: orderOf(order, spender, scope),
         }),
       );
       return { kind: 'multicall', parts, atomic: false };

@@ -1,4 +1,5 @@
 import type { Address } from '@cenote/chains';
+import type { TokenStandard } from '../decoder.ts';
 import type { Asset, PositionId, Reading } from '../meaning.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Finding } from './finding.ts';
@@ -98,6 +99,8 @@ export interface RiskContext {
   isTrustedSpender: (address: Address, viaPermit2?: boolean) => boolean;
   /** Code that accounts may delegate to. */
   isTrustedDelegate?: (address: Address) => boolean;
+  /** What a token says that it is. */
+  standardOf?: (token: Address) => TokenStandard | undefined;
   isToken?: (address: Address) => boolean;
   isBlockedToken?: (token: Address) => boolean;
   isBlockedAddress?: (address: Address) => boolean;

@@ -30,6 +30,7 @@ const context: RiskContext = {
   now: NOW,
   knownAddresses: [FRIEND],
   isTrustedSpender: (address) => address === SPENDER,
+  standardOf: (token) => (token === NFT ? 'erc721' : undefined),
 };
 
 interface Case {
@@ -1903,6 +1904,17 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { isKnownToken: () => true, decimalsOf: () => 6 },
         },
       ],
+      ...(['erc20', undefined] as const).map(
+        (standard): Row => [
+          'danger',
+          `one that is listed for a coin, whose contract says that it is ${standard ?? 'nothing'}`,
+          {
+            meaning: order([price(10n ** 18n)]),
+            at: { basis: 'contract' },
+            context: { standardOf: () => standard },
+          },
+        ],
+      ),
       [
         'danger',
         'one that is listed for a token that nobody knows',

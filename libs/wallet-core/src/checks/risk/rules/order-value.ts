@@ -30,6 +30,15 @@ const isFungible = (asset: Asset): asset is Fungible =>
 /** One item that the order itself names; of a collection, the other side would choose. */
 const isItem = ({ standard }: Asset): boolean => standard === 'erc721' || standard === 'erc1155';
 
+/**
+ * Whether that item is surely an NFT. What is offered as one and is not may be an amount of a token, or anything that
+ * its contract moves by the same function.
+ */
+function isSurelyItem(asset: Asset, { standardOf }: RiskContext): boolean {
+  const standard = isItem(asset) && 'token' in asset ? standardOf?.(asset.token) : undefined;
+  return standard === 'erc721' || standard === 'erc1155';
+}
+
 const decimalsIn = (asset: Fungible, decimalsOf: RiskContext['decimalsOf']): number | undefined =>
   asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
 
@@ -117,7 +126,7 @@ export const orderGivesMore: RiskRule = ({ reading }, context) => {
     }
     if (!isUnknown) return [];
     const isOfItems = meaning.gives.every(
-      ({ asset }, at) => given[at] !== undefined || isItem(asset),
+      ({ asset }, at) => given[at] !== undefined || isSurelyItem(asset, context),
     );
     const isSale =
       basis === 'contract' && isOfItems && own.some(({ asset }) => isPrice(asset, context));
