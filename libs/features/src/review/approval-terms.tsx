@@ -26,10 +26,11 @@ export function ApprovalTerms({ choice, token }: ApprovalTermsProps) {
 
 function termsText(
   t: Translate,
-  { isExact, amount, openOrders }: ApprovalChoice,
+  { isExact, amount, openOrders, isReading }: ApprovalChoice,
   { symbol, decimals }: Token,
 ): string {
   if (!isExact || amount === undefined) return t('review.approval.unlimited', { symbol });
+  if (isReading) return t('review.approval.reading');
   const shown = (units: bigint) =>
     formatTokenAmount(units, decimals, { symbol, rounding: 'up', significant: 9 });
   if (openOrders === undefined) return t('review.approval.unread', { amount: shown(amount) });

@@ -1,12 +1,14 @@
-import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { ApiQuote } from '@cenote/data';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from 'viem';
+import { orderQueued } from '../state/orders.ts';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { DAI, USDC } from '../testing/fake-gateway.ts';
 import { type FakeOrders, fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { fakeRouting, HOLDS } from '../testing/fake-routing.ts';
-import { renderFeature } from '../testing/render.tsx';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { signedLimit } from '../testing/signed-limit.ts';
 
 const WETH = lower(LOCAL.wrappedNative);
 const HASH = `0x${'a'.repeat(64)}` as const;
@@ -117,25 +119,75 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(MAX_UINT);
   });
 
-  it('can be limited to the trade and the open orders in that token', async () => {
-    const dollars = (units: string) => ({ token: USDC, startAmount: units, endAmount: units });
-    const { sent } = await review(ofDollars, (book) => {
-      book.orders = [
-        fakeOrder({ hash: `0x${'1'.repeat(64)}`, input: dollars('200000000') }),
-        fakeOrder({ hash: `0x${'2'.repeat(64)}`, input: dollars('50000000') }),
-        fakeOrder({
-          hash: `0x${'3'.repeat(64)}`,
-          input: { token: DAI, startAmount: '7', endAmount: '7' },
-        }),
-      ];
-    });
+  const dollars = (units: bigint) => ({
+    token: USDC,
+    startAmount: `${units}`,
+    endAmount: `${units}`,
+  });
+  const limited = async () => {
     fireEvent.click(only());
-    await waitFor(() =>
-      expect(terms()).toContain(
-        'Permit2 can spend 3,250 USDC: this trade, and 250 USDC for your open orders.',
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).not.toBe('true'));
+    await waitFor(() => expect(terms()).not.toContain('Loading'));
+  };
+
+  it('can be limited to the trade and the open orders in that token', async () => {
+    const orders = [
+      await signedLimit(fakeOrder({ nonce: '0', input: dollars(200_000_000n) })),
+      await signedLimit(fakeOrder({ nonce: '1', input: dollars(50_000_000n) })),
+      await signedLimit(
+        fakeOrder({ nonce: '2', input: { token: DAI, startAmount: '7', endAmount: '7' } }),
       ),
+    ];
+    const { sent } = await review(ofDollars, (book) => {
+      book.orders = orders;
+    });
+    await limited();
+    expect(terms()).toContain(
+      'Permit2 can spend 3,250 USDC: this trade, and 250 USDC for your open orders.',
     );
     expect(await approved(sent)).toBe(3_250_000_000n);
+  });
+
+  it('limited, cannot be confirmed before the open orders are loaded', async () => {
+    await review(ofDollars);
+    fireEvent.click(only());
+    expect(terms()).toContain('Loading your open orders…');
+    expect(confirm().getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).not.toBe('true'));
+    expect(terms()).toContain('Permit2 can spend 3,000 USDC, for this trade only.');
+  });
+
+  it('limited, counts a limit that was placed in this browser once', async () => {
+    const order = await signedLimit(fakeOrder({ input: dollars(200_000_000n) }));
+    const leg = (address: Address, amount: string) => ({
+      address,
+      symbol: '',
+      decimals: 6,
+      amount,
+    });
+    const { sent, store } = await review(ofDollars, (book) => {
+      book.orders = [order];
+    });
+    const { hash, nonce, deadline } = order;
+    const queued = {
+      ...{ id: hash, kind: 'limit' as const, chainId: LOCAL.id, account: lower(ACCOUNT) },
+      ...{ input: leg(USDC, '200000000'), output: leg(DAI, '1'), queuedAt: 1 },
+      signed: { hash: hash as Hex, nonce, deadline },
+    };
+    act(() => void store.dispatch(orderQueued(queued)));
+    await limited();
+    expect(await approved(sent)).toBe(3_200_000_000n);
+  });
+
+  it('limited, counts no order that the account has not signed, or that is over', async () => {
+    const over = await signedLimit(fakeOrder({ nonce: '4', input: dollars(200_000_000n) }));
+    const { chain, sent } = await review(ofDollars, (book) => {
+      book.orders = [over, fakeOrder({ input: dollars(2n ** 255n) })];
+    });
+    chain.usedNonces = 1n << 4n;
+    await limited();
+    expect(terms()).toContain('Permit2 can spend 3,000 USDC, for this trade only.');
+    expect(await approved(sent)).toBe(3_000_000_000n);
   });
 
   it('limited, says that open orders may stop being filled where they cannot be read', async () => {

@@ -1,11 +1,16 @@
 import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
+import { MAX_UINT256 } from '@cenote/trading/swap';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useOpenLimits } from '../limit/use-open-limits.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { isFillable, type QueuedOrder } from '../state/orders.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { stepContext } from './chain-steps.ts';
+import { fillableLimitsQuery } from './fillable-limits-query.ts';
 
 /** How much of a token an approval lets Permit2 move. */
 export interface ApprovalChoice {
@@ -16,6 +21,8 @@ export interface ApprovalChoice {
   amount: bigint | undefined;
   /** Base units of open orders in the token; undefined where they could not be read. */
   openOrders: bigint | undefined;
+  /** The open orders are being read: the amount is not known yet. */
+  isReading: boolean;
 }
 
 interface ApprovedTrade {
@@ -24,30 +31,41 @@ interface ApprovedTrade {
   spend: bigint;
 }
 
-/** The choice between an unlimited approval and one of exactly what is needed. */
+/**
+ * The choice between an unlimited approval and one of exactly what is needed: by the trade, by the orders that were
+ * signed in this browser, and by those of the order book that the account has verifiably signed and that are fillable.
+ */
 export function useApprovalChoice(
   network: ConnectedNetwork,
   trade: ApprovedTrade | undefined,
 ): ApprovalChoice {
   const [isExact, setExact] = useState(false);
+  const wagmi = useConfig();
   const { account } = useWallet();
   const limits = useOpenLimits(trade && isExact ? network : undefined);
-  const queued = useAppSelector((state) => state.orders.items);
-  const isPlain = limits.fetchStatus === 'idle' && limits.isPending;
-  const open = trade && (limits.data ?? (isPlain ? [] : undefined));
-  const signed = queued.filter(
+  const stored = useAppSelector((state) => state.orders.items).filter(
     (order) => order.chainId === network.id && account && order.account === lower(account),
   );
-  const openOrders = open && trade && limitsIn(open, trade.token) + flowsIn(signed, trade.token);
+  // Of what this browser has stored, its own record says whether it is open.
+  const others = limits.data?.filter(({ hash }) => !stored.some(({ id }) => id === hash)) ?? [];
+  const context = trade && isExact && account ? stepContext(wagmi, network, account) : undefined;
+  const fillable = useQuery(fillableLimitsQuery(context, others));
+  const isPlain = limits.fetchStatus === 'idle' && limits.isPending;
+  const isNone = others.length === 0 && (limits.data !== undefined || isPlain);
+  const listed = isNone ? [] : fillable.data;
+  const openOrders =
+    trade && listed && storedIn(stored, trade.token) + limitsIn(listed, trade.token);
+  const needed = (trade?.spend ?? 0n) + (openOrders ?? 0n);
   return {
     isExact,
     setExact,
-    amount: isExact && trade ? trade.spend + (openOrders ?? 0n) : undefined,
+    amount: isExact && trade ? smaller(needed, MAX_UINT256) : undefined,
     openOrders,
+    isReading: limits.isLoading || fillable.isLoading,
   };
 }
 
-/** What open limits of a token may take together. */
+/** What limits of a token may take together. */
 const limitsIn = (orders: readonly ApiOrder[], token: Address): bigint =>
   orders
     .filter(({ input }) => lower(input.token) === token)
@@ -56,10 +74,11 @@ const limitsIn = (orders: readonly ApiOrder[], token: Address): bigint =>
       0n,
     );
 
-/** What Flow orders of a token that may still be filled take together. */
-const flowsIn = (orders: readonly QueuedOrder[], token: Address): bigint =>
+/** What stored orders of a token that may still be filled take together. */
+const storedIn = (orders: readonly QueuedOrder[], token: Address): bigint =>
   orders
     .filter((order) => isFillable(order) && lower(order.input.address) === token)
     .reduce((sum, { input }) => sum + BigInt(input.amount), 0n);
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

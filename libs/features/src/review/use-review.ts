@@ -165,7 +165,12 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
     approval: isLive && !isBatch && single.includes('approve') ? approval : undefined,
     mustAccept,
     isRefuted: isLive && form.claim.state === 'broken',
-    isBusy: !isKnown || isReading || batching === undefined || BUSY.has(flow.phase),
+    isBusy:
+      !isKnown ||
+      isReading ||
+      (isLive && approval.isReading) ||
+      batching === undefined ||
+      BUSY.has(flow.phase),
     // Not `isError`: that is forgotten while it is asked again.
     isUnread: !isKnown && allowances.errorUpdateCount > 0,
     simulation,
@@ -174,7 +179,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
     unverified,
     entry: order?.type === 'swap' ? entry : undefined,
     confirm() {
-      if (!order || isReading) return;
+      if (!order || isReading || (isLive && approval.isReading)) return;
       if (flow.phase === 'failed' && flow.pending) {
         carry.wait(frozen ?? order);
         return;

@@ -74,6 +74,7 @@ export const review = {
     unlimited: 'Permit2 can spend any amount of your {{symbol}} (unlimited). You approve once.',
     tradeOnly: 'Permit2 can spend {{amount}}, for this trade only.',
     withOrders: 'Permit2 can spend {{amount}}: this trade, and {{orders}} for your open orders.',
+    reading: 'Loading your open orders…',
     unread:
       'Permit2 can spend {{amount}}, for this trade only. We couldn’t load your open orders, so they may stop filling.',
   },
