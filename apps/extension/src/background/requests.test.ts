@@ -73,6 +73,15 @@ it('asks the person once, however often the page asks again', async () => {
   expect(answers).toEqual([['1', { result: '0x01' }]]);
 });
 
+it('refuses a text that is too long to be kept, and keeps what else it was asked', async () => {
+  const { start, answers, connect } = setUp();
+  await connect();
+  await start().ask('1', 'personal_sign', ['hello', ALICE]);
+  await start().ask('2', 'personal_sign', ['a'.repeat(140_000), ALICE]);
+  expect(answers).toMatchObject([['2', { error: { code: -32602 } }]]);
+  expect((await start().desk.open()).map(({ asker }) => asker.requestId)).toEqual(['1']);
+});
+
 it('gives a page that comes back the answer it has missed, until the page has it', async () => {
   const { start, answers, connect } = setUp();
   await connect();

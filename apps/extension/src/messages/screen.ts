@@ -1,4 +1,4 @@
-import { approvalSchema } from '@cenote/wallet-core/approvals';
+import { approvalsSchema } from '@cenote/wallet-core/approvals';
 import { permissionsSchema } from '@cenote/wallet-core/permissions';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
@@ -79,7 +79,7 @@ export const screenStateSchema = z.object({
   /** The network that each connected site is on, by its origin. */
   siteChains: z.record(z.string(), z.int()),
   /** Open questions, the oldest first; empty while it is locked. */
-  approvals: z.array(approvalSchema),
+  approvals: approvalsSchema,
   /** What was sent from here, the latest first; empty while it is locked. */
   transactions: z.array(recordSchema),
   /** How many are open, locked or not. */

@@ -35,7 +35,7 @@ const stageSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('approved'),
     /** What the person chose on the screen, as the kind of approval has it. */
-    choice: z.unknown(),
+    choice: z.optional(z.unknown()),
     /** Milliseconds since the epoch. */
     at: z.int(),
   }),
@@ -44,7 +44,7 @@ const stageSchema = z.discriminatedUnion('name', [
 ]);
 export type Stage = z.output<typeof stageSchema>;
 
-export const approvalSchema = z.object({
+const approvalSchema = z.object({
   id: z.string(),
   asker: askerSchema,
   ask: askSchema,
@@ -55,6 +55,17 @@ export const approvalSchema = z.object({
 });
 export type Approval = z.output<typeof approvalSchema>;
 
+/** Each is read by itself: one that cannot be read takes no other along. */
+export const approvalsSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((all): Approval[] =>
+    all.flatMap((one) => {
+      const { data } = approvalSchema.safeParse(one);
+      return data ? [data] : [];
+    }),
+  ),
+);
+
 /** How often a site was rejected lately. */
 const throttleSchema = z.object({
   rejections: z.int(),
@@ -64,7 +75,7 @@ const throttleSchema = z.object({
 
 /** Everything that is asked and not yet answered; plain JSON, stored after each change. */
 export const queueSchema = z.object({
-  approvals: z.array(approvalSchema),
+  approvals: approvalsSchema,
   /** By origin. */
   throttles: z.record(z.string(), throttleSchema),
 });

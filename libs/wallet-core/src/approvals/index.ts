@@ -1,7 +1,7 @@
 export {
   type Approval,
   type Asker,
-  approvalSchema,
+  approvalsSchema,
   EMPTY_QUEUE,
   type Outcome,
   type Queue,

@@ -1,4 +1,4 @@
-import type { Ask } from '../provider/index.ts';
+import { type Ask, decide, type SiteState } from '../provider/index.ts';
 import {
   type Asker,
   add,
@@ -41,6 +41,8 @@ const put = (queue: Queue, id: string, more: { ask?: Ask; asker?: Partial<Asker>
     { id, ask: more.ask ?? MESSAGE, chainId: 1, asker: asker({ requestId: id, ...more.asker }) },
     now,
   );
+/** What a worker that starts again reads of it. */
+const stored = (queue: object) => queueSchema.parse(JSON.parse(JSON.stringify(queue)));
 const stage = (queue: Queue, id: string) => approvalById(queue, id)?.stage;
 const errorCode = (queue: Queue, id: string) => {
   const at = stage(queue, id);
@@ -100,9 +102,17 @@ describe('one question', () => {
     expect(reject(yes, 'a', 1)).toBe(yes);
   });
 
-  it('reads back as it was stored', () => {
-    const kept = settle(approve(queue, 'a', undefined, 1), 'a', { result: null }, 1);
-    expect(queueSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  it.each<[string, Queue]>([
+    ['approved', approve(queue, 'a', undefined, 1)],
+    ['settled', settle(approve(queue, 'a', undefined, 1), 'a', { result: null }, 1)],
+  ])('reads back as it was stored: %s', (_, kept) => {
+    expect(stored(kept)).toEqual(kept);
+  });
+
+  it('reads back where another one cannot be read', () => {
+    const [one] = put(EMPTY_QUEUE, 'b').approvals;
+    const unreadable = { ...one, ask: { ...MESSAGE, message: 'no bytes' } };
+    expect(stored({ ...queue, approvals: [unreadable, ...queue.approvals] })).toEqual(queue);
   });
 });
 
@@ -145,6 +155,21 @@ it('keeps an answer ten minutes for a page that comes back for it', () => {
   const done = settle(put(EMPTY_QUEUE, 'a'), 'a', { result: 1 }, 0);
   expect(forgetOld(done, 599_999).approvals.filter(isSettled)).toHaveLength(1);
   expect(forgetOld(done, 600_000).approvals).toEqual([]);
+});
+
+const STATE: SiteState = {
+  ...{ locked: false, permissions: [], accounts: [ALICE], chainId: 1, chainIds: [1] },
+  clientVersion: '',
+};
+/** As long as typed data may be. */
+const NUMBERS = JSON.stringify({
+  types: {
+    EIP712Domain: [{ name: 'name', type: 'string' }],
+    Numbers: [{ name: 'all', type: 'uint256[]' }],
+  },
+  primaryType: 'Numbers',
+  domain: { name: 'Long' },
+  message: { all: Array.from({ length: 3_700 }, () => `0x${'f'.repeat(64)}`) },
 });
 
 describe('a site that asks too much', () => {
@@ -223,6 +248,18 @@ describe('a site that asks too much', () => {
     expect(queue.approvals).toHaveLength(count);
     const other = { asker: { origin: 'https://other.test', tabId: 99 } };
     expect(put(queue, 'other', other).approvals).toHaveLength(count + 1);
+  });
+
+  it.each([
+    ['text, whose bytes are twice as long', 'personal_sign', ['a'.repeat(140_000), ALICE]],
+    ['numbers, which are longer in decimal', 'eth_signTypedData_v4', [ALICE, NUMBERS]],
+  ])('is refused what is too long to be read back: %s', (_, method, params) => {
+    const decision = decide({ method, params }, STATE);
+    if (decision.kind !== 'approval') throw new Error('The request is not put to the person');
+    const { ask } = decision;
+    expect(() => put(EMPTY_QUEUE, 'a', { ask })).toThrow(
+      expect.objectContaining({ rpcCode: -32602, message: 'The request is too large.' }),
+    );
   });
 
   it('fills no more of the session’s storage than there is', () => {

@@ -1,7 +1,9 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import {
   type Ask,
+  askSchema,
   DuplicateId,
+  InvalidParams,
   ResourceUnavailable,
   type RpcErrorBody,
   toErrorBody,
@@ -63,7 +65,8 @@ export const approvalOf = (
 /**
  * Puts a question at the end.
  * @throws LimitExceeded for a site that was rejected too often, ResourceUnavailable where too much is open, DuplicateId
- * for calls whose id is in question already.
+ * for calls whose id is in question already, InvalidParams for what could not be read back from storage: what is kept of
+ * a message or of typed data can be longer than what the site sent.
  */
 export function add(
   queue: Queue,
@@ -71,6 +74,7 @@ export function add(
   now: number,
 ): Queue {
   requireWelcome(queue.throttles, asked.asker.origin, now);
+  if (!askSchema.safeParse(asked.ask).success) throw new InvalidParams('The request is too large.');
   const open = queue.approvals.filter(isOpen);
   const ofSite = open.filter(({ asker }) => asker.origin === asked.asker.origin);
   if (ofSite.some(({ ask }) => isSameCalls(ask, asked.ask))) throw new DuplicateId();
