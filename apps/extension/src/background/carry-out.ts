@@ -123,7 +123,8 @@ const ACTIONS: Actions = {
         ? approval.stage
         : await sign(approval, ask, choice, network, deps);
     try {
-      return await network('eth_sendRawTransaction', [raw]);
+      await network('eth_sendRawTransaction', [raw]);
+      return hash;
     } catch (error) {
       // A node that has it already says so in words of its own.
       if (await network('eth_getTransactionByHash', [hash]).catch(() => null)) return hash;

@@ -40,8 +40,11 @@ beforeAll(async () => {
   keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
 });
 
-/** What a site hears when the person agrees to what it asks, and what the node was sent. */
-async function agreed(method: string, params: unknown) {
+/**
+ * What a site hears when the person agrees to what it asks, and what the node was sent.
+ * @param sentAs what the node answers when it is sent a transaction
+ */
+async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unknown = keccak256) {
   const sent: Hex[] = [];
   const answers: Record<string, (params: Hex[]) => unknown> = {
     eth_estimateGas: () => '0x5208',
@@ -50,7 +53,7 @@ async function agreed(method: string, params: unknown) {
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x7' }),
     eth_sendRawTransaction: ([raw]) => {
       sent.push(raw as Hex);
-      return keccak256(raw as Hex);
+      return sentAs(raw as Hex);
     },
   };
   globalThis.fetch = (async (_: string, init: { body: string }) => {
@@ -120,4 +123,13 @@ it.each([
   });
   const serializedTransaction = raw as `0x02${string}`;
   expect(await recoverTransactionAddress({ serializedTransaction })).toBe(ALICE);
+});
+
+it.each([
+  ['another hash', `0x${'11'.repeat(32)}`],
+  ['nothing', null],
+])('answers with the hash of what was signed where the node answers %s', async (_, said) => {
+  const transaction = { from: ALICE, to: BOB, value: '0x1', gasPrice: PRICE };
+  const { result, sent } = await agreed('eth_sendTransaction', [transaction], () => said);
+  expect(result).toBe(keccak256(sent[0]!));
 });
