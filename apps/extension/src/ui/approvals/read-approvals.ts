@@ -1,4 +1,4 @@
-import { type Address, erc20Abi } from '@cenote/chains';
+import { type Address, contractsOf, erc20Abi, permit2Abi } from '@cenote/chains';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import { decodeFunctionResult, encodeFunctionData, getAddress, toEventSelector } from 'viem/utils';
 import * as z from 'zod/mini';
@@ -34,6 +34,59 @@ export async function readApprovals(
   }
   const read = [...pairs.values()].map((pair) => readOne(ask, chainId, owner, pair));
   return (await Promise.all(read)).filter((approval) => approval !== undefined);
+}
+
+/** A device's clock is right to that, in seconds: what ended only just stays listed. */
+const CLOCK_TOLERANCE = 86_400;
+
+/**
+ * The approvals with the amounts that the chain has of them now, without those that are spent or have expired: an index
+ * learns of a new allowance by its event, and spending one has none. As they are where the node does not answer.
+ * @param now seconds since 1970
+ */
+export async function stillSpendable(
+  ask: AskNode,
+  owner: Address,
+  approvals: readonly TokenApproval[],
+  now: number,
+): Promise<TokenApproval[]> {
+  const read = approvals.map(async (approval) => {
+    const left = await readAllowance(ask, owner, approval).catch(() => undefined);
+    if (!left) return approval;
+    const isOver = left.amount === 0n || left.expiration < now - CLOCK_TOLERANCE;
+    return isOver ? undefined : { ...approval, amount: left.amount };
+  });
+  return (await Promise.all(read)).filter((approval) => approval !== undefined);
+}
+
+/**
+ * What is left of an allowance, and until when, in seconds since 1970.
+ * @throws what the node or decoding throws; where the network has no Permit2 and the allowance is one of it
+ */
+async function readAllowance(
+  ask: AskNode,
+  owner: Address,
+  { chainId, token, spender, isPermit2 }: TokenApproval,
+): Promise<{ amount: bigint; expiration: number }> {
+  const call = async (to: Address | undefined, data: `0x${string}`) =>
+    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to, data }, 'latest']));
+  const functionName = 'allowance';
+  if (!isPermit2) {
+    const args = [owner, spender] as const;
+    const data = await call(
+      token.address,
+      encodeFunctionData({ abi: erc20Abi, functionName, args }),
+    );
+    const amount = decodeFunctionResult({ abi: erc20Abi, functionName, data });
+    return { amount, expiration: Number.POSITIVE_INFINITY };
+  }
+  const args = [owner, token.address, spender] as const;
+  const data = await call(
+    contractsOf(chainId)?.permit2,
+    encodeFunctionData({ abi: permit2Abi, functionName, args }),
+  );
+  const [amount, expiration] = decodeFunctionResult({ abi: permit2Abi, functionName, data });
+  return { amount, expiration };
 }
 
 /** What the gateway gives for the symbol of a token that it does not know. */

@@ -10,7 +10,7 @@ import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { stillGiven, type TokenApproval } from './approval.ts';
 
-/** The approvals of an account: by the gateway where it knows the network, else by the network's own logs. */
+/** The approvals of an account: by the gateway where it knows the network, with the amounts of the chain, else by the network's own logs. */
 export function useApprovals(account: Address) {
   const graphql = useGateway()?.graphql;
   const ask = useNode();
@@ -35,8 +35,9 @@ export function useApprovals(account: Address) {
           since: timestamp,
         }),
       );
-      const { describeUnknown } = await import('./read-approvals.ts');
-      return describeUnknown(ask, approvals);
+      const { describeUnknown, stillSpendable } = await import('./read-approvals.ts');
+      const now = Math.floor(Date.now() / 1_000);
+      return describeUnknown(ask, await stillSpendable(ask, account, approvals, now));
     },
   });
   const isWithout = graphql === undefined || (told.isError && !told.data);
