@@ -206,10 +206,12 @@ it('leads to its tokens', async () => {
 it.each([
   ['an id that no pool has', ID],
   ['what is no id', '0x12'],
-])('finds nothing at %s', async (_, asked) => {
+])('finds nothing at %s, and leads on to the swap', async (_, asked) => {
   pool = null;
   await show(asked);
   expect(await screen.findByRole('heading', { name: 'Pool not found' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Go to Swap' }));
+  expect(went).toEqual(['/swap?']);
 });
 
 describe('positions of the account', () => {

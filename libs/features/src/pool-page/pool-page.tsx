@@ -9,6 +9,7 @@ import { LatePart } from '../chart/late-part.tsx';
 import { useWide } from '../chart/use-wide.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/entity-failure.tsx';
+import { GoToSwap } from '../entity/go-to-swap.tsx';
 import { OldFigures } from '../entity/old-figures.tsx';
 import { OwnSwap } from '../entity/own-swap.tsx';
 import { useNetworkAt } from '../entity/use-network-at.ts';
@@ -41,16 +42,17 @@ export function PoolPage({ chain, pool }: PoolPageProps) {
   return network && ID.test(pool) ? (
     <KnownPlace key={`${network.id} ${pool}`} network={network} poolId={lower(pool)} />
   ) : (
-    <NotFound />
+    <NotFound network={network} />
   );
 }
 
-function NotFound() {
+function NotFound({ network }: { network: ConnectedNetwork | undefined }) {
   const t = useText();
   return (
     <EmptyState
       title={<h1 className="f-entity-lost">{t('entity.pools.notFound')}</h1>}
       hint={t('entity.pools.notFoundHint')}
+      action={<GoToSwap network={network} />}
     />
   );
 }
@@ -64,7 +66,7 @@ function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: st
   const pair =
     pool && t('entity.pools.pair', { one: pool.token0.symbol, other: pool.token1.symbol });
   useTitle(pair ? t('entity.pools.pageTitle', { pair, network: network.name }) : undefined);
-  if (pool === null) return <NotFound />;
+  if (pool === null) return <NotFound network={network} />;
   return (
     <div className="f-entity">
       <div className="f-entity-main">

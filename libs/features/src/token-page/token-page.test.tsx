@@ -102,10 +102,12 @@ it.each([
   ['an address that no pool knows', ADDRESS, 'local', null],
   ['what is no address', 'ether', 'local', TOKEN],
   ['a network that is not there', ADDRESS, 'nowhere', TOKEN],
-])('finds nothing at %s', async (_, asked, chain, known) => {
+])('finds nothing at %s, and leads on to the swap', async (_, asked, chain, known) => {
   token = known;
   await show(asked, chain);
   expect(await screen.findByRole('heading', { name: 'Token not found' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Go to Swap' }));
+  expect(went).toEqual(['/swap?']);
 });
 
 it('asks again for figures that did not come', async () => {

@@ -6,6 +6,7 @@ import { LatePart } from '../chart/late-part.tsx';
 import { useWide } from '../chart/use-wide.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/entity-failure.tsx';
+import { GoToSwap } from '../entity/go-to-swap.tsx';
 import { OldFigures } from '../entity/old-figures.tsx';
 import { OwnSwap } from '../entity/own-swap.tsx';
 import { tokenQuery } from '../entity/queries.ts';
@@ -55,6 +56,7 @@ function NotFound({ network, hint }: { network?: ConnectedNetwork; hint?: string
     <EmptyState
       title={<h1 className="f-entity-lost">{t('entity.token.notFound')}</h1>}
       hint={hint ?? t('entity.token.notFoundHint', { network: network?.name ?? '' })}
+      action={<GoToSwap network={network} />}
       data-testid="token-not-found"
     />
   );
