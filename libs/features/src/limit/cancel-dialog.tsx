@@ -1,8 +1,9 @@
 import { type Translate, useText } from '@cenote/i18n';
-import { Banner, Button, Dialog, Icon, Skeleton } from '@cenote/ui';
+import { Banner, Dialog, Icon, Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
+import { DoneButton } from '../review/done-button.tsx';
 import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import { ReviewAction } from '../review/review-action.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
@@ -33,9 +34,7 @@ export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
             <Icon name="check" size={32} />
           </span>
           <div className="f-done-title">{t('limit.cancel.done', { count })}</div>
-          <Button size="large" fullWidth onClick={cancel.dismiss} data-testid="cancel-close">
-            {t('common.done')}
-          </Button>
+          <DoneButton onDone={cancel.dismiss} data-testid="cancel-close" />
         </div>
       </Dialog>
     );

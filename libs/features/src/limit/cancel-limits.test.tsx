@@ -29,6 +29,7 @@ describe('canceling limits', () => {
     expect(done.textContent).toContain('2 limits canceled');
     expect(sent).toHaveLength(1);
     expect(nonceWord(sent[0]!)).toEqual([0n, 0b101n]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('cancel-close')));
     press('cancel-close');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.queryByTestId('limits-cancel')).toBeNull();

@@ -2,6 +2,7 @@ import { formatMoment, formatTokenAmount, useText } from '@cenote/i18n';
 import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
+import { DoneButton } from '../review/done-button.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { isOver } from '../state/orders.ts';
 import type { LimitRequest } from './limit-request.ts';
@@ -54,9 +55,7 @@ export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: L
           {t('limit.placed.balanceHint', { symbol: request.given.symbol })}
         </p>
       )}
-      <Button size="large" fullWidth onClick={onDone} data-testid="limit-done">
-        {t('common.done')}
-      </Button>
+      <DoneButton onDone={onDone} data-testid="limit-done" />
       <Button variant="secondary" fullWidth onClick={onView} data-testid="limit-view">
         {t('limit.placed.view')}
       </Button>

@@ -56,7 +56,7 @@ beforeAll(() =>
 );
 
 describe('the review of a limit', () => {
-  it('shows what is signed, signs it and places it', async () => {
+  it('shows what is signed, signs it and places it, and has the focus on Done then', async () => {
     const { book, sent } = await review();
     const dialog = within(screen.getByTestId('limit-review'));
     expect(dialog.getByText('2 WETH', { selector: '.f-review-amount' })).toBeTruthy();
@@ -79,6 +79,8 @@ describe('the review of a limit', () => {
       output: { token: USDC, startAmount: '6600000000', endAmount: '6600000000' },
     });
     expect(order!.deadline).toBeGreaterThanOrEqual(1_800_000_000 + 7 * 86_400);
+    // A key that is pressed next ends the review.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('limit-done')));
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
