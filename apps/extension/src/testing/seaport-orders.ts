@@ -44,6 +44,9 @@ export const erc20 = (token: Address, amount: bigint): SeaportItem => ({
 export const erc721 = (token: Address, id: bigint): SeaportItem => ({
   ...{ itemType: 2, token, id, amount: 1n },
 });
+export const erc1155 = (token: Address, id: bigint, amount: bigint): SeaportItem => ({
+  ...{ itemType: 3, token, id, amount },
+});
 /** Any one of a collection. */
 export const anyOf = (token: Address): SeaportItem => ({
   ...{ itemType: 4, token, id: 0n, amount: 1n },

@@ -22,6 +22,7 @@ import {
   coins,
   erc20,
   erc721,
+  erc1155,
   SEAPORT,
   type SeaportTerms,
   seaportBulkOrder,
@@ -192,6 +193,15 @@ describe('an order at the marketplace', () => {
   ])('is a danger where it lists an item of a contract that %s', async (_, token) => {
     const cheap = { offer: [erc721(token, COIN)], asks: [coins(COIN)] };
     expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
+  });
+
+  it.each([
+    ['an ERC-1155 item', erc1155(WETH, 0n, 30n)],
+    ['an NFT', erc721(WETH, 30n * COIN)],
+    ['any NFT', anyOf(WETH)],
+  ])('is a danger where a part of the price is wrapped coins as %s, which may move nothing', async (_, part) => {
+    const listed = { offer: [erc721(APES, 7n)], asks: [coins(COIN / 10_000n), part] };
+    expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
   });
 
   it('is a danger where it lets the other side choose how much of a token it takes', async () => {

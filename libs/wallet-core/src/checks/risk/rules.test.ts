@@ -2032,6 +2032,28 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['danger', 'an NFT for an item of any collection', { meaning: sale(item) }],
       [
         'danger',
+        'an NFT for a coin and an item of a token that has none',
+        {
+          meaning: {
+            ...(sale(ether(10n ** 18n)) as Swap),
+            receives: [
+              { asset: ether(10n ** 18n), limit: 'exact' },
+              { asset: { ...item, token: WETH }, limit: 'exact' },
+            ],
+          },
+          context: { isKnownToken: (token) => token === WETH },
+        },
+      ],
+      [
+        'danger',
+        'a coin for an item of a token that has none',
+        {
+          meaning: sale({ ...item, token: WETH }, [{ asset: ether(1n), limit: 'exact' }]),
+          context: { isKnownToken: (token) => token === WETH },
+        },
+      ],
+      [
+        'danger',
         'an NFT for a coin of which others get a half',
         {
           meaning: sale(ether(10n ** 18n), [

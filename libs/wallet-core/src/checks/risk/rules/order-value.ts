@@ -39,6 +39,15 @@ function isSurelyItem(asset: Asset, { standardOf }: RiskContext): boolean {
   return standard === 'erc721' || standard === 'erc1155';
 }
 
+/**
+ * Whether what comes as an NFT is of an ERC-20 token. The wrapped coin takes the call for it and moves nothing, and
+ * Seaport, which reads no answer, counts it as paid.
+ */
+const isFalseItem = (asset: Asset, { isKnownToken }: RiskContext): boolean =>
+  (isItem(asset) || asset.standard === 'collection') &&
+  'token' in asset &&
+  isKnownToken?.(asset.token) === true;
+
 const decimalsIn = (asset: Fungible, decimalsOf: RiskContext['decimalsOf']): number | undefined =>
   asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
 
@@ -120,7 +129,8 @@ export const orderGivesMore: RiskRule = ({ reading }, context) => {
     const isForItself = own.some(
       ({ asset }) => isFungible(asset) && tokensGiven.has(holdingKey(asset)),
     );
-    if (isForNothing || isOthers || isForItself || !isEnough(gives, receives)) {
+    const isFalse = own.some(({ asset }) => isFalseItem(asset, context));
+    if (isForNothing || isOthers || isForItself || isFalse || !isEnough(gives, receives)) {
       const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
       return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
     }
@@ -156,12 +166,15 @@ const proceedsOf = ({ gives, receives }: Swap): Proceeds[] => {
 
 /**
  * An NFT that is sold at once, to a bid, is held to what a listing is held to: it brings money that the wallet knows,
- * and more of it than goes to others.
+ * and more of it than goes to others. Nothing is filled for an NFT that is none.
  */
 export const saleGivesMore: RiskRule = ({ reading }, context) => {
   const { worthOf, decimalsOf, isKnownToken } = context;
   return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'swap') return [];
+    if (meaning.receives.some(({ asset }) => isFalseItem(asset, context))) {
+      return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts: {} }];
+    }
     const isSale = meaning.gives.some(
       ({ asset }) => isItem(asset) || asset.standard === 'collection',
     );
