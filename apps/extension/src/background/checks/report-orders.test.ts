@@ -204,6 +204,45 @@ describe('an order at the marketplace', () => {
     expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
   });
 
+  describe('of several under one signature', () => {
+    const PRICE = 3_010_000_000n;
+    /** Dollars for coins, or coins for dollars, that bring so many hundredths of what they take. */
+    const buys = (dollars: bigint, percent: bigint): SeaportTerms => ({
+      offer: [erc20(USDC, dollars)],
+      asks: [erc20(WETH, (dollars * percent * COIN) / (100n * PRICE))],
+    });
+    const sells = (wei: bigint, percent: bigint): SeaportTerms => ({
+      offer: [erc20(WETH, wei)],
+      asks: [erc20(USDC, (wei * percent * PRICE) / (100n * COIN))],
+    });
+
+    it('is a danger where they go there and back, each a little short', async () => {
+      const rounds: SeaportTerms[] = [];
+      for (let dollars = 50_000_000_000n; rounds.length < 16; ) {
+        const there = buys(dollars, 91n);
+        const back = sells(there.asks[0]!.amount, 91n);
+        rounds.push(there, back);
+        dollars = back.asks[0]!.amount;
+      }
+      const list = await found(seaportBulkOrder(rounds), POOLS);
+      expect(new Set(list)).toEqual(new Set(['danger ORDER_GIVES_MORE']));
+      for (const one of rounds) expect(await found(seaportOrder(one), POOLS)).toEqual([]);
+    });
+
+    it('is a danger where one brings coins and another takes them wrapped', async () => {
+      const there: SeaportTerms = { ...buys(PRICE, 91n), asks: [coins((COIN * 91n) / 100n)] };
+      const list = await found(seaportBulkOrder([there, sells(COIN, 91n)]), POOLS);
+      expect(list).toContain('danger ORDER_GIVES_MORE');
+    });
+
+    it('is no alarm where all go the same way, or there and back at a gain', async () => {
+      const same = [buys(PRICE, 95n), buys(2n * PRICE, 95n), buys(3n * PRICE, 95n)];
+      expect(await found(seaportBulkOrder(same), POOLS)).toEqual([]);
+      const both = [buys(PRICE, 102n), sells(COIN, 102n)];
+      expect(await found(seaportBulkOrder(both), POOLS)).toEqual([]);
+    });
+  });
+
   it('is a danger where it lets the other side choose how much of a token it takes', async () => {
     const cheap = { offer: [anyOf(WETH)], asks: [coins(COIN)] };
     expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);

@@ -5,6 +5,7 @@ import type { Finding } from '../finding.ts';
 import { holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
+import { linkedOrders } from './linked-orders.ts';
 
 /** Below nine tenths of what is given: fees and slippage are less. */
 const LEAST_SHARE = { of: 10n, keeps: 9n };
@@ -105,10 +106,12 @@ function goesToOthers(receives: Order['receives'], owner: Address): boolean {
  * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
  * oldest trick of all. What nobody knows the worth of counts as nothing on both sides, so that one such item does not
  * hide the rest; where it is given, nobody can say that enough comes for it. A listing of an NFT at a known marketplace
- * for money has a price that the person can read: that is a warning.
+ * for money has a price that the person can read: that is a warning. Of orders that bring what others of the same
+ * signature give, each brings all that it takes.
  */
 export const orderGivesMore: RiskRule = ({ reading }, context) => {
-  const { worthOf, decimalsOf } = context;
+  const { worthOf, decimalsOf, chainId } = context;
+  const linked = linkedOrders(reading, chainId);
   return [...walk(reading)].flatMap(({ meaning, sender, basis }): Finding[] => {
     if (meaning.kind !== 'order' || meaning.gives.length === 0) return [];
     const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
@@ -130,7 +133,8 @@ export const orderGivesMore: RiskRule = ({ reading }, context) => {
       ({ asset }) => isFungible(asset) && tokensGiven.has(holdingKey(asset)),
     );
     const isFalse = own.some(({ asset }) => isFalseItem(asset, context));
-    if (isForNothing || isOthers || isForItself || isFalse || !isEnough(gives, receives)) {
+    const isShort = linked.has(meaning) ? receives < gives : !isEnough(gives, receives);
+    if (isForNothing || isOthers || isForItself || isFalse || isShort) {
       const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
       return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
     }

@@ -1,0 +1,37 @@
+import { lower, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
+import type { Asset, Limited, Order, Reading } from '../../meaning.ts';
+import { holdingKey } from '../given.ts';
+import { walk } from '../walk.ts';
+
+const COIN = holdingKey({ standard: 'native' });
+
+const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...a].some((key) => b.has(key));
+
+/**
+ * Orders that are signed together and of which one brings a currency that another gives, the coin and the wrapped coin
+ * as one: filled one after the other, what each of them is short adds up.
+ */
+export function linkedOrders(reading: Reading, chainId: number): ReadonlySet<Order> {
+  const wrapped = known.wrapped(chainId).map(lower);
+  const keyOf = (asset: Asset): string[] => {
+    if (asset.standard === 'native') return [COIN];
+    if (asset.standard !== 'erc20') return [];
+    return [wrapped.includes(lower(asset.token)) ? COIN : holdingKey(asset)];
+  };
+  const currencies = (list: readonly Limited[]) =>
+    new Set(list.flatMap(({ asset }) => keyOf(asset)));
+  const orders = [...walk(reading)].flatMap(({ meaning, sender }) => {
+    if (meaning.kind !== 'order') return [];
+    const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
+    return [{ meaning, gives: currencies(meaning.gives), brings: currencies(own) }];
+  });
+  const linked = orders.filter((one) =>
+    orders.some(
+      (other) =>
+        other !== one && (meets(one.brings, other.gives) || meets(one.gives, other.brings)),
+    ),
+  );
+  return new Set(linked.map(({ meaning }) => meaning));
+}
