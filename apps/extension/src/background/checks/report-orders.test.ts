@@ -133,11 +133,13 @@ const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 /** An ERC-20 token that the wallet does not know. */
 const UNKNOWN: Address = '0x00000000000000000000000000000000000c0de5';
 const WETH = lower(CONTRACTS.weth9);
+const POSITIONS_V3 = lower(CONTRACTS.v3PositionManager);
+const POSITIONS_V4 = lower(CONTRACTS.v4PositionManager);
 const COIN = 10n ** 18n;
 const MARKET = {
   tokens: { ...TOKENS, [UNKNOWN]: { symbol: 'XYZ', decimals: 18, balance: 10n ** 30n } },
-  contracts: [...WITHOUT_POOLS.contracts, SEAPORT, CONTRACTS.v3PositionManager],
-  collections: [APES],
+  contracts: [...WITHOUT_POOLS.contracts, SEAPORT],
+  collections: [APES, POSITIONS_V3, POSITIONS_V4],
 };
 const found = async (data: unknown, reads?: typeof POOLS) =>
   (await report(typedData(data), fakeNode({ ...MARKET, ...(reads && { reads }) }))).found;
@@ -241,6 +243,18 @@ describe('an order at the marketplace', () => {
       const both = [buys(PRICE, 102n), sells(COIN, 102n)];
       expect(await found(seaportBulkOrder(both), POOLS)).toEqual([]);
     });
+  });
+
+  it.each([
+    ['v3', POSITIONS_V3],
+    ['v4', POSITIONS_V4],
+  ])('is a danger where it sells a position of %s, whatever it asks for it', async (_, manager) => {
+    for (const wei of [COIN / 10_000n, 10n * COIN]) {
+      const listed = { offer: [erc721(manager, 7n)], asks: [coins(wei)] };
+      expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
+      const several = seaportBulkOrder([listing(8n), listed]);
+      expect(await found(several, POOLS)).toContain('danger VALUE_UNKNOWN');
+    }
   });
 
   it('is a danger where it lets the other side choose how much of a token it takes', async () => {

@@ -2046,6 +2046,21 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
+        'a position of a pool for a coin',
+        {
+          meaning: sale(ether(10n ** 18n), [
+            {
+              asset: {
+                ...{ standard: 'erc721', id: 7n },
+                token: contractsOf(CHAIN_ID)!.v3PositionManager,
+              },
+              limit: 'exact',
+            },
+          ]),
+        },
+      ],
+      [
+        'danger',
         'a coin for an item of a token that has none',
         {
           meaning: sale({ ...item, token: WETH }, [{ asset: ether(1n), limit: 'exact' }]),

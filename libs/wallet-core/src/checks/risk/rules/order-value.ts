@@ -1,4 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
 import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
 import { isDear } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
@@ -31,12 +32,20 @@ const isFungible = (asset: Asset): asset is Fungible =>
 /** One item that the order itself names; of a collection, the other side would choose. */
 const isItem = ({ standard }: Asset): boolean => standard === 'erc721' || standard === 'erc1155';
 
+/** Whether an asset is a position of v3 or v4: it is worth what is in it, and is withdrawn rather than sold. */
+const isPosition = (asset: Asset, { chainId }: RiskContext): boolean =>
+  'token' in asset &&
+  [...known.v3PositionManager(chainId), ...known.v4PositionManager(chainId)].some((manager) =>
+    sameAddress(manager, asset.token),
+  );
+
 /**
- * Whether that item is surely an NFT. What is offered as one and is not may be an amount of a token, or anything that
+ * Whether that item is surely an NFT that has no worth of its own. What is offered as one and is not may be an amount of a token, or anything that
  * its contract moves by the same function.
  */
-function isSurelyItem(asset: Asset, { standardOf }: RiskContext): boolean {
-  const standard = isItem(asset) && 'token' in asset ? standardOf?.(asset.token) : undefined;
+function isSurelyItem(asset: Asset, context: RiskContext): boolean {
+  if (!isItem(asset) || !('token' in asset) || isPosition(asset, context)) return false;
+  const standard = context.standardOf?.(asset.token);
   return standard === 'erc721' || standard === 'erc1155';
 }
 
@@ -106,8 +115,8 @@ function goesToOthers(receives: Order['receives'], owner: Address): boolean {
  * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
  * oldest trick of all. What nobody knows the worth of counts as nothing on both sides, so that one such item does not
  * hide the rest; where it is given, nobody can say that enough comes for it. A listing of an NFT at a known marketplace
- * for money has a price that the person can read: that is a warning. Of orders that bring what others of the same
- * signature give, each brings all that it takes.
+ * for money has a price that the person can read: that is a warning, unless it is a position of a pool. Of orders that
+ * bring what others of the same signature give, each brings as much as it takes.
  */
 export const orderGivesMore: RiskRule = ({ reading }, context) => {
   const { worthOf, decimalsOf, chainId } = context;
@@ -195,7 +204,8 @@ export const saleGivesMore: RiskRule = ({ reading }, context) => {
         : [],
     );
     const isPriced = proceeds.some(({ asset }) => isPrice(asset, context));
-    const level = isPriced ? 'warning' : 'danger';
+    const isOfPosition = meaning.gives.some(({ asset }) => isPosition(asset, context));
+    const level = isPriced && !isOfPosition ? 'warning' : 'danger';
     return [...strange, { code: 'VALUE_UNKNOWN', level, facts: {} }];
   });
 };
