@@ -1,4 +1,4 @@
-import type { Hex } from '@cenote/chains';
+import { contractsOf, type Hex, lower } from '@cenote/chains';
 import fc from 'fast-check';
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { callDecoder } from './abi/call-decoder.ts';
@@ -8,7 +8,7 @@ import { MAX_DEPTH, MAX_READINGS } from './limits.ts';
 import type { Reading } from './meaning.ts';
 import { DecoderRegistry } from './registry.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
 
 const registry = standardRegistry();
 const abi = parseAbi(['function wrapAll(bytes[] calls)']);
@@ -27,7 +27,7 @@ const count = ({ meaning }: Reading): number =>
   1 + ('parts' in meaning ? meaning.parts.reduce((sum, part) => sum + count(part), 0) : 0);
 
 describe('decodeCall', () => {
-  it('reads a plain payment, and the making of a contract', () => {
+  it('reads a plain payment, coins that are wrapped by it, and the making of a contract', () => {
     expect(decodeCall(registry, { to: FRIEND, value: 5n }, place)).toEqual({
       sender: ME,
       target: FRIEND,
@@ -39,6 +39,10 @@ describe('decodeCall', () => {
         recipient: FRIEND,
         assets: [{ standard: 'native', amount: 5n }],
       },
+    });
+    const { weth9 } = contractsOf(CHAIN_ID)!;
+    expect(decodeCall(registry, { to: weth9, value: 5n }, place).meaning).toEqual({
+      ...{ kind: 'wrap', token: lower(weth9), amount: 5n },
     });
     expect(decodeCall(registry, { data: '0x6000' }, place).meaning).toEqual({
       kind: 'createContract',

@@ -68,8 +68,20 @@ class CallReader {
       return { ...reading, basis: 'contract', meaning };
     }
     if (!ADDRESS.test(reading.target)) return unread('MALFORMED');
-    if (data === '0x') return { ...reading, basis: 'contract', meaning: plainValue(reading) };
+    if (data === '0x') return { ...reading, basis: 'contract', meaning: this.#plain(reading) };
     return this.#decode({ ...reading, target: reading.target }, data, depth) ?? unread('MALFORMED');
+  }
+
+  /** Coins without data. The wrapped coin wraps what is sent to it. */
+  #plain(at: { sender: Address; target: Address; value: bigint }): Meaning {
+    const { sender, target, value } = at;
+    const isWrapped = known.wrapped(this.#place.chainId).some((one) => lower(one) === target);
+    return isWrapped && value > 0n
+      ? { kind: 'wrap', token: target, amount: value }
+      : {
+          ...{ kind: 'transfer', from: sender, recipient: target },
+          assets: [{ standard: 'native', amount: value }],
+        };
   }
 
   #decode(
@@ -110,13 +122,6 @@ class CallReader {
     };
   }
 }
-
-const plainValue = (at: { sender: Address; target?: Address; value: bigint }): Meaning => ({
-  kind: 'transfer',
-  from: at.sender,
-  recipient: at.target as Address,
-  assets: [{ standard: 'native', amount: at.value }],
-});
 
 /**
  * What a call does, with all calls within it, as far as the registered decoders can tell; the rest is in

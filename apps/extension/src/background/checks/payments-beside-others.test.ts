@@ -315,11 +315,14 @@ describe('a swap without a price is a danger', () => {
 });
 
 describe('what runs no code of others is as it was', () => {
-  it('where a swap of known tokens or an unwrap brings what is paid', async () => {
+  it('where a swap of known tokens or an unwrap brings what is paid, or coins are wrapped', async () => {
     const swap = swapTokens([USDC, WETH], 3_000n * DOLLAR, (99n * COIN) / 100n, COIN);
     const together = { atomicRequired: true };
     expect(await localDangers([swap, send(COIN)], together)).toEqual([]);
     expect(await localDangers([unwrap(COIN), send(COIN)], together)).toEqual([]);
+    const wrapped = wrap(WETH, COIN, ALICE);
+    expect(await localDangers([wrapped, send(COIN)], together)).toEqual([]);
+    expect(await localDangers([{ ...wrapped, data: '0x' }])).toEqual([]);
   });
 
   it('where an own position grows beside a payment', async () => {
