@@ -69,35 +69,8 @@ const decreased = (
   recipient: target,
 });
 
-/**
- * The currencies of which actions may take of the caller what is owed in the end.
- * @throws when an input is not what its action takes.
- */
-function takenOfCaller(action: number, data: Hex): Address[] {
-  switch (action) {
-    case ACTION.SETTLE: {
-      const [currency, , payerIsUser] = inputOf(INPUTS.settle, data);
-      return payerIsUser ? [lower(currency)] : [];
-    }
-    case ACTION.SETTLE_PAIR:
-      return inputOf(INPUTS.settlePair, data).map(lower);
-    case ACTION.CLOSE_CURRENCY:
-      return inputOf(INPUTS.close, data).map(lower);
-    default:
-      return [];
-  }
-}
-
-/**
- * @param owed currencies that the caller may have to pay back in the same call: of what it takes, nothing is sure to stay
- * @throws when the input is not what the action takes.
- */
-function meaningOf(
-  action: number,
-  data: Hex,
-  where: Where,
-  owed: ReadonlySet<Address>,
-): Meaning | undefined {
+/** @throws when the input is not what the action takes. */
+function meaningOf(action: number, data: Hex, where: Where): Meaning | undefined {
   const sent = (currencies: readonly Address[], to: Address, amount = 0n): Meaning => ({
     kind: 'sweep',
     receives: currencies.map((currency) => atLeast(currency, amount)),
@@ -130,7 +103,7 @@ function meaningOf(
     }
     case ACTION.TAKE: {
       const [currency, recipient, amount] = inputOf(INPUTS.take, data);
-      return sent([currency], recipient, owed.has(lower(currency)) ? 0n : amount);
+      return sent([currency], recipient, amount);
     }
     case ACTION.TAKE_PAIR: {
       const [currency0, currency1, recipient] = inputOf(INPUTS.takePair, data);
@@ -154,10 +127,6 @@ function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
   if (value > 0n) balances.hold(NATIVE, exact(value));
   const [wrapped] = known.wrapped(chainId);
   const where = { sender, target, wrapped: wrapped ?? NATIVE };
-  const owed = new Set(codes.flatMap((code, i) => takenOfCaller(code, params[i] as Hex)));
-  // Either may be turned into the other in between.
-  const coins = [NATIVE, ...(wrapped ? [lower(wrapped)] : [])];
-  if (coins.some((one) => owed.has(one))) for (const one of coins) owed.add(one);
   const meanings = codes.flatMap((code, i): Meaning[] => {
     const data = params[i] as Hex;
     const bytes = (data.length - 2) / 2;
@@ -166,7 +135,7 @@ function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
     if (!wrapped && isWrapping(code)) return [unexplained];
     follow(code, data, balances, where);
     if (isSettling(code, data)) return [];
-    return [meaningOf(code, data, where, owed) ?? unexplained];
+    return [meaningOf(code, data, where) ?? unexplained];
   });
   const leaves = balances.left();
   if (leaves.length > 0) meanings.push({ kind: 'leftBehind', leaves });

@@ -3,3 +3,6 @@ export const LEAST = { of: 10n, keeps: 9n };
 
 /** Base units by which tokens that count in shares move more or less than was said. */
 export const ROUNDING = 2n;
+
+/** What is less than this part of something is too little to count beside it. */
+export const SMALL_PART = 10n;

@@ -4,7 +4,7 @@ import type { Asset, Limited, Reading } from '../meaning.ts';
 import type { Holding, Simulation } from '../simulate/simulation.ts';
 import { isClosed } from './closed.ts';
 import { holdingKey } from './given.ts';
-import { LEAST, ROUNDING } from './least.ts';
+import { LEAST, ROUNDING, SMALL_PART } from './least.ts';
 import type { Move, OwnCall } from './own-calls.ts';
 import type { RiskContext } from './risk-context.ts';
 import { isOwnTransfer } from './walk.ts';
@@ -180,8 +180,6 @@ class Stated extends Sums {
 /** What is too little to count, in base units. */
 const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDING : 0n);
 
-/** A tenth of what goes may come back: what a purchase does not need of the coins that are sent with it. */
-const SMALL_PART = 10n;
 /** Less of the coin than this, in wei, is a rest. */
 const COIN_DUST = 10n ** 14n;
 

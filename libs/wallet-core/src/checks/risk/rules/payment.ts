@@ -7,9 +7,6 @@ import { isPaidByAccount } from '../separate-parts.ts';
 import { currenciesOf, type SwapReading, swapsIn } from './swap-parties.ts';
 import { worthOfSwap } from './swaps.ts';
 
-/** A payment of less than this part of what goes of the same is too little to count. */
-export const SMALL_PART = 10n;
-
 /** Whether prices say what a swap of a known contract gives, all of it, and something of what it brings. */
 const isRated = (swap: SwapReading, worthOf: RiskContext['worthOf']): boolean =>
   swap.basis === 'contract' &&

@@ -3,11 +3,12 @@ import { known } from '../../decoders/known-contracts.ts';
 import type { Reading } from '../../meaning.ts';
 import type { Holding, Simulation } from '../../simulate/simulation.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
+import { SMALL_PART } from '../least.ts';
 import { broughtOnTrust, comesBeside } from '../on-trust.ts';
 import { type Move, type OwnCall, ownCalls } from '../own-calls.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
-import { isRatedIn, type Payment, paymentsOf, SMALL_PART } from './payment.ts';
+import { isRatedIn, type Payment, paymentsOf } from './payment.ts';
 import { NATIVE_KEY, swapsIn } from './swap-parties.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;

@@ -1,12 +1,13 @@
 import type { Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey } from '../given.ts';
+import { SMALL_PART } from '../least.ts';
 import { ownCalls } from '../own-calls.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { dividedCalls, type SeparatePart, separateParts } from '../separate-parts.ts';
 import { walk } from '../walk.ts';
 import { type Bringing, bringingParts } from './bringing-parts.ts';
-import { type Payment, paymentsOf, SMALL_PART, sumsOf } from './payment.ts';
+import { type Payment, paymentsOf, sumsOf } from './payment.ts';
 import type { Currency } from './swap-parties.ts';
 import { MAX_ON_TRUST, mostOf } from './tokens-on-trust.ts';
 
