@@ -70,6 +70,18 @@ describe('what there is to say of a recipient', () => {
     ['the dead address', '0x000000000000000000000000000000000000dEaD', {}, [{ code: 'burn' }]],
     ['a contract', MALLORY, { sentTo: [], isContract: true }, [{ code: 'contract' }]],
     ['a contract that is known', BOB, { isContract: true }, [{ code: 'contract' }]],
+    [
+      'one that could not be checked',
+      MALLORY,
+      { sentTo: [], isContract: 'unknown' },
+      [{ code: 'unchecked' }, { code: 'new' }],
+    ],
+    [
+      'a known one that could not be checked',
+      BOB,
+      { isContract: 'unknown' },
+      [{ code: 'unchecked' }],
+    ],
     ["a token's contract", BOB, { tokens: [BOB], isContract: true }, [{ code: 'token' }]],
   ] as const)('%s', (_, to, more, notes) => {
     expect(recipientNotes(to, { ...facts, ...more })).toEqual(notes);
@@ -77,6 +89,7 @@ describe('what there is to say of a recipient', () => {
 
   it('must be taken note of where the money would be lost', () => {
     expect(isDanger({ code: 'burn' })).toBe(true);
+    expect(isDanger({ code: 'unchecked' })).toBe(true);
   });
 });
 

@@ -59,18 +59,29 @@ export interface RecipientFacts {
   stated?: readonly Address[];
   /** Contracts of tokens that the account has. */
   tokens: readonly Address[];
-  /** Undefined while nobody tells. */
-  isContract: boolean | undefined;
+  /** Undefined while it is read, unknown where it cannot be. */
+  isContract: boolean | 'unknown' | undefined;
 }
 
 /** What there is to say of a recipient. */
 export type RecipientNote =
   | { code: 'poisoned'; known: Address }
-  | { code: 'blocked' | 'burn' | 'token' | 'contract' | 'self' | 'own' | 'viewOnly' | 'new' };
+  | {
+      code:
+        | 'blocked'
+        | 'burn'
+        | 'token'
+        | 'contract'
+        | 'unchecked'
+        | 'self'
+        | 'own'
+        | 'viewOnly'
+        | 'new';
+    };
 
 /** These must be taken note of before it goes on. */
 const DANGERS: ReadonlySet<RecipientNote['code']> = new Set([
-  ...(['blocked', 'burn', 'poisoned', 'token', 'contract'] as const),
+  ...(['blocked', 'burn', 'poisoned', 'token', 'contract', 'unchecked'] as const),
 ]);
 export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
 
@@ -91,7 +102,8 @@ export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNot
   const like = [...own, ...sentTo, ...stated].find((one) => isLike(one, to));
   return [
     ...(like && !isKnown ? [{ code: 'poisoned' as const, known: like }] : []),
-    ...(isContract ? [{ code: 'contract' as const }] : []),
-    ...(isKnown || isContract || like ? [] : [{ code: 'new' as const }]),
+    ...(isContract === true ? [{ code: 'contract' as const }] : []),
+    ...(isContract === 'unknown' ? [{ code: 'unchecked' as const }] : []),
+    ...(isKnown || isContract === true || like ? [] : [{ code: 'new' as const }]),
   ];
 }

@@ -56,6 +56,8 @@ interface World extends Partial<typeof UNLOCKED> {
   recentRecipients?: readonly object[];
   /** What the account has beside the coin. */
   others?: readonly object[];
+  /** What the node says of the code at any address: 'late' is no answer, 'failed' a failure. */
+  code?: string;
 }
 async function show(world: World = {}) {
   const {
@@ -64,6 +66,7 @@ async function show(world: World = {}) {
     poolUsd = usd,
     recentRecipients = [],
     others = [],
+    code = '0x',
     ...state
   } = world;
   // Another gateway each time: what was read of one is not known of the next.
@@ -95,8 +98,13 @@ async function show(world: World = {}) {
     for (const command of ['read', 'offer', 'price'] as const) {
       for (const { id, args } of form.asked(command) as Command[]) {
         if (answered.has(id)) continue;
+        if (args.method === 'eth_getCode' && code === 'late') continue;
         answered.add(id);
-        const read = args.method === 'eth_getBalance' ? `0x${wei.toString(16)}` : '0x';
+        if (args.method === 'eth_getCode' && code === 'failed') {
+          await form.tell({ type: 'failed', id, failure: { code: 'FAILED' } });
+          continue;
+        }
+        const read = args.method === 'eth_getBalance' ? `0x${wei.toString(16)}` : code;
         const price = poolUsd === null ? {} : { perToken: `0x${(poolUsd * 1e12).toString(16)}` };
         const results = { read, offer: OFFER, price };
         await form.tell({ type: 'done', id, result: results[command] });
@@ -223,6 +231,30 @@ it('sends nothing to an address that is listed as a thief’s', async () => {
   type('amount', '0.1');
   await until(() => expect(screen.getByTestId('note-blocked')).toBeTruthy());
   expect(button().hasAttribute('disabled')).toBe(true);
+});
+
+it('waits with the review until the node has said whether the recipient is a contract', async () => {
+  const { until, asked } = await show({ code: 'late' });
+  type('recipient', CAROL);
+  type('amount', '0.1');
+  await until(() => expect(button().textContent).toBe('Review'));
+  await until(() => expect(asked('offer').length).toBeGreaterThan(1));
+  await until(() => expect(button().hasAttribute('disabled')).toBe(true));
+});
+
+it.each([
+  ['is a contract', '0x60', 'note-contract'],
+  ['could not be checked', 'failed', 'note-unchecked'],
+])('reviews a payment to an address that %s once that was accepted', async (_, code, id) => {
+  const { until } = await show({ code });
+  type('recipient', CAROL);
+  type('amount', '0.1');
+  await until(() => expect(screen.getByTestId(id)).toBeTruthy());
+  await until(() => expect(button().textContent).toBe('Check the box above to continue'));
+  fireEvent.click(screen.getByTestId('accept-risk'));
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  expect(await screen.findByTestId('review')).toBeTruthy();
 });
 
 it.each([

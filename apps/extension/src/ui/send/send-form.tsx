@@ -79,14 +79,16 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         tokens: all.map((one) => one.token.address).filter((address) => !isNative(address)),
       })
     : [];
-  const accepted = acceptedFor === recipient.address;
+  // What was accepted of a recipient covers no danger that is found later.
+  const dangers = [recipient.address, ...notes.filter(isDanger).map(({ code }) => code)].join();
+  const accepted = acceptedFor === dangers;
   const obstacle = sendObstacle({
     ...{ recipient: recipient.state, amount: entry.amount, balance: holding.amount, cost },
     coin: coin?.amount ?? 0n,
     isCoin,
     mustAccept: notes.some(isBlock) || (notes.some(isDanger) && !accepted),
   });
-  const isReady = obstacle === undefined && fees && isCurrent;
+  const isReady = obstacle === undefined && fees && isCurrent && isContract !== undefined;
 
   if (submit.record) return <Sent record={submit.record} onDone={onDone} />;
   const { priceUsd } = entry;
@@ -165,7 +167,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         notes={notes}
         address={recipient.address ?? ''}
         accepted={accepted}
-        onAccept={(is) => setAcceptedFor(is ? recipient.address : undefined)}
+        onAccept={(is) => setAcceptedFor(is ? dangers : undefined)}
       />
       <FeeField
         chainId={chainId}

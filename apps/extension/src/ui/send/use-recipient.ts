@@ -97,14 +97,18 @@ export function useRecipients(account: Address): Recipients {
   };
 }
 
-/** Whether an address is a contract's; undefined while nobody tells. */
-export function useIsContract(chainId: number, address: Address | undefined): boolean | undefined {
+/** Whether an address is a contract's: undefined while it is read, unknown where the network's node does not say. */
+export function useIsContract(
+  chainId: number,
+  address: Address | undefined,
+): boolean | 'unknown' | undefined {
   const ask = useNode();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [NODE_KEY, chainId, 'code', address] as const,
     enabled: address !== undefined,
     queryFn: async () =>
       z.parse(z.string(), await ask(chainId, 'eth_getCode', [address, 'latest'])),
   });
-  return data === undefined ? undefined : isContractCode(data);
+  if (data !== undefined) return isContractCode(data);
+  return isError ? 'unknown' : undefined;
 }

@@ -35,6 +35,9 @@ export const send = {
     tokenHint: 'Tokens sent to it will most likely be lost.',
     contract: 'This is a smart contract',
     contractHint: 'Make sure it can receive and return this token.',
+    unchecked: 'This address couldn’t be checked',
+    uncheckedHint:
+      'The network didn’t say whether it’s a smart contract. Tokens sent to a contract can be lost.',
     self: 'This is the account you send from',
     own: 'This is your own wallet',
     viewOnly: 'This is your view-only wallet',
