@@ -7,9 +7,12 @@ import { type Activity, isOnlySpam, isRight } from '../account/activity-items.ts
 import { nftText } from '../account/nft-text.ts';
 import { StatusMark } from '../account/status-mark.tsx';
 import { Ago } from '../activity/ago.tsx';
+import { transactionTitle } from '../activity/transaction-text.ts';
 import { useConnectedNetworks } from '../config/use-networks.ts';
 import { TransactionHash } from '../entity/transaction-hash.tsx';
 import { WalletName } from '../entity/wallet-name.tsx';
+import { useAppSelector } from '../state/hooks.ts';
+import { currentHash, type TransactionRecord } from '../state/transactions.ts';
 import { useTestnetMode } from '../state/use-testnet-mode.ts';
 
 const SIGNIFICANT = 6;
@@ -34,10 +37,23 @@ function movesText(t: Translate, activity: Activity, isIncoming: boolean): strin
   return count === 0 ? move : t('portfolio.activity.more', { move, count });
 }
 
+/** That of limits from this browser: on the chain it is a call of Permit2 like any other. */
+const useOwnCancellation = ({ chainId, hash, status }: Activity): TransactionRecord | undefined =>
+  useAppSelector(({ transactions }) =>
+    transactions.items.find(
+      (record) =>
+        record.kind === 'cancelOrders' &&
+        record.status === status &&
+        record.chainId === chainId &&
+        currentHash(record).toLowerCase() === hash.toLowerCase(),
+    ),
+  );
+
 function WhatCell({ activity }: { activity: Activity }) {
   const t = useText();
   const { type, status, moves, chainId } = activity;
-  const title = t(`account.activity.types.${type}`);
+  const own = useOwnCancellation(activity);
+  const title = own ? transactionTitle(t, own) : t(`account.activity.types.${type}`);
   const symbol = isRight(activity) ? moves[0]?.token?.symbol : undefined;
   const network = networkById(chainId)?.name;
   const isNarrow = useNarrow();

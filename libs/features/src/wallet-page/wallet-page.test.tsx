@@ -1,4 +1,4 @@
-import { LOCAL } from '@cenote/chains';
+import { LOCAL, lower } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   activityNode,
@@ -10,6 +10,7 @@ import {
 import { PageOptionsProvider } from '../config/page-options.tsx';
 import { PlacesProvider } from '../entity/places.tsx';
 import { testnetModeSet } from '../state/settings.ts';
+import { settled, submitted } from '../state/transactions.ts';
 import { fakePlaces } from '../testing/fake-answers.ts';
 import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
@@ -271,6 +272,34 @@ test('activity names contracts, wallets and collections, and has each hash to co
   expect(second).not.toContain('Spam');
   expect(third).toMatch(/^ReceivedSpam.*\+0x5555…5555 #7.*0x5555…5555/);
   expect(screen.getAllByRole('button', { name: 'Copy transaction hash' })).toHaveLength(3);
+});
+
+test('activity names a cancellation of limits from this browser as the account drawer does', async () => {
+  fake.answers.Activity = () => ({
+    activity: page(
+      ['a', 'b'].map((digit, at) =>
+        activityNode(digit, 1_700_000_000 - at, {
+          ...{ type: 'CONFIRM', moves: [], counterparty: OTHER, counterpartyName: 'Permit2' },
+        }),
+      ),
+    ),
+  });
+  const { store } = await show(undefined, '?tab=activity');
+  await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(2));
+  const sent = { chainId: LOCAL.id, hash: `0x${'a'.repeat(64)}` } as const;
+  act(() => {
+    store.dispatch(
+      submitted({
+        ...{ ...sent, kind: 'cancelOrders', account: lower(ACCOUNT), submittedAt: 1 },
+        input: { address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18, amount: '1' },
+        orders: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
+      }),
+    );
+    store.dispatch(settled({ ...sent, status: 'success' }));
+  });
+  const [first, second] = rowsOf('wallet-activity');
+  expect(first).toMatch(/^Canceled 2 limits/);
+  expect(second).toMatch(/^Contract interaction/);
 });
 
 test('the file holds every row that the filter leaves', async () => {
