@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 20_000;
 
-/** How long ago a moment was; goes on counting while it is looked at. */
+/** The last moment of a `Date`, in milliseconds since the epoch. */
+const MAX_TIME_MS = 8.64e15;
+
+/** How long ago a moment was; goes on counting while it is looked at. Nothing for a number that is no moment. */
 export function Ago({ at, className }: { at: number; className?: string }) {
   const t = useText();
   const [now, setNow] = useState(Date.now);
@@ -11,6 +14,7 @@ export function Ago({ at, className }: { at: number; className?: string }) {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  if (!(Math.abs(at) <= MAX_TIME_MS)) return null;
   return (
     <time className={className} dateTime={new Date(at).toISOString()}>
       {formatAgo(at, now) ?? t('common.ago.now')}

@@ -25,17 +25,21 @@ interface Filling {
   amountOut: string;
 }
 
-/** The chain says where an order was filled and what moved; where it does not, the book does, else what was signed. */
+/**
+ * The chain says where an order was filled and what moved; where it does not, the book does, else what was signed. When,
+ * the book says, but for a time to come.
+ */
 function fillingOf(
   { order, onchain }: OrderNews,
   { input, output }: QueuedOrder,
+  now: number,
 ): Filling | undefined {
   if (onchain?.status !== 'filled') return undefined;
   const { hash: txHash, moved } = onchain;
   const stated = order?.settlement?.txHash === txHash ? order.settlement : undefined;
   return {
     txHash,
-    filledAt: stated?.filledAt ?? Math.floor(Date.now() / 1_000),
+    filledAt: Math.min(stated?.filledAt ?? now, Math.floor(now / 1_000)),
     amountIn: moved ? `${moved.amountIn}` : (stated?.amountIn ?? input.amount),
     amountOut: moved ? `${moved.amountOut}` : (stated?.amountOut ?? output.amount),
   };
@@ -57,7 +61,7 @@ export function endOrder(
   const find = () => getState().orders.items.find((each) => each.id === id);
   const order = find();
   if (!order || !isFillable(order)) return undefined;
-  const settlement = fillingOf(news, order);
+  const settlement = fillingOf(news, order, now);
   if (settlement && order.kind === 'limit')
     return fillLimit({ getState, dispatch }, order, settlement);
   if (settlement) {

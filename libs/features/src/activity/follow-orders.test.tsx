@@ -76,6 +76,21 @@ describe('an order that was signed', () => {
     expect(store.getState().orders.items).toEqual([]);
   });
 
+  it('that is a limit is listed as filled at the latest now, whenever the order book says that it was', async () => {
+    const { book, chain, store } = await page({ inBook: false });
+    const limit = { ...signed, kind: 'limit' as const };
+    book.orders.push(fakeOrder({ hash: HASH, nonce: '2' }));
+    await act(async () => void store.dispatch(orderQueued(limit)));
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: FILLED_IN, blockNumber: 8, filler: lower(ACCOUNT) },
+      ...{ filledAt: Number.MAX_SAFE_INTEGER, amountIn: '3000000000', amountOut: '99' },
+    });
+    const item = await screen.findByTestId('tx-item');
+    expect(item.querySelector('time')?.textContent).toBe('Just now');
+    const [record] = store.getState().transactions.items;
+    expect(record?.submittedAt).toBeLessThanOrEqual(Date.now());
+  });
+
   it.each([
     ['expired', 'failed', 'Swap expired', 'The order wasn’t filled in time. Nothing was traded.'],
     ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],

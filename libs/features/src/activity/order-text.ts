@@ -1,7 +1,8 @@
-import { formatMoment, type Translate } from '@cenote/i18n';
+import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { endOf } from '../flow/flow-end.ts';
 import { isOpenLimit, isOver, type QueuedOrder, UNANSWERED } from '../state/orders.ts';
+import { statedMoment } from './stated-moment.ts';
 
 /** How a swap without a transaction stands. */
 export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {
@@ -46,7 +47,7 @@ export function orderNote(t: Translate, order: QueuedOrder): string | undefined 
     if (!signed) return undefined;
     if (order.notAccepted === undefined || order.notAccepted === UNANSWERED)
       return t('flow.waiting');
-    return t('activity.notAccepted', { time: formatMoment(signed.deadline * 1_000, 'minute') });
+    return t('activity.notAccepted', { time: statedMoment(signed.deadline, 'minute') });
   }
   return t(batch === undefined ? 'activity.leftOrder' : 'activity.leftBatch');
 }

@@ -1,7 +1,8 @@
 import { lower } from '@cenote/chains';
-import { formatMoment, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
+import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Button, Skeleton, TextLink, TokenMark } from '@cenote/ui';
 import type { ReactNode } from 'react';
+import { statedMoment } from '../activity/stated-moment.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Token } from '../tokens/token.ts';
 import { type TokenList, useToken } from '../tokens/use-tokens.ts';
@@ -149,8 +150,7 @@ function standingOf(
   }
 }
 
-/** @param seconds unix time. */
-const dateOf = (seconds: number): string => formatMoment(seconds * 1_000, 'day');
+const dateOf = (seconds: number): string => statedMoment(seconds, 'day');
 
 /** A limit whose tokens are not known yet. */
 export const RowSkeleton = () => (

@@ -19,11 +19,11 @@ export const queuedFromRequest = (
   signed: { hash, nonce: `${nonce}`, deadline },
 });
 
-/** A limit of the order book, placed here or elsewhere. */
+/** A limit of the order book, placed here or elsewhere. Nobody has signed when the book took it: at the latest now. */
 export const queuedFromOrder = (order: ApiOrder, input: Token, output: Token): QueuedOrder => ({
   ...{ id: order.hash, kind: 'limit', chainId: order.chainId, account: lower(order.swapper) },
   input: legOf(input, BigInt(order.input.endAmount)),
   output: legOf(output, BigInt(order.output.endAmount)),
-  queuedAt: order.createdAt * 1_000,
+  queuedAt: Math.min(order.createdAt * 1_000, Date.now()),
   signed: { hash: order.hash as Hex, nonce: order.nonce, deadline: order.deadline },
 });

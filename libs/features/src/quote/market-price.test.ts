@@ -37,6 +37,8 @@ describe('the size of a sample', () => {
     [18, 0.0001, 10n ** 24n],
     [0, 500_000, 1n],
     [18, undefined, 10n ** 18n],
+    [18, 5e-324, 10n ** 18n],
+    [18, 1e300, 1n],
   ])('of another token of %s decimals is about a hundred dollars at %s', (decimals, priceUsd, amount) => {
     const token = { address: MOSS, decimals, ...(priceUsd !== undefined && { priceUsd }) };
     expect(marketSample(LOCAL, token)).toBe(amount);

@@ -18,6 +18,9 @@ export function marketPriceOf({
   return { amountIn, amountOut };
 }
 
+/** Dollars for a whole token: what is stated with less counts as no price. */
+const MIN_PRICE = 1e-30;
+
 type Place = Pick<Network, 'wrappedNative'>;
 type Sampled = Pick<Token, 'address' | 'decimals' | 'isDollar'>;
 
@@ -29,8 +32,8 @@ type Sampled = Pick<Token, 'address' | 'decimals' | 'isDollar'>;
 export function marketSample(network: Place, token: Sampled & Pick<Token, 'priceUsd'>): bigint {
   const min = minSample(network, token);
   if (min !== undefined) return 10n * min;
-  const { decimals, priceUsd } = token;
-  const power = priceUsd && priceUsd > 0 ? Math.round(Math.log10(100 / priceUsd)) : 0;
+  const { decimals, priceUsd = 0 } = token;
+  const power = priceUsd > MIN_PRICE ? Math.round(Math.log10(100 / priceUsd)) : 0;
   return 10n ** BigInt(Math.max(0, decimals + power));
 }
 
