@@ -3,9 +3,12 @@ import type { ApiOrder } from '@cenote/data';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { createClient, type Hex } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
+import { migratePersisted, PERSIST_VERSION } from '../state/persisted.ts';
 import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
+import { TOKENS } from '../testing/fake-gateway.ts';
 import { fakeOrder } from '../testing/fake-orders.ts';
 import { ACCOUNT_KEY, limitOf, signedLimit } from '../testing/signed-limit.ts';
+import { queuedFromOrder } from './queued-limit.ts';
 import { verifyLimits } from './verify-limits.ts';
 
 const ACCOUNT = fakeOrder().swapper as Address;
@@ -97,6 +100,17 @@ describe('limits that an order book states', () => {
     };
     expect(await verifyLimits(orders, context)).toEqual(orders.slice(0, 99));
     expect(chain.calls).toEqual(['eth_call', 'eth_call', 'eth_call']);
+  });
+
+  it('can be stored with the others, for whatever time they were signed', async () => {
+    const stated = fakeOrder();
+    const order = limitOf(stated);
+    const info = { ...order.info, deadline: 2n ** 256n - 1n };
+    const endless = await signedLimit(stated, ACCOUNT_KEY, { ...order, info });
+    const verified = await verifyLimits([endless, await real()], ground().context);
+    const items = verified.map((limit) => queuedFromOrder(limit, TOKENS[0]!, TOKENS[1]!));
+    const stored = { _persist: { version: PERSIST_VERSION }, orders: { items } };
+    expect(migratePersisted(stored)?.orders?.items).toHaveLength(2);
   });
 
   it('are those of the account’s key alone while the node does not answer', async () => {

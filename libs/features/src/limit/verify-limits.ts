@@ -3,6 +3,7 @@ import type { ApiOrder } from '@cenote/data';
 import { type LimitOrder, orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';
 import { parseAbi, recoverAddress } from 'viem';
 import { multicall } from 'viem/actions';
+import { MAX_SECONDS } from '../activity/stated-moment.ts';
 import type { StepContext } from '../review/chain-steps.ts';
 
 /** ERC-1271. */
@@ -98,11 +99,12 @@ async function validatedBy<T extends Signed>(
   return new Set(signed.filter((_, i) => answers[i]?.result === VALID_SIGNATURE));
 }
 
+/** What was signed; a deadline beyond the last date as that date, so that it can be shown and stored. */
 const termsOf = ({ info, input, outputs }: LimitOrder) => {
   const [output] = outputs;
   return {
     ...{ swapper: lower(info.swapper), reactor: lower(info.reactor) },
-    ...{ nonce: `${info.nonce}`, deadline: Number(info.deadline) },
+    ...{ nonce: `${info.nonce}`, deadline: Math.min(Number(info.deadline), MAX_SECONDS) },
     input: {
       token: lower(input.token),
       ...{ startAmount: `${input.startAmount}`, endAmount: `${input.endAmount}` },
