@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@cenote/data';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { getAddress } from 'viem';
 import { liveRules } from './live-rules.ts';
 
 const POOL = '0xABCDEF0000000000000000000000000000000001' as const;
@@ -57,9 +58,36 @@ describe('what an event makes old, and how often it is asked for at most', () =>
     expect(page().outdated(pools(OTHER))).toEqual(pricesAnew);
   });
 
-  it('an order: those of its network', () => {
-    const order: LiveEvent = { name: 'orders', data: { chainId: 1, orders: [] } };
-    expect(page().outdated(order)).toEqual([{ queryKey: ['orders', 1], everyMs: 500 }]);
+  describe('an order', () => {
+    const [hash, another] = [`0x${'a'.repeat(64)}`, `0x${'b'.repeat(64)}`] as const;
+    const swapper = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+    const event = (chainId = 1): LiveEvent => ({
+      name: 'orders',
+      data: { chainId, orders: [{ hash, swapper, status: 'open' }] },
+    });
+    const outdated = (queryKey: unknown[], told = event()) => {
+      const queries = new QueryClient();
+      queries.setQueryData(queryKey, []);
+      return liveRules(queries, GATEWAY).outdated(told);
+    };
+
+    it.each([
+      ['what is shown of it', ['orders', 1, 'one', hash, swapper]],
+      ['the open limits of its account', ['orders', 1, 'openLimits', swapper]],
+      ['the history of its account', ['orders', 1, 'pastLimits', getAddress(swapper)]],
+      ['what is looked up of it and others', ['orders', 1, 'limitNews', [another, hash]]],
+    ])('makes %s old', (_, queryKey) => {
+      expect(outdated(queryKey)).toEqual([{ queryKey, everyMs: 500 }]);
+    });
+
+    it.each([
+      ['what is shown of another', ['orders', 1, 'one', another, OTHER]],
+      ['the limits of other accounts', ['orders', 1, 'openLimits', OTHER]],
+      ['the limits of nobody', ['orders', 1, 'openLimits', undefined]],
+      ['what is on another network', ['orders', 10, 'openLimits', swapper]],
+    ])('does not make old %s', (_, queryKey) => {
+      expect(outdated(queryKey)).toEqual([]);
+    });
   });
 
   it.each<[number | undefined, unknown[]]>([

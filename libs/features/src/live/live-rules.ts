@@ -1,6 +1,9 @@
+import { lower } from '@cenote/chains';
 import type { LiveEvent, LiveRules, Outdated } from '@cenote/data';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Quote } from '../quote/quote-query.ts';
+
+type LiveOrders = Extract<LiveEvent, { name: 'orders' }>['data'];
 
 /** How often at most each kind of answer is asked for anew, however fast blocks come. */
 const PACE_MS = {
@@ -16,9 +19,14 @@ const goesThrough = (quote: Quote | undefined, pools: ReadonlySet<string>): bool
     hops.some(({ poolId }) => pools.has(poolId.toLowerCase())),
   ) ?? false;
 
+/** Whether a query's key has one of some accounts or hashes in it, which are in lower case, or a list of hashes with one. */
+const namesAny = (key: QueryKey, named: ReadonlySet<string>): boolean =>
+  key.flat().some((part) => typeof part === 'string' && named.has(part.toLowerCase()));
+
 /**
  * Which of the page's answers an event makes old: a block moves balances, a changed pool the prices of
- * tokens, the tables of its network and the quotes whose route goes through it, an order those of its network.
+ * tokens, the tables of its network and the quotes whose route goes through it, an order what is shown of it and the
+ * lists of its account. Orders of others make nothing old: anybody may place many.
  */
 export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const quotesThrough = (chainId: number, ids: readonly string[]): Outdated[] => {
@@ -28,6 +36,16 @@ export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
       .findAll({ queryKey: ['quote', chainId], type: 'active' })
       .filter(({ state }) => goesThrough(state.data as Quote | undefined, pools))
       .map(({ queryKey }) => ({ queryKey, everyMs: PACE_MS.quote }));
+  };
+  const ordersAmong = ({ chainId, orders }: LiveOrders): Outdated[] => {
+    const named = new Set<string>(
+      orders.flatMap(({ hash, swapper }) => [hash.toLowerCase(), lower(swapper)]),
+    );
+    return queries
+      .getQueryCache()
+      .findAll({ queryKey: ordersOf(chainId) })
+      .filter(({ queryKey }) => namesAny(queryKey.slice(2), named))
+      .map(({ queryKey }) => ({ queryKey, everyMs: PACE_MS.orders }));
   };
   const balancesOf = (chainId: number): QueryKey => ['balances', chainId];
   const tokensOf = (chainId: number): QueryKey => ['gateway', gatewayUrl, 'tokens', chainId];
@@ -44,7 +62,7 @@ export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
         return [...quotesThrough(data.chainId, ids), tokens, tables];
       }
       case 'orders':
-        return [{ queryKey: ordersOf(data.chainId), everyMs: PACE_MS.orders }];
+        return ordersAmong(data);
       case 'reset': {
         const { chainId } = data;
         const keys: QueryKey[] =
