@@ -29,7 +29,7 @@ async function walletThat(changes: { nonce?: Hex; value?: Hex }) {
   // The wallet is the fake chain too.
   const client = createClient({ chain: chainOfLocal, transport: fakeTransport(chain) });
   const wallet = { request: client.request as EIP1193Provider['request'] };
-  const send = () => sendReplacement(wallet, client, { account: ACCOUNT }, plan);
+  const send = () => sendReplacement(wallet, client, { account: ACCOUNT, chainId: LOCAL.id }, plan);
   return { send, chain, sent };
 }
 
@@ -39,7 +39,13 @@ describe('sendReplacement', () => {
     expect(await send()).toEqual({ hash: HASH, nonce: 3 });
     expect(sent[0]).toMatchObject({
       ...{ nonce: '0x3', maxFeePerGas: '0xc', maxPriorityFeePerGas: '0x2' },
-      ...{ to: NATIVE, data: '0x12', value: '0x5', gas: numberToHex(200_000n) },
+      ...{
+        chainId: numberToHex(LOCAL.id),
+        to: NATIVE,
+        data: '0x12',
+        value: '0x5',
+        gas: numberToHex(200_000n),
+      },
     });
   });
 

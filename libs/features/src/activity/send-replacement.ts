@@ -23,7 +23,7 @@ const feeFields = (fees: GasFees) =>
       };
 
 /**
- * Asks a wallet that is on the record's network to send a replacement, and reads back what reached the
+ * Requests a replacement of a wallet that is on the record's network, which refuses it on another, and reads back what reached the
  * network: some wallets choose the nonce themselves.
  * @throws FlowError where the wallet does not answer in time, ReplacementError `MODIFIED_BY_WALLET`,
  * what the wallet throws.
@@ -31,11 +31,11 @@ const feeFields = (fees: GasFees) =>
 export async function sendReplacement(
   wallet: Pick<EIP1193Provider, 'request'>,
   client: Client,
-  { account }: Pick<TransactionRecord, 'account'>,
+  { account, chainId }: Pick<TransactionRecord, 'account' | 'chainId'>,
   { to, data, value, nonce, gas, fees }: ReplacementPlan,
 ): Promise<SentReplacement> {
   const request = {
-    ...{ from: account, to, data, value: numberToHex(value) },
+    ...{ chainId: numberToHex(chainId), from: account, to, data, value: numberToHex(value) },
     ...{ nonce: numberToHex(nonce), gas: numberToHex(gas), ...feeFields(fees) },
   };
   const hash = await patiently(

@@ -69,6 +69,18 @@ describe('what can be done about a pending transaction', () => {
     expect(screen.queryByTestId('replace-confirm')).toBeNull();
   });
 
+  it('is not requested of a wallet that shows another account by now', async () => {
+    const { chain } = await withPending();
+    await press('tx-speed-up');
+    await screen.findByText('0.0024 ETH');
+    chain.answer.eth_accounts = () => ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'];
+    const send = jest.fn(() => SENT);
+    chain.answer.eth_sendTransaction = send;
+    await press('replace-confirm');
+    expect(await screen.findByTestId('replace-failure')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('goes away once nothing waits', async () => {
     const { store } = await withPending();
     await screen.findByTestId('tx-speed-up');

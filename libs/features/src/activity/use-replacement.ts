@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
-import type { EIP1193Provider } from 'viem';
-import { useConfig, useConnection, useSwitchChain } from 'wagmi';
+import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { askWallet } from '../review/ask-wallet.ts';
+import { stepContext } from '../review/chain-steps.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import {
   type Replacement,
@@ -10,7 +11,6 @@ import {
   submitted,
   type TransactionRecord,
 } from '../state/transactions.ts';
-import { patiently } from '../wallet/patiently.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { ReplacementError } from './replacement-error.ts';
 import { sendReplacement } from './send-replacement.ts';
@@ -26,17 +26,14 @@ export function useReplacement(
 ) {
   const wagmi = useConfig();
   const dispatch = useAppDispatch();
-  const { connector, chainId: walletChainId } = useConnection();
-  const { mutateAsync: switchChain } = useSwitchChain();
   const { hash, chainId } = item;
 
   const send = useMutation({
     mutationFn: async () => {
       if (!plan.data) return;
       const client = getClient(wagmi, { chainId: network.id });
-      if (!client || !connector) throw new ReplacementError('UNABLE_TO_REPLACE');
-      if (walletChainId !== chainId) await patiently(switchChain({ chainId }));
-      const wallet = (await connector.getProvider()) as EIP1193Provider;
+      if (!client) throw new ReplacementError('UNABLE_TO_REPLACE');
+      const wallet = await askWallet(stepContext(wagmi, network, item.account));
       const sent = await sendReplacement(wallet, client, item, plan.data);
       if (sent.nonce === plan.data.nonce) {
         dispatch(replacementSent({ hash, chainId, replacement: { hash: sent.hash, action } }));
