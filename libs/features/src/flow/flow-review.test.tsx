@@ -220,6 +220,24 @@ describe('a swap by Flow', () => {
     expect(screen.queryByTestId('flow-review')).toBeNull();
   });
 
+  it('wraps anew for another account that the wallet shows meanwhile', async () => {
+    const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
+    const { chain, sent, showAccount } = await flow(options, 'Wrap and swap');
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(sent).toHaveLength(2);
+    chain.answer.eth_accounts = () => [OTHER];
+    showAccount(OTHER);
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.to.toLowerCase()).toBe(WETH);
+    expect(BigInt(sent[2]?.value ?? 0)).toBe(parseEther('1'));
+  });
+
   it('goes through pools when the signature is refused', async () => {
     const { chain, book } = await flow();
     chain.answer.eth_signTypedData_v4 = () => {

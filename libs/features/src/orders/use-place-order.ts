@@ -42,7 +42,7 @@ export interface PlaceOrder<Request> {
   signed: SignedOrder | undefined;
   /** What the order book said to what was signed. */
   end: PutEnd | undefined;
-  /** The native coin has been wrapped meanwhile. */
+  /** The native coin of the account that the wallet shows has been wrapped meanwhile. */
   isWrapped: boolean;
   start(request: Request, steps: readonly OrderSwapStep[]): void;
   /** Begins again after a failure or a refusal. */
@@ -78,7 +78,8 @@ export function usePlaceOrder<Request extends PlaceRequest>(
   const { account } = useWallet();
   const [state, tell] = useReducer(orderSwap, initialOrderSwap);
   const [end, setEnd] = useState<PutEnd>();
-  const [isWrapped, setWrapped] = useState(false);
+  /** Whose native coin has been wrapped. */
+  const [wrapper, setWrapper] = useState<Address>();
   const [signed, setSigned] = useState<SignedOrder>();
   /** Of the orders that were signed in this review, and for which account and network. */
   const used = useRef<{ nonce: Checked<bigint>; owner: string }>(undefined);
@@ -131,7 +132,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
           }),
         ),
       untilSettled: ({ hash }) => untilSettled(store, { hash, chainId: network.id }),
-      onWrapped: () => setWrapped(true),
+      onWrapped: () => setWrapper(account),
       isOpen: () => isOpen.current,
     };
   };
@@ -149,7 +150,8 @@ export function usePlaceOrder<Request extends PlaceRequest>(
 
   return {
     state,
-    ...{ signed, end, isWrapped, tell },
+    ...{ signed, end, tell },
+    isWrapped: wrapper !== undefined && wrapper === account,
     start(request, steps) {
       tell({ type: 'review', steps });
       tell({ type: 'confirm' });
