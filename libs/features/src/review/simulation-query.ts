@@ -57,11 +57,21 @@ export function faultsOf(order: SwapOrder, simulation: OrderSimulation): Simulat
   return isGasHigh ? [...faults, 'GAS_HIGH'] : faults;
 }
 
+/** The block and the paths of a swap's quote and what an approval allows; nothing of other orders. */
+const routeOf = (order: SwapOrder): unknown[] =>
+  order.type === 'swap'
+    ? [
+        ...[order.quote.block.hash, order.approval],
+        ...order.quote.route.paths.map(({ amountIn, amountOut, hops }) =>
+          [amountIn, amountOut, ...hops.map(({ poolId, tokenIn }) => poolId + tokenIn)].join(),
+        ),
+      ]
+    : [];
+
 /** Two orders that say the same come to the same. */
 function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
   const { tokenIn, maxIn, tokenOut, minOut } = agreedOf(order);
-  const block = order.type === 'swap' ? order.quote.block.hash : '';
-  const rest = [isBatch, tokenIn, maxIn, tokenOut, minOut, block, permit?.signature];
+  const rest = [isBatch, tokenIn, maxIn, tokenOut, minOut, permit?.signature, ...routeOf(order)];
   return [order.type, ...steps, ...rest].join(' ');
 }
 
