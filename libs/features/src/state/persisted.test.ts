@@ -403,6 +403,15 @@ describe('migratePersisted', () => {
     expect(Object.keys(migratePersisted(damaged) ?? {})).toEqual(['tokens', 'transactions']);
   });
 
+  it('drops the transaction that is damaged and keeps the others', () => {
+    const { items } = Reflect.get(FIXTURES[1]!, 'transactions') as { items: object[] };
+    const damaged = {
+      ...FIXTURES[1],
+      transactions: { items: [{ ...items[0], nonce: 1e300 }, ...items] },
+    };
+    expect(migratePersisted(damaged)?.transactions?.items).toEqual(items);
+  });
+
   it.each([
     ['amountUnit', 'shells'],
     ['pausesAnimation', 'yes'],

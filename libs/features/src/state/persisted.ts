@@ -11,7 +11,8 @@ import type { TransactionsState } from './transactions.ts';
 
 /*
  * Shapes of what the browser keeps. Storage is another context: what it hands back is parsed like any
- * message, and a part that does not parse is dropped without taking the others with it.
+ * message, and a part that does not parse is dropped without taking the others with it. So is one of several orders or
+ * transactions.
  */
 
 const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
@@ -228,7 +229,12 @@ export function migratePersisted(stored: unknown): Slices | undefined {
   }
   const slices: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(SCHEMAS)) {
-    const parsed = schema.safeParse(Reflect.get(state, name));
+    const part = Reflect.get(state, name);
+    let parsed = schema.safeParse(part);
+    if (!parsed.success && Array.isArray(part?.items)) {
+      const isSound = (item: unknown) => schema.safeParse({ items: [item] }).success;
+      parsed = schema.safeParse({ items: part.items.filter(isSound) });
+    }
     if (parsed.success) slices[name] = parsed.data;
   }
   return slices as Slices;
