@@ -1,4 +1,5 @@
-import { type Address, encodeFunctionData, pad, parseAbi } from 'viem';
+import { lower } from '@cenote/chains';
+import { type Address, encodeFunctionData, type Hex, pad, parseAbi } from 'viem';
 import { fakeNode } from '../../testing/fake-node.ts';
 import {
   approvalData,
@@ -10,8 +11,10 @@ import {
   several,
   TOKENS,
   transaction,
+  typedData,
   USDC,
 } from '../../testing/reports.ts';
+import { SEAPORT } from '../../testing/seaport-orders.ts';
 
 describe('an approval by call to a contract that is not trusted', () => {
   const tokens = { ...TOKENS, [IMPOSTOR]: { symbol: ' permit2', decimals: 18, balance: 0n } };
@@ -47,6 +50,53 @@ describe('an approval by call to a contract that is not trusted', () => {
     const { found, known } = await report(approve(IMPOSTOR), node);
     expect(found).toContain('danger MISLEADING_SYMBOL');
     expect(known.find(({ address }) => address === IMPOSTOR)).not.toHaveProperty('contract');
+  });
+});
+
+describe('an approval of the marketplace', () => {
+  const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
+  const MANAGERS = [CONTRACTS.v3PositionManager, CONTRACTS.v4PositionManager].map(lower);
+  const node = fakeNode({
+    ...{ contracts: [SEAPORT], collections: [APES, ...MANAGERS] },
+    simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }],
+  });
+  const abi = parseAbi([
+    'function setApprovalForAll(address operator, bool approved)',
+    'function approve(address spender, uint256 id)',
+  ]);
+  const all = encodeFunctionData({
+    ...{ abi, functionName: 'setApprovalForAll', args: [SEAPORT, true] },
+  });
+  const one = encodeFunctionData({ abi, functionName: 'approve', args: [SEAPORT, 7n] });
+  const field = (name: string, type: string) => ({ name, type });
+  const permit = (manager: Address) =>
+    typedData({
+      types: {
+        EIP712Domain: [field('chainId', 'uint256'), field('verifyingContract', 'address')],
+        Permit: [
+          ...[field('spender', 'address'), field('tokenId', 'uint256')],
+          ...[field('nonce', 'uint256'), field('deadline', 'uint256')],
+        ],
+      },
+      primaryType: 'Permit',
+      domain: { chainId: 31337, verifyingContract: manager },
+      message: { spender: SEAPORT, tokenId: '7', nonce: '0', deadline: '1790001800' },
+    });
+
+  it('is no danger for a collection of NFTs', async () => {
+    const found = async (data: Hex) => (await report(transaction(APES, data), node)).found;
+    expect(await found(all)).toEqual(['warning APPROVAL_FOR_ALL']);
+    expect(await found(one)).toEqual([]);
+  });
+
+  it.each([
+    ['v3', CONTRACTS.v3PositionManager],
+    ['v4', CONTRACTS.v4PositionManager],
+  ])('is a danger for positions of %s, by a call and by a signature', async (_, manager) => {
+    const found = async (data: Hex) => (await report(transaction(manager, data), node)).found;
+    expect(await found(all)).toContain('danger APPROVAL_FOR_ALL');
+    expect(await found(one)).toContain('danger RIGHTS_TO_OTHER');
+    expect((await report(permit(lower(manager)), node)).found).toEqual(['danger RIGHTS_TO_OTHER']);
   });
 });
 

@@ -69,6 +69,11 @@ export const known = {
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: also(ours('v4PositionManager'), 'v4Positions'),
+  /** Whose NFTs are positions of pools. */
+  positionManagers: also(
+    ours('v3PositionManager', 'v4PositionManager'),
+    ...(['v3Positions', 'v4Positions'] as const),
+  ),
   /** Who takes items for orders that their owner signed: routers make calls for anybody, with what they may take. */
   marketplaces: (chainId: number) => [
     ...ours('seaport')(chainId),

@@ -3,11 +3,6 @@ import type { TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 
-const targets = (chainId: number) => [
-  ...known.v3PositionManager(chainId),
-  ...known.v4PositionManager(chainId),
-];
-
 /** One NFT by signature (ERC-4494): positions of v3 and v4 can be taken by it. */
 const one = typedDataDecoder({
   name: 'erc4494',
@@ -20,7 +15,7 @@ const one = typedDataDecoder({
       { name: 'deadline', type: 'uint256' },
     ],
   },
-  targets,
+  targets: known.positionManagers,
   read: ({ spender, tokenId: id, deadline }, { signer, typedData }) => {
     const token = typedData.domain.verifyingContract;
     return (

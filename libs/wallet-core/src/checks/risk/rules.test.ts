@@ -407,6 +407,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       ['danger', 'W2: an unlimited approval', { meaning: approve(STRANGER, usdc(maxUint256)) }],
       ['danger', 'W2: the approval of an NFT', { meaning: approve(STRANGER, ape) }],
+      [
+        'danger',
+        'the approval of a position of a pool for a marketplace',
+        {
+          meaning: approve(SEAPORT, {
+            ...{ standard: 'erc721', id: 7n },
+            token: contractsOf(CHAIN_ID)!.v3PositionManager,
+          }),
+        },
+      ],
       ['danger', 'an approval where nobody knows the balance', { meaning: approve(STRANGER) }],
       [
         'danger',

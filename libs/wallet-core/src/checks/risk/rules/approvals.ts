@@ -55,6 +55,10 @@ export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, tot
 const isMarketplace = (address: Address, chainId: number): boolean =>
   known.marketplaces(chainId).some((one) => sameAddress(one, address));
 
+/** Nobody sells positions of pools: whoever has a marketplace take them wants what is in them. */
+const isPosition = (token: Address, chainId: number): boolean =>
+  known.positionManagers(chainId).some((one) => sameAddress(one, token));
+
 /** What no amount limits: one item, or any of a collection. */
 const isItem = ({ standard }: Asset): boolean =>
   standard === 'erc721' || standard === 'erc1155' || standard === 'collection';
@@ -62,7 +66,7 @@ const isItem = ({ standard }: Asset): boolean =>
 /**
  * A signature costs nothing and shows nowhere until it is used: whom it lets take must be a contract that
  * is known. What an order promises holds only if the contract that may take the goods keeps to it. By calls,
- * less than half of the balance is a warning, since the rest stays out of reach.
+ * less than half of the balance is a warning, since the rest stays out of reach. A position of a pool is for nobody.
  */
 export const unknownSpender: RiskRule = ({ reading }, context) => {
   const { codeOf, isTrustedSpender, chainId, account } = context;
@@ -78,7 +82,13 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
     const isTrusted = assets.some(isItem)
       ? isMarketplace(spender, chainId)
       : isTrustedSpender(spender, viaPermit2);
-    if (isTrusted) return [];
+    if (isTrusted) {
+      return assets.flatMap((asset): Finding[] => {
+        if (!isItem(asset) || !('token' in asset) || !isPosition(asset.token, chainId)) return [];
+        const facts = { operator: spender, target: asset.token };
+        return [{ code: 'RIGHTS_TO_OTHER', level: 'danger', facts }];
+      });
+    }
     if (how === 'signature')
       return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }];
     // `approvalToAccount` says worse of these.
@@ -145,12 +155,15 @@ export const simulatedApproval: RiskRule = ({ reading, simulation }, context) =>
   });
 };
 
-/** The whole collection, now and later; marketplaces that are known need it, others want it. */
+/**
+ * The whole collection, now and later; marketplaces that are known need it, others want it. Of positions nobody does.
+ */
 export const approvalForAll: RiskRule = ({ reading }, { chainId }) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'approveAll' || !meaning.approved) return [];
     const { operator, token } = meaning;
-    const level = isMarketplace(operator, chainId) ? 'warning' : 'danger';
+    const isUsual = isMarketplace(operator, chainId) && !isPosition(token, chainId);
+    const level = isUsual ? 'warning' : 'danger';
     return [{ code: 'APPROVAL_FOR_ALL', level, facts: { operator, token } }];
   });
 

@@ -35,9 +35,7 @@ const isItem = ({ standard }: Asset): boolean => standard === 'erc721' || standa
 /** Whether an asset is a position of v3 or v4: it is worth what is in it, and is withdrawn rather than sold. */
 const isPosition = (asset: Asset, { chainId }: RiskContext): boolean =>
   'token' in asset &&
-  [...known.v3PositionManager(chainId), ...known.v4PositionManager(chainId)].some((manager) =>
-    sameAddress(manager, asset.token),
-  );
+  known.positionManagers(chainId).some((manager) => sameAddress(manager, asset.token));
 
 /**
  * Whether that item is surely an NFT that has no worth of its own. What is offered as one and is not may be an amount of a token, or anything that
