@@ -75,10 +75,11 @@ async function setUp() {
       onChange: () => {},
     });
     const wallet = { isUnlocked: async () => true, status: async () => 'unlocked' };
+    const sites = new Sites(mortal(local));
     const requests = new Requests({
       wallet: wallet as unknown as Wallet,
       desk,
-      sites: new Sites(mortal(local)),
+      sites,
       networks: new Networks(mortal(local)),
       batches: new Batches(mortal(local)),
       newId: () => {
@@ -113,7 +114,7 @@ async function setUp() {
     });
     const reports = { requireSignable: () => step(async () => {}) } as unknown as Reports;
     const networks = new Networks(mortal(local));
-    const commands = approvalCommands({ desk, pages, execution, networks, reports });
+    const commands = approvalCommands({ desk, pages, execution, networks, reports, sites });
     void execution.resume();
     void recallPages(desk, pages);
     return {

@@ -1,15 +1,31 @@
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import type { Simulation } from '@cenote/wallet-core/checks';
+import type { RpcErrorBody } from '@cenote/wallet-core/provider';
+import { ALICE, BOB } from '../../testing/accounts.ts';
 import type { Reports } from '../checks/reports.ts';
 import { approvalCommands } from './approvals.ts';
 
-const APPROVAL = { id: '1', asker: { documentId: 'document' } } as unknown as Approval;
+const ASK = { type: 'message', account: ALICE, message: '0x00' };
+const APPROVAL = {
+  ...{
+    id: '1',
+    ask: ASK,
+    stage: { name: 'open' },
+    asker: { origin: 'https://app.example', documentId: 'document' },
+  },
+} as unknown as Approval;
 const CHOICE = { calls: { atomic: false, fees: [] } };
 const SHOWN: Simulation = { outcome: 'passes', changes: [], approvals: [] };
 
-/** What happens to a request that a person presses Approve for. */
-function setUp(requireSignable: Reports['requireSignable'] = async () => {}) {
+/**
+ * What happens to a request that a person presses Approve for.
+ * @param seen the accounts that its site sees
+ */
+function setUp(
+  requireSignable: Reports['requireSignable'] = async () => {},
+  seen: readonly string[] = [ALICE],
+) {
   const done: string[] = [];
   const required: unknown[][] = [];
   const parts = {
@@ -17,7 +33,10 @@ function setUp(requireSignable: Reports['requireSignable'] = async () => {}) {
       byId: async (id: string) => (id === APPROVAL.id ? APPROVAL : undefined),
       approve: async () => void done.push('approved'),
       gone: async () => void done.push('gone'),
+      settle: async (_: string, { error }: { error: RpcErrorBody }) =>
+        void done.push(error.message),
     },
+    sites: { accounts: async () => seen },
     pages: { isReachable: async () => true },
     execution: { finish: async () => void done.push('signed') },
     reports: {
@@ -55,4 +74,14 @@ it('nothing is signed for a request that is no longer there', async () => {
   const { approve, done, required } = setUp();
   await approve({ ...press, id: '2' });
   expect([...done, ...required]).toEqual([]);
+});
+
+it.each([
+  ['was disconnected', []],
+  ['sees another account by now', [BOB]],
+])('nothing is signed for a site that %s after it asked', async (_, seen) => {
+  const { approve, done, required } = setUp(undefined, seen);
+  await approve(press);
+  expect(required).toEqual([]);
+  expect(done).toEqual(['The requested method or account has not been authorized by the user.']);
 });

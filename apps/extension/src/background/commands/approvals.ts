@@ -1,3 +1,6 @@
+import { sameAddress } from '@cenote/chains';
+import { isOpen } from '@cenote/wallet-core/approvals';
+import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
 import type { APPROVAL_COMMANDS } from '../../messages/commands/approvals.ts';
 import { asText } from '../../messages/report/index.ts';
 import type { HandlersOf } from '../../messages/table.ts';
@@ -8,6 +11,7 @@ import type { Execution } from '../execution.ts';
 import { feeOfferOf } from '../fees.ts';
 import type { Networks } from '../networks.ts';
 import type { Pages } from '../pages.ts';
+import type { Sites } from '../sites.ts';
 
 interface Parts {
   desk: Desk;
@@ -15,6 +19,7 @@ interface Parts {
   execution: Execution;
   networks: Networks;
   reports: Reports;
+  sites: Pick<Sites, 'accounts'>;
 }
 
 export const approvalCommands = ({
@@ -23,6 +28,7 @@ export const approvalCommands = ({
   execution,
   networks,
   reports,
+  sites,
 }: Parts): HandlersOf<typeof APPROVAL_COMMANDS> => ({
   async prepare({ id }) {
     const ask = (await desk.byId(id))?.ask;
@@ -39,9 +45,18 @@ export const approvalCommands = ({
   async approve({ id, choice, accepted, shown }) {
     const approval = await desk.byId(id);
     if (!approval) return;
+    const { ask, asker } = approval;
+    // The site may have been disconnected, or the account taken from it, while its request was on its way here.
+    if (isOpen(approval) && 'account' in ask) {
+      const seen = await sites.accounts(asker.origin);
+      if (!seen.some((account) => sameAddress(account, ask.account))) {
+        await desk.settle(id, { error: toErrorBody(new Unauthorized()) });
+        return;
+      }
+    }
     await reports.requireSignable(approval, accepted, choice, shown);
     // Nobody is there to have asked: what the person saw is out of date. A page that comes later asks again.
-    if (!(await pages.isReachable(approval.asker))) await desk.gone(approval.asker.documentId);
+    if (!(await pages.isReachable(asker))) await desk.gone(asker.documentId);
     else await desk.approve(id, choice);
     // Not waited for: the page is answered when it is done, and the screen goes on.
     void execution.finish(id);
