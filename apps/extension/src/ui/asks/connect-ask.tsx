@@ -1,16 +1,19 @@
 import { useText } from '@cenote/i18n';
 import { Avatar } from '@cenote/ui';
-import { permittedAccounts } from '@cenote/wallet-core/permissions';
+import { permissionsOf, permittedAccounts } from '@cenote/wallet-core/permissions';
 import { useState } from 'react';
 import { AccountKind } from '../parts/account-kind.tsx';
 import { shortAddress } from '../parts/short-address.ts';
 import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { ConnectBounds, DURATIONS, type Duration } from './connect-bounds.tsx';
+import { boundsOf, ConnectBounds, DURATIONS } from './connect-bounds.tsx';
 import { type AskProps, Frame } from './frame.tsx';
 import { SitePowers } from './site-powers.tsx';
 
-/** Which accounts the site shall see: the one in hand, unless it sees some already or the person chooses others. */
+/**
+ * Which accounts the site shall see: the one in hand, unless it sees some already or the person chooses others. A
+ * connected site keeps its networks and its duration, too, until the person changes them.
+ */
 export function ConnectAsk(props: AskProps) {
   const t = useText();
   const { all, selected } = useAccounts();
@@ -27,8 +30,12 @@ export function ConnectAsk(props: AskProps) {
   const own = all.map(({ address }) => address);
   // A site takes the first for its own: the one that was used last.
   const accounts = [...new Set([...inHand, ...seen, ...own])].filter((one) => chosen.has(one));
-  const [chains, setChains] = useState<ReadonlySet<number>>();
-  const [duration, setDuration] = useState<Duration>('forGood');
+  const [before] = useState(() => {
+    const now = Date.now();
+    return boundsOf(permissionsOf(connections, origin, now)[0], now);
+  });
+  const [chains, setChains] = useState(before.chains);
+  const [duration, setDuration] = useState(before.duration);
   const [only, ...others] = all;
   return (
     <Frame

@@ -1,16 +1,36 @@
 import { useText } from '@cenote/i18n';
 import { Disclosure, Select } from '@cenote/ui';
+import type { Permission } from '@cenote/wallet-core/permissions';
 import { useWallet } from '../wallet-context.tsx';
 
 const DAY_MS = 86_400_000;
 export const DURATIONS = { forGood: undefined, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
 export type Duration = keyof typeof DURATIONS;
 
-export interface ConnectBoundsProps {
+export interface Bounds {
   /** Networks that the site may use; undefined: all, also those that are added later. */
   chains: ReadonlySet<number> | undefined;
-  onChains(chains: ReadonlySet<number> | undefined): void;
   duration: Duration;
+}
+
+/**
+ * The bounds that a site's permission has: its networks, and the shortest duration that is no less than what is left.
+ * @param now milliseconds since the epoch
+ */
+export function boundsOf(permission: Permission | undefined, now: number): Bounds {
+  const caveats = permission?.caveats ?? [];
+  const networks = caveats.find((caveat) => caveat.type === 'restrictNetworks')?.value;
+  const expiry = caveats.find((caveat) => caveat.type === 'expiry')?.value;
+  const lasts = (duration: Duration) => now + (DURATIONS[duration] ?? 0) >= (expiry ?? 0);
+  const bounded = (['day', 'week', 'month'] as const).find(lasts) ?? 'month';
+  return {
+    chains: networks && new Set(networks),
+    duration: expiry === undefined ? 'forGood' : bounded,
+  };
+}
+
+export interface ConnectBoundsProps extends Bounds {
+  onChains(chains: ReadonlySet<number> | undefined): void;
   onDuration(duration: Duration): void;
 }
 

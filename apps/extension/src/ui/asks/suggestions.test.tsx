@@ -1,4 +1,6 @@
+import type { Caveat } from '@cenote/wallet-core/permissions';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { Choice } from '../../messages/commands/approvals.ts';
 import { asText, type Report } from '../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Popup } from '../screens/popup.tsx';
@@ -54,6 +56,41 @@ describe('a token that a site suggests', () => {
     expect(screen.getByText('Token not found on this network')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add token' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('a site that asks to connect again', () => {
+  const DAY_MS = 86_400_000;
+  const connect = async (caveats: readonly Caveat[]) => {
+    const [network] = UNLOCKED.networks;
+    const other = { ...network, chainId: 31338, name: 'Other' } as typeof network & object;
+    const all: Caveat = { type: 'restrictReturnedAccounts', value: [ALICE] };
+    const { asked } = await renderScreen(<Popup />, {
+      ...UNLOCKED,
+      networks: [...UNLOCKED.networks, other],
+      connections: [
+        {
+          ...{ id: '1', parentCapability: 'eth_accounts', invoker: 'https://app.example', date: 0 },
+          caveats: [all, ...caveats],
+        },
+      ],
+      approvals: [approvalOf({ type: 'connect', answer: 'permissions' })],
+    });
+    await settle();
+    press('Connect');
+    return asked('approve');
+  };
+
+  it.each([
+    ['its networks', [{ type: 'restrictNetworks', value: [31338] }], { chains: [31338] }],
+    ['a day', [{ type: 'expiry', value: Date.now() + DAY_MS / 2 }], { durationMs: DAY_MS }],
+    ['a week', [{ type: 'expiry', value: Date.now() + 3 * DAY_MS }], { durationMs: 7 * DAY_MS }],
+    ['no bounds where it had none', [], {}],
+  ] as const)('keeps %s unless the person changes that', async (_, caveats, kept) => {
+    const [approved] = await connect([...caveats] as Caveat[]);
+    expect(approved?.args).toMatchObject({ choice: { accounts: [ALICE] } });
+    const { accounts: _accounts, ...bounds } = (approved?.args as { choice: Choice }).choice;
+    expect(bounds).toEqual(kept);
   });
 });
 
