@@ -125,9 +125,16 @@ it('leads to the page where a wallet is made when there is none', async () => {
 });
 
 it('tells a site no account while the wallet is locked', async () => {
-  const { start, connect } = setUp('locked');
+  const { start, connect, answers } = setUp('locked');
   await connect();
-  expect(await start().requests.siteInfo(PAGE.origin)).toEqual({ chainId: '0x7a69', accounts: [] });
+  const { requests, ask } = start();
+  expect(await requests.siteInfo(PAGE.origin)).toEqual({ chainId: '0x7a69', accounts: [] });
+  await ask('1', 'eth_accounts');
+  await ask('2', 'wallet_getPermissions');
+  expect(answers).toEqual([
+    ['1', { result: [] }],
+    ['2', { result: [] }],
+  ]);
 });
 
 it('forgets what a site might do when the site gives it up', async () => {
