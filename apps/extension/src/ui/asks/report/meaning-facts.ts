@@ -3,6 +3,8 @@ import type { Said } from './meaning-text.ts';
 import { signInFacts } from './sign-in-facts.ts';
 import { assetText, cut, limitedTexts, momentText, type Words } from './words.ts';
 
+type Permit = Extract<Meaning, { kind: 'permit' }>;
+
 const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
 
 /**
@@ -60,16 +62,15 @@ function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] 
       return [at('checks.fact.spender', meaning.operator), at('checks.fact.token', meaning.token)];
     case 'authorize':
       return [at('checks.fact.operator', meaning.operator)];
-    case 'permit': {
-      const [first] = meaning.allowances;
-      const token = first && 'token' in first.asset ? first.asset.token : undefined;
+    case 'permit':
       return [
         at('checks.fact.spender', meaning.spender),
-        ...(token && meaning.allowances.length === 1 ? [at('checks.fact.token', token)] : []),
-        ...ends(first?.expiration),
+        ...longestFirst(meaning).flatMap(({ asset, expiration }) => [
+          ...('token' in asset ? [at('checks.fact.token', asset.token)] : []),
+          ...ends(expiration),
+        ]),
         ...valid(meaning.deadline),
       ];
-    }
     case 'permitTransfer':
       return [at('checks.fact.spender', meaning.spender), ...valid(meaning.deadline)];
     case 'swap':
@@ -111,6 +112,21 @@ function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] 
     default:
       return [];
   }
+}
+
+/** Allowances of a signature that are written out; none of the others ends later. */
+const MAX_ALLOWANCES = 8;
+
+/** The allowances that end last, or never, before the others. */
+function longestFirst({ allowances }: Pick<Permit, 'allowances'>): Permit['allowances'] {
+  const isLater = (one?: bigint, other?: bigint) =>
+    other !== undefined && (one === undefined || one > other);
+  return [...allowances]
+    .sort(
+      (a, b) =>
+        Number(isLater(b.expiration, a.expiration)) - Number(isLater(a.expiration, b.expiration)),
+    )
+    .slice(0, MAX_ALLOWANCES);
 }
 
 /** Receivers of an order that are written out; what goes to the rest is in the data. */

@@ -47,6 +47,27 @@ it('says in words what is allowed to whom', async () => {
   expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad000…0bad');
 });
 
+it('says of each allowance of one signature which token it is of and until when, the longest first', async () => {
+  const other = `0x${'c'.repeat(40)}` as const;
+  const meaning = {
+    kind: 'permit',
+    protocol: 'permit2',
+    spender: STRANGER,
+    allowances: [
+      { asset: { standard: 'erc20', token: other, amount: 1n }, expiration: 1_700_000_000n },
+      { asset: usdc(5_000_000n), expiration: (1n << 48n) - 1n },
+    ],
+    deadline: 1_700_000_000n,
+  } as const;
+  await open({ reading: { ...at, meaning }, findings: [], known }, TYPED);
+  const texts = (id: string) => screen.getAllByTestId(id).map(({ textContent }) => textContent);
+  expect(texts('fact-token').map((text) => text?.toLowerCase())).toEqual([
+    expect.stringContaining(SHORT_USDC.toLowerCase()),
+    expect.stringContaining('0xcccccc'),
+  ]);
+  expect(texts('fact-expires')).toEqual(['Never', expect.stringContaining('2023')]);
+});
+
 it('says what an order pays to others apart from what it brings', async () => {
   const owner = at.sender;
   const meaning = {
