@@ -94,8 +94,11 @@ export interface Swap {
   receives: readonly Limited[];
   /** Present where code that nobody knows runs before coins are paid, and may take them. */
   wrappedInstead?: WrappedInstead;
-  /** Code of others runs on the way: a token in between that the wallet does not know, or the hooks of a pool. */
-  runsOthers?: true;
+  /**
+   * Others have a part in it: by the code of a token in between that the wallet does not know, by the hooks of a pool, or
+   * by what the router pays and did not get by the call.
+   */
+  hasOthers?: true;
   recipient: Address;
   /** Unix seconds. */
   deadline?: bigint;

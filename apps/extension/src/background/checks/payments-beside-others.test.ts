@@ -40,6 +40,7 @@ import {
   ZERO,
 } from '../../testing/local-reports.ts';
 import {
+  AAVE,
   byMulticall3,
   COIN,
   COINS,
@@ -252,6 +253,79 @@ describe('a payment is a danger where the call that brings something runs no cod
     const calls = [fill(MULTICALL3, WETH, 10n * COIN), passed, send(10n * COIN)];
     expect(await localDangers(calls, own)).toContain('PAYMENT_ON_TRUST');
   });
+});
+
+describe('a payment is a danger beside what a contract has that makes calls for the account', () => {
+  const byMulticall = (to: Address, amount: bigint): SimulatedCall => ({
+    ...{ to, data: '0x', value: amount, logs: [moved(COINS, MULTICALL3, to, amount)] },
+  });
+  const dollars = 30_000n * DOLLAR;
+
+  it('shares that it withdraws all of', async () => {
+    const withdrawn: SimulatedCall = {
+      to: AAVE,
+      data: encodeFunctionData({
+        ...{ abi: ABI, functionName: 'withdraw' },
+        args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE],
+      }),
+      logs: [moved(AUSDC, MULTICALL3, ZERO, dollars), moved(MAINNET_USDC, AUSDC, ALICE, dollars)],
+    };
+    const calls = [
+      bring([moved(AUSDC, SCAM, MULTICALL3, dollars)]),
+      byMulticall3([withdrawn, byMulticall(THIEF, 10n * COIN)]),
+    ];
+    expect(await dangersOf(calls)).toContain('PAYMENT_ON_TRUST');
+  });
+
+  it('tokens that it swaps, beside what it sends to another account of the person', async () => {
+    const OWN: Address = '0x0a11000000000000000000000000000000000a11';
+    const swapped: SimulatedCall = {
+      ...swapTokens([WETH, USDC], 10n * COIN, 29_500n * DOLLAR, 29_500n * DOLLAR),
+      logs: [moved(WETH, MULTICALL3, POOL, 10n * COIN), moved(USDC, POOL, ALICE, 29_500n * DOLLAR)],
+    };
+    const calls = [
+      bring([moved(WETH, SCAM, MULTICALL3, 10n * COIN)]),
+      byMulticall3([byMulticall(OWN, 10n * COIN), swapped]),
+      send(10n * COIN),
+    ];
+    expect(await localDangers(calls, { own: [OWN] })).toContain('PAYMENT_ON_TRUST');
+  });
+});
+
+it('a payment that comes back is no rest of coins that are only lent', async () => {
+  const AWETH: Address = '0x4d5f47fa6a74757f35c14fd3a6ef8e3c9bc514e8';
+  const lent: SimulatedCall = {
+    to: AAVE,
+    data: encodeFunctionData({
+      abi: parseAbi(['function supply(address asset, uint256 amount, address to, uint16 code)']),
+      args: [MAINNET_WETH, 5n * COIN, ALICE, 0],
+    }),
+    logs: [moved(MAINNET_WETH, ALICE, AWETH, 5n * COIN), moved(AWETH, ZERO, ALICE, 5n * COIN)],
+  };
+  const half = COIN / 2n;
+  const paid = { ...send(half), logs: [...send(half).logs, moved(COINS, THIEF, ALICE, half)] };
+  expect(await dangersOf([lent, paid], [THIEF])).toContain('PAYMENT_ON_TRUST');
+});
+
+it('a payment is a danger beside shares of a pool that the site fills', async () => {
+  const PAIR: Address = '0x9001000000000000000000000000000000000009';
+  const [few, little] = [3n * DOLLAR, COIN / 1_000n];
+  const added: SimulatedCall = {
+    to: V2_ROUTER,
+    data: encodeFunctionData({
+      abi: parseAbi([
+        'function addLiquidity(address tokenA, address tokenB, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address to, uint256 deadline)',
+      ]),
+      args: [USDC, WETH, few, little, few, little, ALICE, END],
+    }),
+    logs: [
+      ...[moved(USDC, ALICE, PAIR, few), moved(WETH, ALICE, PAIR, little)],
+      moved(PAIR, ZERO, ALICE, COIN),
+    ],
+  };
+  const filled = bring([moved(USDC, SCAM, PAIR, 30_000n * DOLLAR), moved(WETH, SCAM, PAIR, COIN)]);
+  expect(await localDangers([filled, added, send(10n * COIN)])).toContain('PAYMENT_ON_TRUST');
+  expect(await localDangers([added, send(COIN)])).not.toContain('PAYMENT_ON_TRUST');
 });
 
 it('a payment is no small part of what is only wrapped', async () => {

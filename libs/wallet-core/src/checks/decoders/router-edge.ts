@@ -66,7 +66,7 @@ export class Edge {
   readonly #receipts = new Map<Address, Receipt>();
   #instead: WrappedInstead | undefined;
   readonly #passed = new Set<Address>();
-  #hasHooks = false;
+  #hasOthers = false;
   readonly #scope: CallScope;
 
   constructor(scope: CallScope) {
@@ -103,7 +103,7 @@ export class Edge {
   /** Code of these tokens runs, or swaps go through pools of them. */
   pass(tokens: readonly Address[], hasHooks = false): void {
     for (const token of tokens) this.#passed.add(lower(token));
-    this.#hasHooks ||= hasHooks;
+    this.#hasOthers ||= hasHooks;
   }
 
   /** Something is done that cannot be said in full. */
@@ -114,8 +114,11 @@ export class Edge {
   /** The caller or the router pays an amount. */
   pay(token: Address, amount: { low: bigint; high: bigint }, byCaller: boolean): void {
     this.pass([token]);
-    if (!byCaller) this.balances.spend(token, amount);
-    else {
+    if (!byCaller) {
+      const { high } = this.balances.of(token);
+      this.#hasOthers ||= high !== undefined && high < amount.low;
+      this.balances.spend(token, amount);
+    } else {
       const isExact = this.isSure && amount.low === amount.high;
       this.#paid.add(token, amount.high, isExact ? 'exact' : 'atMost');
     }
@@ -206,13 +209,13 @@ export class Edge {
     const receives = this.received(recipient);
     const ends = new Set([...gives, ...receives].map(tokenOf));
     const between = [...this.#passed].filter((token) => !ends.has(token) && token !== this.wrapped);
-    const runsOthers = this.#hasHooks || !between.every(isKnownToken(this.#scope.chainId));
+    const hasOthers = this.#hasOthers || !between.every(isKnownToken(this.#scope.chainId));
     const swap: Meaning = {
       kind: 'swap',
       gives,
       receives,
       recipient,
-      ...(runsOthers && { runsOthers }),
+      ...(hasOthers && { hasOthers }),
       ...(this.#instead && { wrappedInstead: this.#instead }),
       ...(deadline !== undefined && { deadline }),
     };

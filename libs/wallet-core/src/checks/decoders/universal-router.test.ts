@@ -120,7 +120,7 @@ describe('a call of the Universal Router', () => {
     );
   });
 
-  it('says where code of others runs on the way', () => {
+  it('says where others have a part in it, by code on the way or by what the router pays', () => {
     const over = (token: Address) => [
       exactIn({ recipient: ITSELF, path: { tokens: [TOKEN, token] } }),
       exactIn({ amountIn: 1n << 255n, payerIsUser: false, path: { tokens: [token, NFT] } }),
@@ -142,10 +142,11 @@ describe('a call of the Universal Router', () => {
     ];
     const USDC = knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address;
     for (const steps of [over(WETH), over(USDC), hop(NATIVE)]) {
-      expect(read(steps).meaning).not.toHaveProperty('runsOthers');
+      expect(read(steps).meaning).not.toHaveProperty('hasOthers');
     }
-    for (const steps of [over(FRIEND), hop(STRANGER)]) {
-      expect(read(steps).meaning).toMatchObject({ runsOthers: true });
+    const paid = exactIn({ payerIsUser: false, amountIn: 11n, path: { tokens: [WETH, NFT] } });
+    for (const steps of [over(FRIEND), hop(STRANGER), [exactIn(), paid]]) {
+      expect(read(steps).meaning).toMatchObject({ hasOthers: true });
     }
   });
 

@@ -186,7 +186,7 @@ it('says where code of others runs on the way', () => {
     });
     return decodeCall(registry, { to: v2Router, data }, place).meaning;
   };
-  expect(over()).not.toHaveProperty('runsOthers');
-  expect(over(weth9)).not.toHaveProperty('runsOthers');
-  expect(over(weth9, STRANGER)).toMatchObject({ runsOthers: true });
+  expect(over()).not.toHaveProperty('hasOthers');
+  expect(over(weth9)).not.toHaveProperty('hasOthers');
+  expect(over(weth9, STRANGER)).toMatchObject({ hasOthers: true });
 });

@@ -45,12 +45,12 @@ export const v2Swaps: CallDecoder = callDecoder({
     const [first, second] = args as readonly unknown[] as readonly [bigint, bigint];
     const [tokenIn, tokenOut] = [path[0], path.at(-1)];
     if (tokenIn === undefined || tokenOut === undefined || path.length < 2) return undefined;
-    const runsOthers = !path.slice(1, -1).every(isKnownToken(chainId));
+    const hasOthers = !path.slice(1, -1).every(isKnownToken(chainId));
     const swap = (gives: Limited, receives: Limited): Meaning => ({
       kind: 'swap',
       gives: [gives],
       receives: [receives],
-      ...(runsOthers && { runsOthers }),
+      ...(hasOthers && { hasOthers }),
       recipient: lower(to),
       deadline,
     });

@@ -90,8 +90,8 @@ describe('a call of a v3 router', () => {
           args: [{ ...params, path: path(TOKEN, ...tokens, NFT) }],
         }),
       ).meaning;
-    expect(over(WETH_OF_MAINNET)).not.toHaveProperty('runsOthers');
-    expect(over(WETH_OF_MAINNET, FRIEND)).toMatchObject({ runsOthers: true });
+    expect(over(WETH_OF_MAINNET)).not.toHaveProperty('hasOthers');
+    expect(over(WETH_OF_MAINNET, FRIEND)).toMatchObject({ hasOthers: true });
   });
 
   it('buys an exact output along a path, which is written backwards', () => {

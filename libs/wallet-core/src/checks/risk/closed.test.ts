@@ -62,7 +62,7 @@ it.each<[string, Reading]>([
 
 it.each<[string, Reading]>([
   ['a swap for a token that nobody knows', call(swap(erc20(USDC), erc20(SCAM)))],
-  ['a swap on whose way code of others runs', call(swap(erc20(USDC), coins, { runsOthers: true }))],
+  ['a swap on whose way code of others runs', call(swap(erc20(USDC), coins, { hasOthers: true }))],
   ['a swap by a contract that is known by a name', { ...known, basis: 'name' }],
   ['an order at the marketplace', { ...known, target: SEAPORT }],
   ['a transfer of a token that nobody knows', call(transfer(erc20(SCAM), FRIEND))],
@@ -76,6 +76,8 @@ it.each<[string, Reading]>([
     'a sweep of a position manager',
     call({ kind: 'sweep', receives: [exact(erc20(USDC))], recipient: ME }, { target: POSITIONS }),
   ],
+  ['a swap of what a contract has that makes the call', { ...known, sender: CONTRACT }],
+  ['a call of a router that only sends on what it has', call(several())],
   ['a call that nobody reads', call(unknown, { basis: 'none' })],
   ['several calls with one of those', call(several(known, call(unknown)))],
   ['several calls of a contract that nobody knows', call(several(known), { basis: 'name' })],

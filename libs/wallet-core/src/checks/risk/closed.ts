@@ -31,6 +31,8 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
   const { basis, meaning, target } = reading;
   const { account, chainId, isKnownToken, codeOf } = context;
   const isOwn = (address: Address) => sameAddress(address, account);
+  // What a contract has that makes calls for the account, others may have put there.
+  if (!isOwn(reading.sender)) return false;
   const isOfKnown = () => tokensOf(meaning).every((token) => isKnownToken?.(token) === true);
   const isByRouter = target && known.routers(chainId).some((one) => sameAddress(one, target));
   /** The code of whoever gets coins runs. */
@@ -41,6 +43,8 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
     case 'multicall':
       return (
         (basis === 'contract' || isOwnBatch(reading)) &&
+        // A router says nothing of what it only sends on.
+        meaning.parts.length > 0 &&
         meaning.parts.every((part) => isClosed(part, context))
       );
     case 'approve':
@@ -49,12 +53,9 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
       return isOfKnown();
     case 'transfer': {
       const hasCoins = meaning.assets.some(({ standard }) => standard === 'native');
-      // What a contract sends to the account, others may have put there.
-      const isFromOther = !sameAddress(reading.sender, account) && isOwn(meaning.recipient);
       return (
         !meaning.bySignature &&
-        !isFromOther &&
-        sameAddress(meaning.from, reading.sender) &&
+        isOwn(meaning.from) &&
         isOfKnown() &&
         isPaidPlainly(meaning, hasCoins)
       );
@@ -77,8 +78,8 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
         basis === 'contract' &&
         isByRouter === true &&
         meaning.gives.length > 0 &&
-        isOwn(isNative(meaning.recipient) ? reading.sender : meaning.recipient) &&
-        !meaning.runsOthers &&
+        (isNative(meaning.recipient) || isOwn(meaning.recipient)) &&
+        !meaning.hasOthers &&
         isOfKnown()
       );
     case 'sweep': {

@@ -1,15 +1,13 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { known } from '../decoders/known-contracts.ts';
 import type { Asset, Limited, Reading } from '../meaning.ts';
-import type { Holding, Simulation } from '../simulate/simulation.ts';
+import type { Holding } from '../simulate/simulation.ts';
 import { isClosed } from './closed.ts';
 import { holdingKey } from './given.ts';
 import { LEAST, ROUNDING, SMALL_PART } from './least.ts';
 import type { Move, OwnCall } from './own-calls.ts';
 import type { RiskContext } from './risk-context.ts';
-import { isOwnTransfer } from './walk.ts';
-
-type Passes = Extract<Simulation, { outcome: 'passes' }>;
+import { isOpaque, isOwnTransfer } from './walk.ts';
 
 const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
 
@@ -188,15 +186,31 @@ const isCoin = (holding: Holding | Asset, { chainId }: RiskContext): boolean =>
   (holding.standard === 'erc20' &&
     known.wrapped(chainId).some((one) => sameAddress(one, holding.token)));
 
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
+
 /**
- * How many coins may be a rest that comes back, in wei: of all that the account has less of by a request, wrapped ones
- * counted with them.
+ * How many coins may be a rest that comes back by a call, in wei: a tenth of those that its swaps, the liquidity that it
+ * adds or what nobody reads take, and of what the account has less of by it, wrapped ones counted with them. Coins that
+ * are lent or sent are taken whole.
  */
-function restOfCoins({ changes }: Passes, context: RiskContext): bigint {
-  const net = changes
-    .filter(({ holding }) => isCoin(holding, context))
-    .reduce((sum, { amount }) => sum + amount, 0n);
-  const rest = -net / SMALL_PART;
+function restOfCoins({ calls, kept, changes }: OwnCall, context: RiskContext): bigint {
+  const { chainId, isKnownToken } = context;
+  const isOf = (asset: Holding | Asset) => isCoin(asset, context);
+  const net = sumOf(changes.flatMap(({ holding, amount }) => (isOf(holding) ? [amount] : [])));
+  const swapped = kept.flatMap(({ reading }) =>
+    givesOf(reading).flatMap(({ asset }) => (isOf(asset) ? [amountOf(asset)] : [])),
+  );
+  const [call] = calls;
+  const managers = [known.v2Router, known.v3PositionManager, known.v4PositionManager];
+  const isOfLiquidity =
+    calls.length === 1 &&
+    call?.target &&
+    managers.some((of) => of(chainId).some((one) => sameAddress(one, call.target as Address)));
+  const others = kept.flatMap(({ reading }) =>
+    isOpaque(reading, isKnownToken) || (isOfLiquidity && reading === call) ? [reading.value] : [],
+  );
+  const taken = sumOf([...swapped, ...others]);
+  const rest = (taken < -net ? taken : -net) / SMALL_PART;
   return rest > COIN_DUST ? rest : COIN_DUST;
 }
 
@@ -208,20 +222,50 @@ function gainsOf({ changes, received }: OwnCall): Move[] {
   return came.moves().filter(({ holding, amount }) => amount > restOf(holding));
 }
 
-/** What comes by a call that nobody else has a part in, but for shares and what known contracts hold for the account. */
-function withoutOwn(call: OwnCall, gains: readonly Move[], { isKnownToken }: RiskContext): Move[] {
-  const meanings = call.kept.map(({ reading }) => reading.meaning);
-  const lendings = meanings.filter((one) => one.kind === 'lending');
-  const hasShares =
-    lendings.some(({ action }) => action === 'supply') ||
-    meanings.some((one) => one.kind === 'addLiquidity' && one.protocol === 'v2');
-  const withdrawn = lendings.flatMap(({ action, amount, token }) =>
-    action === 'withdraw' && amount === undefined ? [holdingKey(erc20(token))] : [],
+const largestOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((most, one) => (one > most ? one : most), 0n);
+
+/**
+ * What comes by a call that nobody else has a part in, but for shares of what it lends or adds to a pool, and what it
+ * withdraws for all shares: lent is one share for each unit, and interest of the shares that were there is paid with either.
+ * @param countsPoolShares whether shares of pools count, too
+ */
+function withoutOwn(
+  call: OwnCall,
+  gains: readonly Move[],
+  countsPoolShares: boolean,
+  { account, isKnownToken, balanceOf }: RiskContext,
+): Move[] {
+  const meanings = call.kept.flatMap(({ reading }) =>
+    sameAddress(reading.sender, account) ? [reading.meaning] : [],
   );
-  return gains.filter(({ holding }) => {
-    const isShare =
-      hasShares && holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
-    return !isShare && !withdrawn.includes(holdingKey(holding));
+  const lendings = meanings.filter((one) => one.kind === 'lending');
+  const hasPoolShares =
+    !countsPoolShares &&
+    meanings.some((one) => one.kind === 'addLiquidity' && one.protocol === 'v2');
+  const supplied = lendings.flatMap(({ action, amount }) =>
+    action === 'supply' && amount !== undefined ? [amount] : [],
+  );
+  const isUnknown = (holding: Holding): holding is Extract<Holding, { standard: 'erc20' }> =>
+    holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
+  const given = largestOf(
+    call.changes.flatMap(({ holding, amount }) => (isUnknown(holding) ? [-amount] : [])),
+  );
+  return gains.filter(({ holding, amount }) => {
+    if (isUnknown(holding)) {
+      const had = balanceOf?.(holding.token) ?? 0n;
+      const isLent = supplied.some(
+        (one) => amount <= one + ROUNDING + largestOf([one, had]) / SMALL_PART,
+      );
+      return !hasPoolShares && !isLent;
+    }
+    const isWithdrawn = lendings.some(
+      (one) =>
+        one.action === 'withdraw' &&
+        one.amount === undefined &&
+        holdingKey(erc20(one.token)) === holdingKey(holding),
+    );
+    return !(isWithdrawn && amount <= given + given / SMALL_PART + ROUNDING);
   });
 }
 
@@ -274,34 +318,27 @@ export interface OnTrust {
  */
 export function broughtOnTrust(
   calls: readonly OwnCall[],
-  simulation: Passes,
   context: RiskContext,
   isRated: (reading: Reading) => boolean,
 ): OnTrust[] {
-  const all = calls.map((call) => {
+  const isOpen = ({ calls: its }: OwnCall) => !its.every((one) => isClosed(one, context));
+  // Who has a part in another call, or in a transaction that waits, may fill a pool whose shares come.
+  const countsPoolShares = context.areTransactionsWaiting === true || calls.some(isOpen);
+  return calls.flatMap((call): OnTrust[] => {
+    const most = restOfCoins(call, context);
+    const withoutRest = (moves: readonly Move[]) =>
+      moves.filter(({ holding, amount }) => holding.standard !== 'native' || amount > most);
     const gains = gainsOf(call);
-    if (!call.calls.every((one) => isClosed(one, context)))
-      return { call, gains, unbound: unboundOf(call, gains, context, isRated) };
+    if (isOpen(call)) {
+      const unbound = withoutRest(unboundOf(call, gains, context, isRated));
+      const all = withoutRest(gains);
+      return all.length > 0 ? [{ call, gains: all, unbound }] : [];
+    }
     // Somebody may have a part in it all the same: code that is there by then, for one.
-    const unbound = unboundOf(call, withoutOwn(call, gains, context), context, () => true);
-    return { call, gains: unbound, unbound };
+    const others = withoutOwn(call, gains, countsPoolShares, context);
+    const unbound = withoutRest(unboundOf(call, others, context, () => true));
+    return unbound.length > 0 ? [{ call, gains: unbound, unbound }] : [];
   });
-  const most = restOfCoins(simulation, context);
-  const isCoins = ({ holding }: Move) => holding.standard === 'native';
-  const withoutRest = (lists: readonly (readonly Move[])[]) => {
-    const coins = lists.flat().filter(isCoins);
-    const isRest = coins.reduce((sum, { amount }) => sum + amount, 0n) <= most;
-    return (list: readonly Move[]) => (isRest ? list.filter((one) => !isCoins(one)) : list);
-  };
-  const [ofGains, ofUnbound] = [
-    withoutRest(all.map(({ gains }) => gains)),
-    withoutRest(all.map(({ unbound }) => unbound)),
-  ];
-  return all
-    .map(({ call, gains, unbound }) => ({
-      ...{ call, gains: ofGains(gains), unbound: ofUnbound(unbound) },
-    }))
-    .filter(({ gains }) => gains.length > 0);
 }
 
 /** Whether something comes on trust beside a call: by others, or by it though it would not fail without. */

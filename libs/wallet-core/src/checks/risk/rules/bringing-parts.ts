@@ -51,7 +51,7 @@ export function bringsOnTrust(reading: Reading, simulation: Passes, context: Ris
   const calls = ownCalls(reading, simulation);
   const parts = separateParts(reading, context.account, simulation.byCall ?? [simulation.changes]);
   return (
-    broughtOnTrust(calls, simulation, context, isRatedIn(context)).length > 0 ||
+    broughtOnTrust(calls, context, isRatedIn(context)).length > 0 ||
     (parts.length > 1 && bringingParts(parts, simulation, context).length > 0)
   );
 }

@@ -52,7 +52,7 @@ function areSmall(
 export const paymentsBesideOthers: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const calls = ownCalls(reading, simulation);
-  const onTrust = broughtOnTrust(calls, simulation, context, isRatedIn(context));
+  const onTrust = broughtOnTrust(calls, context, isRatedIn(context));
   if (onTrust.length === 0) return [];
   const payments = paymentsOf([...walk(reading)], context);
   const isTransfer = ({ reading: { meaning } }: Payment) => meaning.kind === 'transfer';

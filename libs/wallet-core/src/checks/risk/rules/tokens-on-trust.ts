@@ -75,7 +75,7 @@ export const tokensOnTrust: RiskRule = ({ reading, simulation }, context) => {
   if (!first || worth <= MAX_ON_TRUST) return [];
   const facts = { recipient: lower(first.target) };
   // Another call may seem to bring what is paid for.
-  const onTrust = broughtOnTrust(calls, simulation, context, isRatedIn(context));
+  const onTrust = broughtOnTrust(calls, context, isRatedIn(context));
   const parts = separateParts(reading, context.account, simulation.byCall ?? [simulation.changes]);
   const isPaidFor =
     comesBeside(onTrust, (one) => opaque.some(({ call }) => call === one)) ||
