@@ -23,7 +23,11 @@ export const balancesQueryOptions = (
     queryKey: [...balancesKey(network.id, account ?? ''), [...tokens].sort().join()],
     enabled: account !== undefined && tokens.length > 0,
     refetchInterval: Math.max(REFRESH_MIN_MS, network.blockTimeMs * REFRESH_BLOCKS),
-    placeholderData: (last: Balances | undefined) => last,
+    // Of other tokens of the account, not of another account or network.
+    placeholderData: (last: Balances | undefined, query): Balances | undefined =>
+      query?.queryKey[1] === network.id && query.queryKey[2] === lower(account ?? '')
+        ? last
+        : undefined,
     // What reads contracts is fetched with the first account: until then nobody needs it.
     queryFn: async (): Promise<Balances> => {
       const { readBalances } = await import('./read-balances.ts');
