@@ -29,6 +29,14 @@ describe('correctTokens', () => {
     expect(find(mark(listed(symbol)), NEW).flags).toEqual([]);
   });
 
+  it('takes no token for verified that the list itself marks', () => {
+    const stated: Token = { ...listed('BAY'), safety: 'verified', flags: ['impersonator'] };
+    const bay: Token = { ...TOKENS[2]!, address: MOSS, symbol: 'BAY', safety: 'medium', flags: [] };
+    const [token, other] = correctTokens(LOCAL, [stated, bay]);
+    expect(token).toMatchObject({ safety: 'medium', flags: ['impersonator'] });
+    expect(other?.flags).toEqual([]);
+  });
+
   it('marks it also where the list leaves out the token that it imitates', () => {
     const [token] = correctTokens(LOCAL, [listed('USDC')]);
     expect(token?.flags).toEqual(['impersonator']);

@@ -44,7 +44,7 @@ const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
  *
  * - Tokens that bear, or seem to bear, the symbol of another are marked as impersonators: that of the coin or a well-known
  *   token, whatever a list states about them, and that of a verified token of the list, where they are not verified
- *   themselves. What is marked counts as verified no longer.
+ *   themselves. What is marked, by a list too, counts as verified no longer.
  * - The coin, its wrapped token and well-known tokens take no fee: a false one would lower the minimum that is signed.
  * - Well-known dollar tokens are marked as such, and have no price where the stated one is more than 5 % off a dollar.
  * @param among the tokens to compare with; addresses in lower case.
@@ -60,13 +60,14 @@ export function correctTokens(
   const own = new Set(
     [NATIVE, network.wrappedNative, ...known.map(({ address }) => address)].map(lower),
   );
-  const isFalse = (token: Token) => !own.has(token.address) && isBorrowed(token, wellKnown);
+  const isFalse = (token: Token) =>
+    !own.has(token.address) &&
+    (token.flags.includes('impersonator') || isBorrowed(token, wellKnown));
   const verified = bearersOf(
     among.filter((token) => token.safety === 'verified' && !isFalse(token)),
   );
   return tokens.map((token) => {
     if (own.has(token.address)) return asDollar(asKnown(token));
-    if (token.flags.includes('impersonator')) return token;
     const isMarked = isFalse(token) || (token.safety !== 'verified' && isBorrowed(token, verified));
     return isMarked ? marked(token) : token;
   });
@@ -93,5 +94,5 @@ function asDollar(token: Token): Token {
 const marked = (token: Token): Token => ({
   ...token,
   safety: token.safety === 'verified' ? 'medium' : token.safety,
-  flags: [...token.flags, 'impersonator'],
+  flags: [...token.flags.filter((flag) => flag !== 'impersonator'), 'impersonator'],
 });
