@@ -28,7 +28,7 @@ const limit = (at = 0): QueuedOrder => ({
 });
 const fillIn = (chain: FakeChain, order: ApiOrder, txHash: Hex = FILLED_IN) =>
   fill(chain, order, {
-    ...{ txHash, blockNumber: 8, filledAt: 1_800_000_000, filler: lower(ACCOUNT) },
+    ...{ txHash, blockNumber: 8, filledAt: 1_700_000_000, filler: lower(ACCOUNT) },
     ...{ amountIn: `${10n ** 18n}`, amountOut: '3301000000' },
   });
 
@@ -82,7 +82,7 @@ describe('a limit that was placed', () => {
     expect(screen.getByTestId('news').textContent).toBe('Limit filled. 1 WETH for 3,301 USDC');
     expect(store.getState().orders.items).toEqual([]);
     // Where the chain says so, for who looks whether there is news since.
-    expect(store.getState().transactions.items[0]?.submittedAt).toBe(1_800_000_000_000);
+    expect(store.getState().transactions.items[0]?.submittedAt).toBe(1_700_000_000_000);
   });
 
   it('is told apart from another that the same transaction filled', async () => {

@@ -174,7 +174,7 @@ describe('the open limits', () => {
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
     const hash = orders[0]!.hash;
     expect(store.getState().orders.items[0]).toMatchObject({
-      ...{ kind: 'limit', id: hash, queuedAt: 1_800_000_000_000 },
+      ...{ kind: 'limit', id: hash, queuedAt: 1_700_000_000_000 },
       input: { symbol: 'WETH', decimals: 18, amount: `${10n ** 18n}` },
       signed: { hash, nonce: '0', deadline: 1_900_000_000 },
     });

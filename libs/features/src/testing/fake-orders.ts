@@ -44,7 +44,7 @@ export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
     ...{ endAmount: '3300000000', recipient: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' },
   },
   ...{ decayStartTime: 1_900_000_000, decayEndTime: 1_900_000_000, deadline: 1_900_000_000 },
-  ...{ createdAt: 1_800_000_000, encodedOrder: '0x00', signature: '0x00', settlement: null },
+  ...{ createdAt: 1_700_000_000, encodedOrder: '0x00', signature: '0x00', settlement: null },
   ...change,
 });
 
