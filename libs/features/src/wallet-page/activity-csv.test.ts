@@ -53,3 +53,7 @@ test('what a token calls itself is no formula, and an NFT has its number', () =>
 test('a network without a name has its number', () => {
   expect(csv([row({ chainId: 5 })])[0]).toContain(',5,Swapped,');
 });
+
+test('a stated time that is no moment is left out', () => {
+  expect(csv([row({ timestamp: Number.MAX_SAFE_INTEGER })])[0]).toMatch(/^,Local,Swapped,/);
+});

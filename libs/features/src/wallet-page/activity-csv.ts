@@ -1,6 +1,7 @@
 import type { Translate } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import type { Activity } from '../account/activity-items.ts';
+import { MAX_SECONDS } from '../activity/stated-moment.ts';
 import { toCsv } from './csv.ts';
 
 /* Names of columns are for programs too: they are the same in every language. */
@@ -52,7 +53,7 @@ export function activityCsv(
         .map(moveText)
         .join(' & ');
     return [
-      new Date(timestamp * 1_000).toISOString(),
+      timestamp <= MAX_SECONDS ? new Date(timestamp * 1_000).toISOString() : '',
       networks.find(({ id }) => id === chainId)?.name ?? String(chainId),
       t(`account.activity.types.${type}`),
       status,
