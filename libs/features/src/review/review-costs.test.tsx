@@ -199,6 +199,27 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(3_000_000_000n);
   });
 
+  it('limited, counts what this browser has stored where the order book does not answer', async () => {
+    const { hash, nonce, deadline } = await signedLimit(
+      fakeOrder({ input: dollars(200_000_000n) }),
+    );
+    const { sent, store } = await review(ofDollars, (book) => {
+      book.isDown = true;
+    });
+    const leg = (address: Address, amount: string) => ({
+      ...{ address, symbol: '', decimals: 6, amount },
+    });
+    const queued = {
+      ...{ id: hash, kind: 'limit' as const, chainId: LOCAL.id, account: lower(ACCOUNT) },
+      ...{ input: leg(USDC, '200000000'), output: leg(DAI, '1'), queuedAt: 1 },
+      signed: { hash: hash as Hex, nonce, deadline },
+    };
+    act(() => void store.dispatch(orderQueued(queued)));
+    fireEvent.click(only());
+    await waitFor(() => expect(terms()).toContain('We couldn’t load your open orders'));
+    expect(await approved(sent)).toBe(3_200_000_000n);
+  });
+
   it('takes no choice once it is on its way', async () => {
     const { sent } = await review(ofDollars);
     await approved(sent);

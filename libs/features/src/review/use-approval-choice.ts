@@ -53,9 +53,9 @@ export function useApprovalChoice(
   const isPlain = limits.fetchStatus === 'idle' && limits.isPending;
   const isNone = others.length === 0 && (limits.data !== undefined || isPlain);
   const listed = isNone ? [] : fillable.data;
-  const openOrders =
-    trade && listed && storedIn(stored, trade.token) + limitsIn(listed, trade.token);
-  const needed = (trade?.spend ?? 0n) + (openOrders ?? 0n);
+  const ofThis = trade ? storedIn(stored, trade.token) : 0n;
+  const openOrders = trade && listed && ofThis + limitsIn(listed, trade.token);
+  const needed = (trade?.spend ?? 0n) + (openOrders ?? ofThis);
   return {
     isExact,
     setExact,

@@ -20,4 +20,9 @@ describe('formatMoment', () => {
     const inTokyo = formatMoment(EVENING, 'day', { locale: 'en-US', timeZone: 'Asia/Tokyo' });
     expect(inTokyo).toBe('Nov 22, 2026');
   });
+
+  it('is nothing for a number that is no moment', () => {
+    expect(formatMoment(Number.MAX_SAFE_INTEGER * 1_000, 'day')).toBe('');
+    expect(formatMoment(Number.NaN, 'day')).toBe('');
+  });
 });

@@ -19,10 +19,14 @@ const FORMS = {
 
 export type MomentForm = keyof typeof FORMS;
 
+/** What a `Date` reaches (ECMAScript, time values), in milliseconds. */
+const LAST_MOMENT = 8.64e15;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A moment for a reader, where the reader is: `Nov 21, 10:45 PM` by the minute, `Nov 21, 2026` by the day.
+ * A moment for a reader, where the reader is: `Nov 21, 10:45 PM` by the minute, `Nov 21, 2026` by the day; empty for a
+ * number that is no moment.
  * @param moment milliseconds since the epoch.
  */
 export function formatMoment(
@@ -37,5 +41,5 @@ export function formatMoment(
     format = new Intl.DateTimeFormat(locale, { ...FORMS[form], ...(timeZone && { timeZone }) });
     formats.set(key, format);
   }
-  return format.format(moment);
+  return Math.abs(moment) <= LAST_MOMENT ? format.format(moment) : '';
 }

@@ -92,8 +92,12 @@ async function checkTwice(
 ): Promise<Finding> {
   const finding = await checkAtBlock(client, chain, claim, memory);
   if (finding.verdict !== 'broken') return finding;
-  delete memory.latest;
-  return checkAtBlock(client, chain, claim, memory);
+  // A check beside this one may keep the pools that it has read, too.
+  const { latest: _, ...rest } = memory;
+  const again: ClaimMemory = rest;
+  const second = await checkAtBlock(client, chain, claim, again);
+  if (again.latest) memory.latest = again.latest;
+  return second;
 }
 
 async function checkAtBlock(

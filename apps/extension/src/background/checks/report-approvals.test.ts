@@ -97,6 +97,13 @@ describe('an approval of the marketplace', () => {
     expect(await found(all)).toContain('danger APPROVAL_FOR_ALL');
     expect(await found(one)).toContain('danger RIGHTS_TO_OTHER');
     expect((await report(permit(lower(manager)), node)).found).toEqual(['danger RIGHTS_TO_OTHER']);
+    // A node that does not tell what kind of contract it is.
+    const silent = fakeNode({
+      contracts: [SEAPORT],
+      simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }],
+    });
+    const { found: unclear } = await report(transaction(manager, one), silent);
+    expect(unclear).toContain('danger RIGHTS_TO_OTHER');
   });
 });
 

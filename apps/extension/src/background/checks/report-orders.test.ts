@@ -179,6 +179,12 @@ describe('an order at the marketplace', () => {
     }
   });
 
+  it('is a danger where parts of an order each take a token as an NFT', async () => {
+    const hundred = { ...erc721(WETH, COIN), amount: 100n };
+    const parts = { offer: [hundred], asks: [coins((COIN * 95n) / 100n)] };
+    expect(await found(seaportOrder(parts), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
+  });
+
   it('shows how much of a token is taken by it as an NFT', async () => {
     for (const token of [WETH, UNKNOWN]) {
       const cheap = { offer: [erc721(token, 10n * COIN)], asks: [coins(COIN)] };

@@ -226,6 +226,14 @@ describe('filling orders at Seaport', () => {
     expect(read(call('matchOrders', [own, paying], [])).meaning).toMatchObject({ kind: 'swap' });
   });
 
+  it('does not read a match of a part of an own order: the rest is valid by it as well', () => {
+    const own = { offerer: ME, offer: [item(3, NFT, 2n, 10n)], consideration: [coins(1n, ME)] };
+    const matchedBy = (denominator: bigint) =>
+      read(call('matchAdvancedOrders', [advanced(own, 1n, denominator)], [], [], ME)).meaning;
+    expect(matchedBy(1n)).toMatchObject({ kind: 'swap' });
+    expect(matchedBy(2n)).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+  });
+
   it('shows what the account itself offers in orders that are matched', () => {
     const own = { offerer: ME, offer: [ape], consideration: [coins(1n, ME), coins(9n, FRIEND)] };
     expect(read(call('matchOrders', [order(own), order(bid)], [])).meaning).toMatchObject({

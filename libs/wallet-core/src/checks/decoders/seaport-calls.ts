@@ -317,6 +317,10 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         const orders = whole(args[0]);
         // What orders ask for is paid to whom they name, the caller for one; the recipient gets what is left over.
         if (!orders || !sameAddress(to(args[3]), sender)) return undefined;
+        // By a part of an own order all of it is valid: the rest can be filled without a signature.
+        const isWhole = ({ numerator = 1n, denominator = 1n }: FilledOrder) =>
+          numerator === denominator;
+        if (orders.some((one) => isOwn(one.parameters) && !isWhole(one))) return undefined;
         if (asksForCaller(orders, sender)) return undefined;
         return matched(orders, args[1], sender, scope);
       }

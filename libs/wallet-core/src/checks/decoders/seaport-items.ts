@@ -46,7 +46,8 @@ export function assetOf(
 
 /**
  * What is taken for an item. Seaport moves an ERC-721 item by `transferFrom(from, to, identifier)`, whatever its token is
- * (`TokenTransferrer.sol`): of an ERC-20 token that moves as many base units as the identifier says.
+ * (`TokenTransferrer.sol`): of an ERC-20 token that moves as many base units as the identifier says, once for each part
+ * that the order is filled in, of which there may be as many as the item's amount.
  */
 export function assetGiven(
   item: Parameters<typeof assetOf>[0],
@@ -57,7 +58,7 @@ export function assetGiven(
   if (asset.standard !== 'erc721') return asset;
   const { token, id } = asset;
   const isErc20 = isKnownToken(chainId)(token) || standardOf(token) === 'erc20';
-  return isErc20 ? { standard: 'erc20', token, amount: id } : asset;
+  return isErc20 ? { standard: 'erc20', token, amount: id * amount } : asset;
 }
 
 /** The greatest amount of an item on its way. */

@@ -84,7 +84,7 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
       : isTrustedSpender(spender, viaPermit2);
     if (isTrusted) {
       return assets.flatMap((asset): Finding[] => {
-        if (!isItem(asset) || !('token' in asset) || !isPosition(asset.token, chainId)) return [];
+        if (!('token' in asset) || !isPosition(asset.token, chainId)) return [];
         const facts = { operator: spender, target: asset.token };
         return [{ code: 'RIGHTS_TO_OTHER', level: 'danger', facts }];
       });
