@@ -325,7 +325,8 @@ it('a payment is a danger beside shares of a pool that the site fills', async ()
   };
   const filled = bring([moved(USDC, SCAM, PAIR, 30_000n * DOLLAR), moved(WETH, SCAM, PAIR, COIN)]);
   expect(await localDangers([filled, added, send(10n * COIN)])).toContain('PAYMENT_ON_TRUST');
-  expect(await localDangers([added, send(COIN)])).not.toContain('PAYMENT_ON_TRUST');
+  // The site may fill it on the chain for a moment.
+  expect(await localDangers([added, send(COIN)])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('a payment is no small part of what is only wrapped', async () => {
@@ -345,6 +346,29 @@ it('shares that nobody knows pay for a payment no more than other tokens', async
   const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
   const call = byMulticall3([bring([moved(AUSDC, SCAM, ALICE, 30_000n * DOLLAR)]), paid]);
   expect(await dangersOf([call], [], { [AUSDC]: shares })).toContain('PAYMENT_ON_TRUST');
+});
+
+it('a payment is no small part of a swap that may fail without it', async () => {
+  const swap = buy(20n * COIN, USDC);
+  const back = [moved(COINS, THIEF, ALICE, COIN)];
+  const paid = { ...send(COIN), logs: [...send(COIN).logs, ...back] };
+  expect(await localDangers([swap, paid])).toContain('PAYMENT_ON_TRUST');
+});
+
+it('a permit that any contract can say it takes is code of the site', async () => {
+  const permit: SimulatedCall = {
+    to: SCAM,
+    data: encodeFunctionData({
+      abi: parseAbi([
+        'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+      ]),
+      args: [USDC, 0n, END, 27, pad('0x'), pad('0x')],
+    }),
+    logs: [moved(USDC, SCAM, ALICE, 30_000n * DOLLAR)],
+  };
+  expect(await localDangers([permit, send(10n * COIN)], { atomicRequired: true })).toContain(
+    'PAYMENT_ON_TRUST',
+  );
 });
 
 describe('a swap without a price is a danger', () => {

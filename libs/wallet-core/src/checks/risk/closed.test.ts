@@ -49,7 +49,10 @@ const own = { manager: POSITIONS, id: 5n };
 
 it.each<[string, Reading]>([
   ['a swap of known tokens', known],
-  ['a transfer of a known token', call(transfer(erc20(USDC), CONTRACT), { basis: 'name' })],
+  [
+    'a transfer of a known token',
+    call(transfer(erc20(USDC), CONTRACT), { target: USDC, basis: 'name' }),
+  ],
   ['coins for an account without code', call(transfer(coins, FRIEND))],
   ['a wrap', call({ kind: 'wrap', token: WETH, amount: 1n })],
   ['what is lent', call({ kind: 'lending', action: 'supply', token: USDC, recipient: ME })],
@@ -78,6 +81,18 @@ it.each<[string, Reading]>([
   ],
   ['a swap of what a contract has that makes the call', { ...known, sender: CONTRACT }],
   ['a call of a router that only sends on what it has', call(several())],
+  [
+    'a permit that a contract is said to take',
+    call(
+      {
+        kind: 'permit',
+        protocol: 'erc2612',
+        spender: CONTRACT,
+        allowances: [{ asset: erc20(USDC) }],
+      },
+      { target: CONTRACT, basis: 'name' },
+    ),
+  ],
   ['a call that nobody reads', call(unknown, { basis: 'none' })],
   ['several calls with one of those', call(several(known, call(unknown)))],
   ['several calls of a contract that nobody knows', call(several(known), { basis: 'name' })],

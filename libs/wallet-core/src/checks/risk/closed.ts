@@ -34,6 +34,10 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
   // What a contract has that makes calls for the account, others may have put there.
   if (!isOwn(reading.sender)) return false;
   const isOfKnown = () => tokensOf(meaning).every((token) => isKnownToken?.(token) === true);
+  /** What is said of a token is a call of it, or of a contract that the wallet knows: any other may have that function. */
+  const isCalled = () =>
+    basis === 'contract' ||
+    tokensOf(meaning).some((one) => target !== undefined && sameAddress(one, target));
   const isByRouter = target && known.routers(chainId).some((one) => sameAddress(one, target));
   /** The code of whoever gets coins runs. */
   const isPaidPlainly = ({ recipient }: Transfer | Sweep, hasCoins: boolean) =>
@@ -50,13 +54,14 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
     case 'approve':
     case 'approveAll':
     case 'permit':
-      return isOfKnown();
+      return isOfKnown() && isCalled();
     case 'transfer': {
       const hasCoins = meaning.assets.some(({ standard }) => standard === 'native');
       return (
         !meaning.bySignature &&
         isOwn(meaning.from) &&
         isOfKnown() &&
+        isCalled() &&
         isPaidPlainly(meaning, hasCoins)
       );
     }

@@ -197,9 +197,13 @@ function restOfCoins({ calls, kept, changes }: OwnCall, context: RiskContext): b
   const { chainId, isKnownToken } = context;
   const isOf = (asset: Holding | Asset) => isCoin(asset, context);
   const net = sumOf(changes.flatMap(({ holding, amount }) => (isOf(holding) ? [amount] : [])));
-  const swapped = kept.flatMap(({ reading }) =>
-    givesOf(reading).flatMap(({ asset }) => (isOf(asset) ? [amountOf(asset)] : [])),
-  );
+  const coinsOf = (list: readonly Limited[], sign: bigint) =>
+    list.flatMap(({ asset }) => (isOf(asset) ? [sign * amountOf(asset)] : []));
+  // Coins that swaps bring again go round.
+  const swapped = kept.flatMap(({ reading }) => [
+    ...coinsOf(givesOf(reading), 1n),
+    ...coinsOf(receivesOf(reading), -1n),
+  ]);
   const [call] = calls;
   const managers = [known.v2Router, known.v3PositionManager, known.v4PositionManager];
   const isOfLiquidity =
@@ -225,24 +229,30 @@ function gainsOf({ changes, received }: OwnCall): Move[] {
 const largestOf = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((most, one) => (one > most ? one : most), 0n);
 
+/** Whether a call sends coins as they are: whoever gets them may have code by then. */
+const sendsCoins = ({ kept }: OwnCall): boolean =>
+  kept.some(
+    ({ reading: { meaning } }) =>
+      (meaning.kind === 'transfer' &&
+        meaning.assets.some(({ standard }) => standard === 'native')) ||
+      (meaning.kind === 'sweep' &&
+        meaning.receives.some(({ asset }) => asset.standard === 'native')),
+  );
+
 /**
- * What comes by a call that nobody else has a part in, but for shares of what it lends or adds to a pool, and what it
- * withdraws for all shares: lent is one share for each unit, and interest of the shares that were there is paid with either.
- * @param countsPoolShares whether shares of pools count, too
+ * What comes by a call that nobody else has a part in, but for shares of what it lends, and what it withdraws for all
+ * shares: lent is one share for each unit, and interest of the shares that were there is paid with either. Shares of a
+ * pool are worth what anybody puts into it.
  */
 function withoutOwn(
   call: OwnCall,
   gains: readonly Move[],
-  countsPoolShares: boolean,
   { account, isKnownToken, balanceOf }: RiskContext,
-): Move[] {
-  const meanings = call.kept.flatMap(({ reading }) =>
-    sameAddress(reading.sender, account) ? [reading.meaning] : [],
+): readonly Move[] {
+  if (sendsCoins(call)) return gains;
+  const lendings = call.kept.flatMap(({ reading: { meaning, sender } }) =>
+    meaning.kind === 'lending' && sameAddress(sender, account) ? [meaning] : [],
   );
-  const lendings = meanings.filter((one) => one.kind === 'lending');
-  const hasPoolShares =
-    !countsPoolShares &&
-    meanings.some((one) => one.kind === 'addLiquidity' && one.protocol === 'v2');
   const supplied = lendings.flatMap(({ action, amount }) =>
     action === 'supply' && amount !== undefined ? [amount] : [],
   );
@@ -254,10 +264,7 @@ function withoutOwn(
   return gains.filter(({ holding, amount }) => {
     if (isUnknown(holding)) {
       const had = balanceOf?.(holding.token) ?? 0n;
-      const isLent = supplied.some(
-        (one) => amount <= one + ROUNDING + largestOf([one, had]) / SMALL_PART,
-      );
-      return !hasPoolShares && !isLent;
+      return !supplied.some((one) => amount <= one + ROUNDING + largestOf([one, had]) / SMALL_PART);
     }
     const isWithdrawn = lendings.some(
       (one) =>
@@ -322,8 +329,6 @@ export function broughtOnTrust(
   isRated: (reading: Reading) => boolean,
 ): OnTrust[] {
   const isOpen = ({ calls: its }: OwnCall) => !its.every((one) => isClosed(one, context));
-  // Who has a part in another call, or in a transaction that waits, may fill a pool whose shares come.
-  const countsPoolShares = context.areTransactionsWaiting === true || calls.some(isOpen);
   return calls.flatMap((call): OnTrust[] => {
     const most = restOfCoins(call, context);
     const withoutRest = (moves: readonly Move[]) =>
@@ -335,7 +340,7 @@ export function broughtOnTrust(
       return all.length > 0 ? [{ call, gains: all, unbound }] : [];
     }
     // Somebody may have a part in it all the same: code that is there by then, for one.
-    const others = withoutOwn(call, gains, countsPoolShares, context);
+    const others = withoutOwn(call, gains, context);
     const unbound = withoutRest(unboundOf(call, others, context, () => true));
     return unbound.length > 0 ? [{ call, gains: unbound, unbound }] : [];
   });

@@ -16,10 +16,13 @@ type Passes = Extract<Simulation, { outcome: 'passes' }>;
 const isItem = ({ holding: { standard } }: Move): boolean =>
   standard === 'erc721' || standard === 'erc1155';
 
-/** Whether payments are all together a small part of what swaps take of the same, and of what the account has less of. */
+/**
+ * Whether payments are all together a small part of what swaps take of the same, and of what the account has less of.
+ * @param within the calls of which swaps count: those that the payments fail with
+ */
 function areSmall(
   payments: readonly Payment[],
-  reading: Reading,
+  within: readonly Reading[],
   { changes }: Passes,
   { chainId }: RiskContext,
 ): boolean {
@@ -34,7 +37,8 @@ function areSmall(
   // Of a collection, nobody knows which of its items are paid.
   if (assets.some((asset) => holdingsOf(asset).length === 0)) return false;
   const paid = assets.flatMap(holdingsOf);
-  const swapped = swapsIn(reading)
+  const swapped = within
+    .flatMap(swapsIn)
     .filter(({ basis }) => basis === 'contract')
     .flatMap(({ meaning }) => meaning.gives.flatMap(({ asset }) => holdingsOf(asset)));
   const lost = changes.map(({ holding, amount }) => [holding, -amount] as const);
@@ -67,7 +71,12 @@ export const paymentsBesideOthers: RiskRule = ({ reading, simulation }, context)
       its.some((call) => [...walk(call)].includes(one.reading));
     return comesBeside(others, isIts);
   });
-  return [...(areSmall(transfers, reading, simulation, context) ? [] : transfers), ...swaps].map(
-    ({ finding }) => finding,
-  );
+  const isAsOne = !('atomic' in reading.meaning) || reading.meaning.atomic;
+  const groups = isAsOne ? [[reading]] : calls.map((one) => one.calls);
+  const large = groups.flatMap((within) => {
+    const all = new Set(within.flatMap((call) => [...walk(call)]));
+    const own = transfers.filter((one) => all.has(one.reading));
+    return areSmall(own, within, simulation, context) ? [] : own;
+  });
+  return [...large, ...swaps].map(({ finding }) => finding);
 };
