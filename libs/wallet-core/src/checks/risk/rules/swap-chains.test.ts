@@ -1,4 +1,5 @@
 import type { Address } from '@cenote/chains';
+import fc from 'fast-check';
 import type { Asset, Limited } from '../../meaning.ts';
 import { compound } from './swap-chains.ts';
 import type { SwapReading } from './swap-parties.ts';
@@ -42,6 +43,22 @@ describe('swaps one after the other', () => {
     expect(together(99n, swap(A, A))).toBe(true);
     expect(together(99n, swap(A, B), swap(B, A))).toBe(true);
     expect(together(99n, swap(A, COIN), swap(WRAPPED_COIN, A))).toBe(true);
+  });
+
+  it('may lose all round, whichever swap stands in front', () => {
+    const [short, poor] = [swap(A, C), swap(A, B)];
+    const lose = (swaps: readonly SwapReading[]) =>
+      compound(swaps, {
+        ...{ keeps: () => 1_000_000n, wrapped: WRAPPED },
+        rateOf: (one) => (one === poor ? 905_000n : undefined),
+      });
+    const all = [short, poor, swap(B, C), swap(C, A)];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (swaps) => {
+        expect(lose(swaps)).toBe(true);
+      }),
+    );
+    expect(lose(all.filter((one) => one !== poor))).toBe(false);
   });
 
   it('lose what prices say that each brings too little, though all of it is stated', () => {

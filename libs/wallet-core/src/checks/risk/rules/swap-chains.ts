@@ -56,25 +56,21 @@ export function compound(
       ),
     );
   });
-  const known = new Map<string, bigint>();
-  /** By currency on the way, what was kept up to it. */
-  const within = new Map<string, bigint>();
-  /** What is kept in the worst case from a currency on: nothing where less of it comes round again. */
-  const worstFrom = (place: string, kept: bigint): bigint => {
-    const atFirst = within.get(place);
-    if (atFirst !== undefined) return kept < atFirst ? 0n : ALL_PARTS;
-    const before = known.get(place);
-    if (before !== undefined) return before;
-    within.set(place, kept);
-    let worst = ALL_PARTS;
+  /** By currency, what is kept in the worst case from it on. */
+  const worst = new Map<string, bigint>();
+  const worstFrom = (place: string): bigint => worst.get(place) ?? ALL_PARTS;
+  const places = new Set(steps.flatMap(({ from, to }) => [from, to]));
+  // The search of Bellman and Ford: what still gets less after as many rounds as there are currencies goes round.
+  for (let round = 0; round <= places.size; round++) {
+    let isLess = false;
     for (const { from, to, keeps: part } of steps) {
-      if (from !== place) continue;
-      const rest = (part * worstFrom(to, (kept * part) / ALL_PARTS)) / ALL_PARTS;
-      if (rest < worst) worst = rest;
+      const rest = (part * worstFrom(to)) / ALL_PARTS;
+      if (rest >= worstFrom(from)) continue;
+      worst.set(from, rest);
+      isLess = true;
     }
-    within.delete(place);
-    known.set(place, worst);
-    return worst;
-  };
-  return steps.some(({ from }) => worstFrom(from, ALL_PARTS) < LEAST_OF_CHAIN);
+    if (!isLess) break;
+    if (round === places.size) return true;
+  }
+  return steps.some(({ from }) => worstFrom(from) < LEAST_OF_CHAIN);
 }
