@@ -355,6 +355,22 @@ it('a payment is no small part of a swap that may fail without it', async () => 
   expect(await localDangers([swap, paid])).toContain('PAYMENT_ON_TRUST');
 });
 
+it('a payment is no small part of what swaps bring again', async () => {
+  const OWN: Address = '0x0a11000000000000000000000000000000000a11';
+  const move = (to: Address, amount: bigint): SimulatedCall => ({
+    ...{ to: WETH, logs: [moved(WETH, ALICE, to, amount)] },
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, amount] }),
+  });
+  const calls = [
+    swapTokens([WETH, USDC], 2n * COIN, 6_000n * DOLLAR, 6_000n * DOLLAR),
+    swapTokens([USDC, WETH], 6_000n * DOLLAR, 2n * COIN, 2n * COIN),
+    ...[move(OWN, 2n * COIN), move(THIEF, COIN / 5n)],
+    bring([moved(USDC, SCAM, ALICE, 600n * DOLLAR)]),
+  ];
+  const found = await localDangers(calls, { atomicRequired: true, own: [OWN] });
+  expect(found).toContain('PAYMENT_ON_TRUST');
+});
+
 it('a permit that any contract can say it takes is code of the site', async () => {
   const permit: SimulatedCall = {
     to: SCAM,

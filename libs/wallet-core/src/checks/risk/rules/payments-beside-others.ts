@@ -40,7 +40,13 @@ function areSmall(
   const swapped = within
     .flatMap(swapsIn)
     .filter(({ basis }) => basis === 'contract')
-    .flatMap(({ meaning }) => meaning.gives.flatMap(({ asset }) => holdingsOf(asset)));
+    .flatMap(({ meaning: { gives, receives } }) => [
+      ...gives.flatMap(({ asset }) => holdingsOf(asset)),
+      // What swaps bring again goes round.
+      ...receives
+        .flatMap(({ asset }) => holdingsOf(asset))
+        .map(([holding, amount]) => [holding, -amount] as const),
+    ]);
   const lost = changes.map(({ holding, amount }) => [holding, -amount] as const);
   return paid.every(([holding]) => {
     const key = keyOf(holding);
