@@ -1,6 +1,7 @@
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { known } from '../decoders/known-contracts.ts';
 import type { AddLiquidity, Reading, Sweep, Transfer } from '../meaning.ts';
+import { MAX_FEE_PORTION } from './least.ts';
 import type { RiskContext } from './risk-context.ts';
 import { isOwnBatch, tokensOf } from './walk.ts';
 
@@ -20,9 +21,6 @@ function isOfKnownPool(meaning: AddLiquidity, { isKnownToken, positionOf }: Risk
   );
 }
 
-/** Basis points: more of what a swap brings is no fee of a site. */
-const MAX_FEE_PORTION = 100n;
-
 /**
  * Whether a call runs no code but that of contracts and tokens that the wallet knows, and uses no signature of others.
  * Whoever else has a part in it can have something come only while it is simulated.
@@ -34,7 +32,7 @@ export function isClosed(reading: Reading, context: RiskContext): boolean {
   // What a contract has that makes calls for the account, others may have put there.
   if (!isOwn(reading.sender)) return false;
   const isOfKnown = () => tokensOf(meaning).every((token) => isKnownToken?.(token) === true);
-  /** What is said of a token is a call of it, or of a contract that the wallet knows: any other may have that function. */
+  /** The token itself is called, or a contract that the wallet knows: any other contract may have a function of that name. */
   const isCalled = () =>
     basis === 'contract' ||
     tokensOf(meaning).some((one) => target !== undefined && sameAddress(one, target));

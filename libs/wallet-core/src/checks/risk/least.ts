@@ -6,3 +6,6 @@ export const ROUNDING = 2n;
 
 /** What is less than this part of something is too little to count beside it. */
 export const SMALL_PART = 10n;
+
+/** In basis points: the part of what a swap brings that a site may take as its fee. */
+export const MAX_FEE_PORTION = 100n;

@@ -313,7 +313,10 @@ function unboundOf(
  */
 export interface OnTrust {
   call: OwnCall;
-  /** All that comes by it: where the call fails once it is signed, nothing of it. Of a call that nobody else has a part in, what it is not bound to bring. */
+  /**
+   * All that comes by it: where the call fails once it is signed, nothing of it. Of a call that nobody else has a part in,
+   * what it is not bound to bring.
+   */
   gains: readonly Move[];
   /** What comes by it though the call would not fail without. */
   unbound: readonly Move[];

@@ -1,6 +1,7 @@
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
 import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
+import { MAX_FEE_PORTION } from '../least.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, recipientsOf, walk } from '../walk.ts';
 
@@ -91,9 +92,6 @@ function isKept({ meaning, target }: Reading, recipient: Address): boolean {
   const keeps = ['swap', 'removeLiquidity', 'collectFees', 'sweep'].includes(meaning.kind);
   return keeps && target !== undefined && sameAddress(recipient, target);
 }
-
-/** In basis points: the part of what a swap brings that a site may take as its fee. */
-const MAX_FEE_PORTION = 100n;
 
 /** Parts of a call that are taken as fees, all of them together no more than a site may take. */
 export function feesIn(readings: readonly Reading[]): Set<Meaning> {
