@@ -7,9 +7,9 @@ import { limitNewsQuery } from '../flow/news-query.ts';
 import { openLimitsQuery } from '../limit/limit-queries.ts';
 import { useOrderBook } from '../orders/order-book.ts';
 import { touchOrders } from '../orders/order-pace.ts';
-import { stepContext } from '../review/chain-steps.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { orderAccepted } from '../state/orders.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
 import { askedOf, type EndNews, type FollowedOrder, useEndOrder } from './follow-order.tsx';
 
 export interface FollowLimitsProps {

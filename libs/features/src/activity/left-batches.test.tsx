@@ -1,15 +1,15 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, screen, waitFor } from '@testing-library/react';
-import { awaitBatch, type BatchEnd } from '../review/batch.ts';
 import { orderQueued } from '../state/orders.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { awaitBatch, type BatchEnd } from '../transactions/batch.ts';
 import { holdOrder } from './order-lock.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 
-jest.mock('../review/batch.ts', () => ({ __esModule: true, awaitBatch: jest.fn() }));
+jest.mock('../transactions/batch.ts', () => ({ __esModule: true, awaitBatch: jest.fn() }));
 
 const asked = jest.mocked(awaitBatch);
 const hash = `0x${'b'.repeat(64)}` as const;

@@ -2,7 +2,7 @@ import { LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import { createClient, type Hex, numberToHex } from 'viem';
 import type { TransactionRecord } from '../state/transactions.ts';
 import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
-import { callDigest } from './call-digest.ts';
+import { callDigest } from '../transactions/call-digest.ts';
 import { planReplacement } from './plan-replacement.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' as const;

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { type Client, type Transaction, TransactionNotFoundError } from 'viem';
 import { estimateFeesPerGas, estimateGas, getTransaction } from 'viem/actions';
 import type { Replacement, TransactionRecord } from '../state/transactions.ts';
-import { callDigest } from './call-digest.ts';
+import { callDigest } from '../transactions/call-digest.ts';
 import { ReplacementError } from './replacement-error.ts';
 import { type GasFees, mostPerGas, replacementFees } from './replacement-fees.ts';
 

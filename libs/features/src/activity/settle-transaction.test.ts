@@ -2,7 +2,7 @@ import { NATIVE } from '@cenote/chains';
 import { createClient, type Hex, numberToHex } from 'viem';
 import type { Replacement, TransactionRecord } from '../state/transactions.ts';
 import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
-import { callDigest } from './call-digest.ts';
+import { callDigest } from '../transactions/call-digest.ts';
 import { type Settlement, settleTransaction } from './settle-transaction.ts';
 import { staysMined } from './stays-mined.ts';
 

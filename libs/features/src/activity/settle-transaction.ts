@@ -1,8 +1,8 @@
 import { type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';
 import type { TransactionRecord } from '../state/transactions.ts';
+import { callDigest } from '../transactions/call-digest.ts';
 import { awaitReceipt } from './await-receipt.ts';
-import { callDigest } from './call-digest.ts';
 import { findTaker, type Taker } from './find-taker.ts';
 import { movedAmount, receivedAmount } from './moved-amounts.ts';
 import { revertReason } from './revert-reason.ts';

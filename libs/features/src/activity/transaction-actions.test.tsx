@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Hex, numberToHex } from 'viem';
 import { settled, submitted } from '../state/transactions.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
-import { callDigest } from './call-digest.ts';
+import { callDigest } from '../transactions/call-digest.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 const SENT: Hex = `0x${'a'.repeat(64)}`;

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { useConnectedNetworks } from '../config/use-networks.ts';
-import { awaitBatch } from '../review/batch.ts';
-import { stepContext } from '../review/chain-steps.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { orderCanceled, orderEnded, type QueuedOrder } from '../state/orders.ts';
 import type { AppState } from '../state/store.ts';
 import { findRecord, submitted } from '../state/transactions.ts';
+import { awaitBatch } from '../transactions/batch.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { isLeft } from './order-lock.ts';
 

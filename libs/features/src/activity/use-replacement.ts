@@ -2,8 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { askWallet } from '../review/ask-wallet.ts';
-import { stepContext } from '../review/chain-steps.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import {
   type Replacement,
@@ -11,6 +9,8 @@ import {
   submitted,
   type TransactionRecord,
 } from '../state/transactions.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
+import { askWallet } from '../transactions/request-wallet.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { ReplacementError } from './replacement-error.ts';
 import { sendReplacement } from './send-replacement.ts';

@@ -2,7 +2,7 @@ import { GatewayError } from '@cenote/data';
 import { startText, text, withLateTexts } from '@cenote/i18n';
 import type { SwapFailureCode } from '@cenote/trading/swap';
 import { HttpRequestError, UserRejectedRequestError } from 'viem';
-import { flowFailure } from '../review/flow-error.ts';
+import { flowFailure } from '../transactions/trade-error.ts';
 import { failureCodeOf } from './failure-code.ts';
 import { failureKey } from './failure-key.ts';
 

@@ -1,10 +1,10 @@
 import { type Translate, useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
-import { ReviewAction } from '../review/review-action.tsx';
+import { ReviewAction } from '../trade-review/review-action.tsx';
 import {
   type ImpactAcknowledgement,
   isUnacknowledged,
-} from '../review/use-impact-acknowledgement.ts';
+} from '../trade-review/use-impact-acknowledgement.ts';
 import { endOf } from './flow-end.ts';
 import type { FlowRun } from './use-flow.ts';
 

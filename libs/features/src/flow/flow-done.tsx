@@ -1,8 +1,8 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
-import { DoneButton } from '../review/done-button.tsx';
-import { TransactionHash } from '../review/transaction-hash.tsx';
 import type { Token } from '../tokens/token.ts';
+import { DoneButton } from '../trade-review/done-button.tsx';
+import { TransactionHash } from '../trade-review/transaction-hash.tsx';
 import { amountsOf, type OrderNews } from './order-news.ts';
 import type { FlowRequest } from './sign-flow.ts';
 

@@ -1,8 +1,8 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { DetailRow } from '../quote/detail-row.tsx';
-import type { Call } from '../review/chain-steps.ts';
-import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
+import { NetworkCostRow } from '../trade-review/network-cost-row.tsx';
+import type { Call } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { FlowOffer } from './flow-offer.ts';
 import type { FlowRequest } from './sign-flow.ts';

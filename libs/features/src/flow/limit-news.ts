@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import type { OrderBook } from '../orders/order-book.ts';
-import type { StepContext } from '../review/chain-steps.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
 import {
   type OnchainOrder,
   type OrderAsked,

@@ -2,7 +2,7 @@ import { lower } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderBook } from '../orders/order-book.ts';
 import { orderPaceMs, ordersKey } from '../orders/order-pace.ts';
-import type { StepContext } from '../review/chain-steps.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
 import { limitNews } from './limit-news.ts';
 import { type OrderAsked, orderNews } from './order-news.ts';
 

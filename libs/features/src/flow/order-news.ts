@@ -4,7 +4,7 @@ import type { OrderSwapEvent } from '@cenote/trading/orders';
 import type { Hex } from 'viem';
 import { receivedAmount, tokenChange } from '../activity/moved-amounts.ts';
 import type { OrderBook } from '../orders/order-book.ts';
-import type { StepContext } from '../review/chain-steps.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
 import { type Fill, findFill } from './find-fill.ts';
 import { type NonceState, readNonces } from './read-nonces.ts';
 

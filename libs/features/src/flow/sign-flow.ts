@@ -11,9 +11,9 @@ import {
 } from '@cenote/trading/orders';
 import type { PlaceRequest } from '../orders/place-order.ts';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
-import { chainNow, type StepContext } from '../review/chain-steps.ts';
-import { FlowError } from '../review/flow-error.ts';
 import type { CheckedToken } from '../tokens/check-token.ts';
+import { chainNow, type StepContext } from '../transactions/chain-steps.ts';
+import { FlowError } from '../transactions/trade-error.ts';
 
 /** A swap by order as it was agreed to in the review. */
 export interface FlowRequest extends PlaceRequest {

@@ -1,11 +1,11 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { type CancelEvent, cancelCalls, noncesByWord } from '@cenote/trading/orders';
-import type { End } from '../activity/until-settled.ts';
-import { awaitBatch, sendBatch } from '../review/batch.ts';
-import type { Call, StepContext } from '../review/chain-steps.ts';
-import { FlowError } from '../review/flow-error.ts';
-import { type Sent, sendCall } from '../review/wallet-steps.ts';
+import { awaitBatch, sendBatch } from '../transactions/batch.ts';
+import type { Call, StepContext } from '../transactions/chain-steps.ts';
+import { type Sent, sendCall } from '../transactions/send-transaction.ts';
+import { FlowError } from '../transactions/trade-error.ts';
+import type { End } from '../transactions/wait-for-settlement.ts';
 
 /** One transaction of a cancellation, and the orders that it takes back. */
 export interface CancelPart {

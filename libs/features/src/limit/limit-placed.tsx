@@ -2,9 +2,9 @@ import { formatMoment, formatTokenAmount, useText } from '@cenote/i18n';
 import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
-import { DoneButton } from '../review/done-button.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { isOver } from '../state/orders.ts';
+import { DoneButton } from '../trade-review/done-button.tsx';
 import type { LimitRequest } from './limit-request.ts';
 
 export interface LimitPlacedProps {

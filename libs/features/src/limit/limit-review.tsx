@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Dialog, hasCoarsePointer, Icon, Stepper } from '@cenote/ui';
 import { useRef } from 'react';
-import { ReviewAction } from '../review/review-action.tsx';
-import { ReviewSide } from '../review/review-side.tsx';
-import { isUnacknowledged } from '../review/use-impact-acknowledgement.ts';
+import { ReviewAction } from '../trade-review/review-action.tsx';
+import { ReviewSide } from '../trade-review/review-side.tsx';
+import { isUnacknowledged } from '../trade-review/use-impact-acknowledgement.ts';
 import { useOpenAccount } from '../wallet/connect-context.tsx';
 import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 import { LimitPlaced } from './limit-placed.tsx';

@@ -1,6 +1,6 @@
 import { formatPercent, useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
-import type { ImpactAcknowledgement } from '../review/use-impact-acknowledgement.ts';
+import type { ImpactAcknowledgement } from '../trade-review/use-impact-acknowledgement.ts';
 
 export interface LossWarningProps {
   acknowledgement: ImpactAcknowledgement;

@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
-import { InSight } from '../review/in-sight.tsx';
-import { RejectionBanner } from '../review/rejection-banner.tsx';
-import { useSentSteps } from '../review/use-sent-steps.ts';
+import { RejectionBanner } from '../trade-review/rejection-banner.tsx';
+import { InSight } from '../trade-review/scroll-into-view.tsx';
+import { useSentSteps } from '../trade-review/use-sent-steps.ts';
 import type { LimitRequest } from './limit-request.ts';
 import { refusalText } from './refusal-text.ts';
 import type { LimitReviewState } from './use-limit-review.ts';

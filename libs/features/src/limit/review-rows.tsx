@@ -1,8 +1,8 @@
 import { formatMoment, formatRate, shortenAddress, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { DetailRow } from '../quote/detail-row.tsx';
-import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
+import { NetworkCostRow } from '../trade-review/network-cost-row.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { LimitRequest } from './limit-request.ts';
 import { GapText } from './price-field.tsx';

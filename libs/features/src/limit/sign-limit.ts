@@ -9,8 +9,8 @@ import {
   orderTypedData,
 } from '@cenote/trading/orders';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
-import { chainNow, type StepContext } from '../review/chain-steps.ts';
-import { FlowError } from '../review/flow-error.ts';
+import { chainNow, type StepContext } from '../transactions/chain-steps.ts';
+import { FlowError } from '../transactions/trade-error.ts';
 import type { LimitRequest } from './limit-request.ts';
 
 /**

@@ -13,14 +13,14 @@ import { callOf } from '../orders/place-order.ts';
 import type { PutEnd } from '../orders/put-order.ts';
 import { storeEnd } from '../orders/store-end.ts';
 import { usePlaceOrder } from '../orders/use-place-order.ts';
-import { allowancesQuery } from '../review/allowances-query.ts';
-import { type Allowances, type Call, stepContext } from '../review/chain-steps.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { orderQueued, UNANSWERED } from '../state/orders.ts';
 import {
   type ImpactAcknowledgement,
   useImpactAcknowledgement,
-} from '../review/use-impact-acknowledgement.ts';
-import { useAppDispatch } from '../state/hooks.ts';
-import { orderQueued, UNANSWERED } from '../state/orders.ts';
+} from '../trade-review/use-impact-acknowledgement.ts';
+import { allowancesQuery } from '../transactions/allowances-query.ts';
+import { type Allowances, type Call, stepContext } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { limitLossBps } from './limit-loss.ts';
 import { type LimitRequest, limitRequestOf } from './limit-request.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { orderPaceMs } from '../orders/order-pace.ts';
-import { stepContext } from '../review/chain-steps.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
 /** Which of the limits that an order book states the account has signed. */

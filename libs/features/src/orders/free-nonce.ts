@@ -1,7 +1,7 @@
 import { asChecked, type Checked, lower, readUnchecked, untrusted } from '@cenote/chains';
 import { nextNonces, noncesAbi } from '@cenote/trading/orders';
 import { readContract } from 'viem/actions';
-import type { StepContext } from '../review/chain-steps.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
 import type { OrderBook } from './order-book.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Hex } from '@cenote/chains';
 import type { OrderSwapEvent, OrderSwapStep, TransactionPending } from '@cenote/trading/orders';
 import { approvePermit2, buildWrap } from '@cenote/trading/swap';
-import type { End } from '../activity/until-settled.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { type Call, readAllowances, type StepContext } from '../review/chain-steps.ts';
-import { type Sent, sendCall } from '../review/wallet-steps.ts';
 import type { CheckedToken } from '../tokens/check-token.ts';
+import { type Call, readAllowances, type StepContext } from '../transactions/chain-steps.ts';
+import { type Sent, sendCall } from '../transactions/send-transaction.ts';
+import type { End } from '../transactions/wait-for-settlement.ts';
 import type { SignedOrder } from './signed-order.ts';
 
 /** What an order gives: the native coin is wrapped first. */

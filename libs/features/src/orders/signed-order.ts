@@ -2,10 +2,10 @@ import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import type { OrderTypedData } from '@cenote/trading/orders';
 import { signTypedData } from 'viem/actions';
-import { askWallet } from '../review/ask-wallet.ts';
-import type { StepContext } from '../review/chain-steps.ts';
-import { walletError } from '../review/wallet-steps.ts';
-import { patiently } from '../wallet/patiently.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
+import { askWallet } from '../transactions/request-wallet.ts';
+import { walletError } from '../transactions/send-transaction.ts';
+import { patiently } from '../transactions/with-wallet-timeout.ts';
 
 /** An order that its swapper has signed, as the order book takes it. */
 export interface SignedOrder {

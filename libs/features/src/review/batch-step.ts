@@ -2,15 +2,15 @@ import { gasOfPaths } from '@cenote/trading';
 import { estimateCalls, simulateCalls } from '@cenote/trading/simulate';
 import { allowsOnly, failureFromRevert } from '@cenote/trading/swap';
 import type { Quote } from '../quote/quote-query.ts';
-import { awaitBatch, sendBatch } from './batch.ts';
+import { awaitBatch, sendBatch } from '../transactions/batch.ts';
+import { type Call, readAllowances, type StepContext } from '../transactions/chain-steps.ts';
+import { FlowError } from '../transactions/trade-error.ts';
+import { within } from '../transactions/with-timeout.ts';
 import { type CarryOutDeps, hasSucceeded, quoteToSign } from './carry-out-deps.ts';
-import { type Call, readAllowances, type StepContext } from './chain-steps.ts';
-import { FlowError } from './flow-error.ts';
 import { maxGasOf } from './max-gas.ts';
 import { neededSteps } from './needed-steps.ts';
 import { orderCalls } from './order-calls.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
-import { within } from './within.ts';
 
 /** A simulation, and an estimate behind it, take no longer. */
 const TRIAL_MS = 5_000;

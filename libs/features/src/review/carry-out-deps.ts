@@ -1,14 +1,14 @@
 import { priceImpactLevel, type RouteQuote, type SwapFlowEvent } from '@cenote/trading';
-import type { End } from '../activity/until-settled.ts';
 import { acceptUnverified, type CheckedQuote, type QuoteVerdict } from '../claim/verify-quote.ts';
 import { isWorseThanAccepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { TransactionKind } from '../state/transactions.ts';
-import type { StepContext } from './chain-steps.ts';
-import { FlowError } from './flow-error.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
+import type { Sent } from '../transactions/send-transaction.ts';
+import { FlowError } from '../transactions/trade-error.ts';
+import type { End } from '../transactions/wait-for-settlement.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import type { SwapOrder } from './swap-order.ts';
-import type { Sent } from './wallet-steps.ts';
 
 /** What taking the steps of an order needs of the page around it. */
 export interface CarryOutDeps {

@@ -8,7 +8,7 @@ import {
 } from '../testing/carry-out-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeSimulation } from '../testing/fake-simulation.ts';
-import { awaitBatch, canBatch } from './batch.ts';
+import { awaitBatch, canBatch } from '../transactions/batch.ts';
 
 const AMOUNT = 3_000_000_000n;
 const contracts = contractsOf(LOCAL.id)!;

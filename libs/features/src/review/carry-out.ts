@@ -10,15 +10,15 @@ import {
 import { boundToSign } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { TransactionKind } from '../state/transactions.ts';
+import { type Call, chainNow, readAllowances } from '../transactions/chain-steps.ts';
+import { type Sent, sendCall, signPermitMessage } from '../transactions/send-transaction.ts';
+import { FlowError } from '../transactions/trade-error.ts';
 import { followBatch, takeBatch } from './batch-step.ts';
 import { type CarryOutDeps, hasSucceeded, quoteToSign } from './carry-out-deps.ts';
-import { type Call, chainNow, readAllowances } from './chain-steps.ts';
-import { FlowError } from './flow-error.ts';
 import { maxGasOf } from './max-gas.ts';
 import { permitHolds, type SignedPermit } from './needed-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
-import { type Sent, sendCall, signPermitMessage } from './wallet-steps.ts';
 
 /** Over what the route is thought to cost, where the chain would not estimate it. */
 const FORCED_GAS_FACTOR = 2n;

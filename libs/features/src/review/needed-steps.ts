@@ -1,7 +1,7 @@
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import { deadlineAt, type SwapStep, swapSteps } from '@cenote/trading';
 import type { PermitSingle } from '@cenote/trading/swap';
-import type { Allowances } from './chain-steps.ts';
+import type { Allowances } from '../transactions/chain-steps.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
 
 /** A signed permission of Permit2, kept so that a retry does not ask for it again. */

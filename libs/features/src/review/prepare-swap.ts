@@ -1,8 +1,8 @@
 import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';
-import type { Call, StepContext } from './chain-steps.ts';
-import { FlowError } from './flow-error.ts';
+import type { Call, StepContext } from '../transactions/chain-steps.ts';
+import { FlowError } from '../transactions/trade-error.ts';
 
 export interface PrepareRequest {
   route: Checked<RouteQuote>;

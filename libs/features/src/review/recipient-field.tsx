@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Checkbox, Spinner, TextField } from '@cenote/ui';
-import { RecipientButton } from './recipient-button.tsx';
+import { RecipientButton } from '../trade-review/recipient-button.tsx';
 import type { RecipientEntry } from './use-recipient.ts';
 
 export interface RecipientFieldProps {

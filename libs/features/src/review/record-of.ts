@@ -2,8 +2,8 @@ import { type Address, lower } from '@cenote/chains';
 import type { Quote } from '../quote/quote-query.ts';
 import type { Leg, TransactionKind, TransactionRecord } from '../state/transactions.ts';
 import type { Token } from '../tokens/token.ts';
+import type { Sent } from '../transactions/send-transaction.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
-import type { Sent } from './wallet-steps.ts';
 
 /** One side as it is shown later. */
 export const legOf = ({ address, symbol, decimals }: Token, amount: bigint): Leg => ({

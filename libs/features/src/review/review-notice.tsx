@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
-import { InSight } from './in-sight.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
-import { isUnacknowledged } from './use-impact-acknowledgement.ts';
+import { RejectionBanner } from '../trade-review/rejection-banner.tsx';
+import { InSight } from '../trade-review/scroll-into-view.tsx';
+import { isUnacknowledged } from '../trade-review/use-impact-acknowledgement.ts';
+import { useSentSteps } from '../trade-review/use-sent-steps.ts';
 import type { Review } from './use-review.ts';
-import { useSentSteps } from './use-sent-steps.ts';
 
 /** What stands in the way: a refusal, a failure, another price. */
 export function ReviewNotice({

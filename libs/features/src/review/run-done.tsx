@@ -4,9 +4,9 @@ import { Icon } from '@cenote/ui';
 import { transactionTitle } from '../activity/transaction-text.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import type { Leg } from '../state/transactions.ts';
-import { DoneButton } from './done-button.tsx';
+import { DoneButton } from '../trade-review/done-button.tsx';
+import { TransactionHash } from '../trade-review/transaction-hash.tsx';
 import type { SwapOrder } from './swap-order.ts';
-import { TransactionHash } from './transaction-hash.tsx';
 
 export interface RunDoneProps {
   order: SwapOrder;

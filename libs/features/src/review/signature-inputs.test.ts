@@ -9,7 +9,7 @@ import { carryOutWorld, network } from '../testing/carry-out-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeRouting } from '../testing/fake-routing.ts';
 import type { Token } from '../tokens/token.ts';
-import type { StepContext } from './chain-steps.ts';
+import type { StepContext } from '../transactions/chain-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
 import type { SwapOrder } from './swap-order.ts';
 

@@ -10,12 +10,12 @@ import { failureFromRevert } from '@cenote/trading/swap';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from 'viem/actions';
 import { boundToSign } from '../quote/acceptance.ts';
-import { type Call, chainNow, type StepContext } from './chain-steps.ts';
+import { type Call, chainNow, type StepContext } from '../transactions/chain-steps.ts';
+import { within } from '../transactions/with-timeout.ts';
 import { maxGasOf } from './max-gas.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import { orderCalls } from './order-calls.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
-import { within } from './within.ts';
 
 /** Whoever reviews waits no longer for it: the wallet and the chain check for themselves. */
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
-import { InSight } from './in-sight.tsx';
+import { InSight } from '../trade-review/scroll-into-view.tsx';
 import type { UnverifiedAcknowledgement } from './use-unverified-acknowledgement.ts';
 
 export interface UnverifiedWarningProps {

@@ -8,8 +8,8 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useOpenLimits } from '../limit/use-open-limits.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { isFillable, type QueuedOrder } from '../state/orders.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { stepContext } from './chain-steps.ts';
 import { fillableLimitsQuery } from './fillable-limits-query.ts';
 
 /** How much of a token an approval lets Permit2 move. */

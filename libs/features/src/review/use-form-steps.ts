@@ -5,8 +5,8 @@ import { accept } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
+import { allowancesQuery } from '../transactions/allowances-query.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { allowancesQuery } from './allowances-query.ts';
 import { neededSteps } from './needed-steps.ts';
 import { orderOf } from './order-of.ts';
 

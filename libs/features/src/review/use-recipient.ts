@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useDebounced } from '../search/use-debounced.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { stepContext } from './chain-steps.ts';
 import type { Recipient, RecipientProblem } from './resolve-recipient.ts';
 
 const SETTLE_MS = 300;

@@ -6,20 +6,20 @@ import { useConfig } from 'wagmi';
 import { type Accepted, accept, isWorseThanAccepted } from '../quote/acceptance.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { allowancesQuery } from './allowances-query.ts';
-import { stepContext } from './chain-steps.ts';
-import { neededSteps } from './needed-steps.ts';
-import { orderOf } from './order-of.ts';
-import { type SwapOrder, spendOfOrder } from './swap-order.ts';
-import { type ApprovalChoice, useApprovalChoice } from './use-approval-choice.ts';
-import { useBatching } from './use-batching.ts';
-import { useCarryOut } from './use-carry-out.ts';
 import {
   type ImpactAcknowledgement,
   isUnacknowledged,
   useImpactAcknowledgement,
-} from './use-impact-acknowledgement.ts';
+} from '../trade-review/use-impact-acknowledgement.ts';
+import { allowancesQuery } from '../transactions/allowances-query.ts';
+import { stepContext } from '../transactions/chain-steps.ts';
+import { useBatching } from '../transactions/use-batching.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { neededSteps } from './needed-steps.ts';
+import { orderOf } from './order-of.ts';
+import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { type ApprovalChoice, useApprovalChoice } from './use-approval-choice.ts';
+import { useCarryOut } from './use-carry-out.ts';
 import { useOtherRoute } from './use-other-route.ts';
 import { isUnnamed, type RecipientEntry, useRecipient } from './use-recipient.ts';
 import { alarmOf, type SimulationView, useSimulation } from './use-simulation.ts';

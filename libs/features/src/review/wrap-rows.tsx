@@ -2,7 +2,7 @@ import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
 import type { TokenList } from '../tokens/use-tokens.ts';
-import { NetworkCostRow } from './network-cost-row.tsx';
+import { NetworkCostRow } from '../trade-review/network-cost-row.tsx';
 import type { SwapOrder } from './swap-order.ts';
 
 export interface WrapRowsProps {

@@ -13,14 +13,14 @@ import { accept } from '../quote/acceptance.ts';
 import { fetchQuote } from '../quote/quote-query.ts';
 import { carryOut, goOnWaiting } from '../review/carry-out.ts';
 import type { CarryOutDeps } from '../review/carry-out-deps.ts';
-import { readAllowances, type StepContext, stepContext } from '../review/chain-steps.ts';
-import { FlowError, flowFailure } from '../review/flow-error.ts';
 import { neededSteps } from '../review/needed-steps.ts';
 import type { SwapOrder } from '../review/swap-order.ts';
-import type { Sent } from '../review/wallet-steps.ts';
 import type { TransactionKind } from '../state/transactions.ts';
 import type { CheckedToken } from '../tokens/check-token.ts';
 import type { Token } from '../tokens/token.ts';
+import { readAllowances, type StepContext, stepContext } from '../transactions/chain-steps.ts';
+import type { Sent } from '../transactions/send-transaction.ts';
+import { FlowError, flowFailure } from '../transactions/trade-error.ts';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway, TOKENS, USDC } from './fake-gateway.ts';
 

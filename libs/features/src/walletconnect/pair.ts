@@ -1,4 +1,4 @@
-import { TooLateError, within } from '../review/within.ts';
+import { TooLateError, within } from '../transactions/with-timeout.ts';
 import { PairingError } from './pairing-error.ts';
 import type { RelayClient } from './relay-client.ts';
 import { askedNamespaces, parseSession, type RelaySession, topicOf } from './relay-session.ts';

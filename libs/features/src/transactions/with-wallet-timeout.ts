@@ -1,5 +1,5 @@
-import { FlowError } from '../review/flow-error.ts';
-import { TooLateError, within } from '../review/within.ts';
+import { FlowError } from './trade-error.ts';
+import { TooLateError, within } from './with-timeout.ts';
 
 /** A wallet that is asked and never answers does not hold anything up for longer than this. */
 const WALLET_PATIENCE_MS = 5 * 60_000;

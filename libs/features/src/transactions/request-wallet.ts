@@ -2,8 +2,8 @@ import { sameAddress } from '@cenote/chains';
 import { getConnection, getConnectorClient, switchChain } from '@wagmi/core';
 import type { Account, Chain, Client, Transport } from 'viem';
 import type { StepContext } from './chain-steps.ts';
-import { FlowError } from './flow-error.ts';
-import { TooLateError, within } from './within.ts';
+import { FlowError } from './trade-error.ts';
+import { TooLateError, within } from './with-timeout.ts';
 
 /** What a wallet tells without asking anybody. */
 const ANSWER_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
-import { InSight } from './in-sight.tsx';
+import { InSight } from './scroll-into-view.tsx';
 import type { SentStep } from './use-sent-steps.ts';
 
 export interface RejectionBannerProps {

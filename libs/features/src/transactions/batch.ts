@@ -2,11 +2,11 @@ import { getConnectorClient } from '@wagmi/core';
 import { numberToHex } from 'viem';
 import { sendCalls } from 'viem/actions';
 import * as z from 'zod/mini';
-import { patiently } from '../wallet/patiently.ts';
-import { askWallet } from './ask-wallet.ts';
 import type { Call, StepContext } from './chain-steps.ts';
-import { FlowError, flowFailure } from './flow-error.ts';
-import { within } from './within.ts';
+import { askWallet } from './request-wallet.ts';
+import { FlowError, flowFailure } from './trade-error.ts';
+import { within } from './with-timeout.ts';
+import { patiently } from './with-wallet-timeout.ts';
 
 /* Several calls as one, all or none, where the wallet can: EIP-5792. */
 

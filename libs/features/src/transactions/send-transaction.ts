@@ -9,11 +9,11 @@ import {
   sendTransaction,
   signTypedData,
 } from 'viem/actions';
-import { callDigest } from '../activity/call-digest.ts';
-import { patiently } from '../wallet/patiently.ts';
-import { askWallet } from './ask-wallet.ts';
+import { callDigest } from './call-digest.ts';
 import type { Call, StepContext } from './chain-steps.ts';
-import { FlowError, flowFailure } from './flow-error.ts';
+import { askWallet } from './request-wallet.ts';
+import { FlowError, flowFailure } from './trade-error.ts';
+import { patiently } from './with-wallet-timeout.ts';
 
 /** Head room over the estimate: the pools may move before the block. */
 const GAS_HEADROOM_PERCENT = 125n;

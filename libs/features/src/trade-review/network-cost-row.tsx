@@ -7,9 +7,9 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { fiatValue } from '../swap/amount-text.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
+import type { Call } from '../transactions/chain-steps.ts';
+import { networkCostQuery } from '../transactions/network-cost-query.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import type { Call } from './chain-steps.ts';
-import { networkCostQuery } from './network-cost-query.ts';
 
 export interface NetworkCostRowProps {
   label: string;

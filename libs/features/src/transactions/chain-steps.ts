@@ -11,7 +11,7 @@ import { approvePermit2, MAX_UINT256 } from '@cenote/trading/swap';
 import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
 import { call, getBlock, multicall } from 'viem/actions';
-import { FlowError } from './flow-error.ts';
+import { FlowError } from './trade-error.ts';
 
 /** A call that a wallet can be asked to send. */
 export interface Call {
