@@ -2,7 +2,7 @@ export { CurrencyProvider } from './account/currency-provider.tsx';
 export { TestnetIndicator } from './account/testnet-indicator.tsx';
 export { Ago } from './activity/ago.tsx';
 export { TransactionList } from './activity/transaction-list.tsx';
-export { TransactionWatcher } from './activity/transaction-watcher.tsx';
+export { TransactionWatcher } from './activity/watch/transaction-watcher.tsx';
 export { PriceChartColumn } from './chart/price-chart-column.tsx';
 export {
   type AppConfig,
@@ -54,8 +54,8 @@ export { useFavoriteToken, useFavoriteWallet } from './state/use-favorites.ts';
 export { AsOf } from './status/as-of.tsx';
 export { StatusBanners } from './status/status-banners.tsx';
 export { useOnline } from './status/use-online.ts';
-export { SwapCard } from './swap/swap-card.tsx';
-export { SwapUrlProvider, type UrlParams } from './swap/swap-url-context.tsx';
+export { SwapCard } from './swap/form/swap-card.tsx';
+export { SwapUrlProvider, type UrlParams } from './swap-url/swap-url-context.tsx';
 export { type SafetyNotice, safetyOf } from './tokens/safety.ts';
 export { AccountButton } from './wallet/account-button.tsx';
 export { ConnectProvider, useOpenAccount } from './wallet/connect-context.tsx';

@@ -11,13 +11,13 @@ export { activityQuery, portfolioQuery } from './account/queries.ts';
 export { HoldingRow, Rows } from './account/rows.tsx';
 export { StatusMark } from './account/status-mark.tsx';
 export { Ago } from './activity/ago.tsx';
-export { type GasFees, replacementFees } from './activity/replacement-fees.ts';
-export { editableAmount, fiatValue } from './swap/amount-text.ts';
+export { type GasFees, replacementFees } from './activity/replace/replacement-fees.ts';
+export { editableAmount, fiatValue } from './money/amount-text.ts';
 export {
   FIAT_DECIMALS,
   fiatOfTokens,
   isPriced,
   type TokenPrice,
   tokensOfFiat,
-} from './swap/fiat-amount.ts';
+} from './money/fiat-amount.ts';
 export { UnsellableBadge } from './tokens/unsellable-badge.tsx';

@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@cenote/ui';
 import { useEffect } from 'react';
 import { Ago } from '../activity/ago.tsx';
 import { orderNote, orderStatus, orderTitle } from '../activity/order-text.ts';
-import { TransactionActions } from '../activity/transaction-actions.tsx';
+import { TransactionActions } from '../activity/replace/transaction-actions.tsx';
 import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
 import { useConnectedNetworks } from '../config/use-networks.ts';
 import { failureKey } from '../errors/failure-key.ts';

@@ -14,7 +14,7 @@ import { PortfolioLink, type PortfolioPlace } from './portfolio-link.tsx';
 import { RowSkeletons } from './rows.tsx';
 import { SettingsView } from './settings-view.tsx';
 
-const LimitsView = lazy(() => withLateTexts(import('../limit/limits-view.tsx')));
+const LimitsView = lazy(() => withLateTexts(import('../limit/list/limits-view.tsx')));
 
 export interface DrawerContentProps {
   drawer: DrawerState;

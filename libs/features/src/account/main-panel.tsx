@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { AddressText, Avatar, Banner, Button } from '@cenote/ui';
 import { type ReactNode, useState } from 'react';
-import { LimitsLink } from '../limit/limits-link.tsx';
+import { LimitsLink } from '../limit/list/limits-link.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { useAccountName } from '../wallet/use-account-name.ts';
 import { MiniPortfolio } from './mini-portfolio.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { LimitTrade } from '../limit/limit-trade.tsx';
-import { SwapCard } from '../swap/swap-card.tsx';
+import { LimitTrade } from '../limit/form/limit-trade.tsx';
+import { SwapCard } from '../swap/form/swap-card.tsx';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
-import { endOf } from '../flow/flow-end.ts';
+import { endOf } from '../orders/status/flow-end.ts';
 import { isOpenLimit, isOver, type QueuedOrder, UNANSWERED } from '../state/orders.ts';
 import { statedMoment } from './stated-moment.ts';
 

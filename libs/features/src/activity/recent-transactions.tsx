@@ -6,8 +6,8 @@ import type { QueuedOrder } from '../state/orders.ts';
 import { currentHash, historyCleared, type TransactionRecord } from '../state/transactions.ts';
 import { Ago } from './ago.tsx';
 import { OrderRow } from './order-row.tsx';
+import { TransactionActions } from './replace/transaction-actions.tsx';
 import { StatusIcon } from './status-icon.tsx';
-import { TransactionActions } from './transaction-actions.tsx';
 import { transactionSummary, transactionTitle } from './transaction-text.ts';
 
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { TokenMark } from '@cenote/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import type { Token } from '../tokens/token.ts';
 import { useToken, useTokens } from '../tokens/use-tokens.ts';
 import type { ChartRange } from './chart-range.ts';

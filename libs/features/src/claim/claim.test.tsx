@@ -2,7 +2,7 @@ import { NATIVE } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { SwapCard } from '../swap/swap-card.tsx';
+import { SwapCard } from '../swap/form/swap-card.tsx';
 import { type FakeGateway, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { SwapUrlProvider, type UrlParams } from '../swap/swap-url-context.tsx';
+import { SwapUrlProvider, type UrlParams } from '../swap-url/swap-url-context.tsx';
 
 export interface OwnSwapProps {
   /** What the form begins with, as the address bar of the swap page would say it. */

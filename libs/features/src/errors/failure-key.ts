@@ -1,7 +1,7 @@
 import type { GatewayErrorCode } from '@cenote/data';
 import type { TextKey } from '@cenote/i18n';
 import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';
-import type { ReplacementFailure } from '../activity/replacement-error.ts';
+import type { ReplacementFailure } from '../activity/replace/replacement-error.ts';
 import type { ListErrorCode } from '../tokens/lists/list-error.ts';
 import type { PairingFailure } from '../walletconnect/pairing-error.ts';
 

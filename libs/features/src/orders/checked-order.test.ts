@@ -1,7 +1,7 @@
 import { type Address, asChecked, contractsOf, LOCAL } from '@cenote/chains';
 import type { FlowOrder, LimitOrder } from '@cenote/trading/orders';
-import { signFlow } from '../flow/sign-flow.ts';
-import { signLimit } from '../limit/sign-limit.ts';
+import { signFlow } from '../flow/review/sign-flow.ts';
+import { signLimit } from '../limit/review/sign-limit.ts';
 import { carryOutWorld, network, tokenAt } from '../testing/carry-out-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 

@@ -17,7 +17,7 @@ import { useTitle } from '../entity/use-title.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
-import { SwapCard } from '../swap/swap-card.tsx';
+import { SwapCard } from '../swap/form/swap-card.tsx';
 import { LiquidityChart } from './liquidity-chart.tsx';
 import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';

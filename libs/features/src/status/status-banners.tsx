@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services/services.tsx';
-import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import { tokensQuery } from '../tokens/tokens-query.ts';
 import { useOpenAccount } from '../wallet/connect-context.tsx';
 import { AsOf } from './as-of.tsx';

@@ -9,12 +9,12 @@ import {
 import { connect, createConfig, getClient, mock } from '@wagmi/core';
 import { custom, type Hex } from 'viem';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { carryOut, goOnWaiting } from '../execution/carry-out.ts';
+import type { CarryOutDeps } from '../execution/carry-out-deps.ts';
+import { neededSteps } from '../execution/swap/needed-steps.ts';
+import type { SwapOrder } from '../execution/swap/swap-order.ts';
 import { accept } from '../quote/acceptance.ts';
 import { fetchQuote } from '../quote/quote-query.ts';
-import { carryOut, goOnWaiting } from '../review/carry-out.ts';
-import type { CarryOutDeps } from '../review/carry-out-deps.ts';
-import { neededSteps } from '../review/needed-steps.ts';
-import type { SwapOrder } from '../review/swap-order.ts';
 import type { TransactionKind } from '../state/transactions.ts';
 import type { CheckedToken } from '../tokens/check-token.ts';
 import type { Token } from '../tokens/token.ts';

@@ -13,7 +13,7 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
-import { contractSignatureAbi, VALID_SIGNATURE } from '../limit/verify-limits.ts';
+import { contractSignatureAbi, VALID_SIGNATURE } from '../orders/limits/verify-limits.ts';
 import { L2_TOKENS, TOKENS } from './fake-gateway.ts';
 import { answerName, type FakeNames } from './fake-names.ts';
 import { answerReader } from './fake-reader.ts';

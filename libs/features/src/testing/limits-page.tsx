@@ -4,7 +4,7 @@ import { noncesAbi } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { decodeFunctionData, type Hex, parseEther } from 'viem';
 import { FlagProvider } from '../config/flags.tsx';
-import LimitsView from '../limit/limits-view.tsx';
+import LimitsView from '../limit/list/limits-view.tsx';
 import { settled, type TransactionStatus } from '../state/transactions.ts';
 import { fakeOrder, fakeOrders } from './fake-orders.ts';
 import { renderFeature } from './render.tsx';

@@ -11,7 +11,7 @@ import { parseAppConfig } from '../config/app-config.ts';
 import { ServicesProvider } from '../services/services.tsx';
 import { memoryStorage } from '../state/storage.ts';
 import { createAppStore } from '../state/store.ts';
-import { SwapUrlProvider } from '../swap/swap-url-context.tsx';
+import { SwapUrlProvider } from '../swap-url/swap-url-context.tsx';
 import { ConnectProvider } from '../wallet/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';

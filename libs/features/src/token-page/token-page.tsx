@@ -15,7 +15,7 @@ import { useTitle } from '../entity/use-title.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
-import { SwapCard } from '../swap/swap-card.tsx';
+import { SwapCard } from '../swap/form/swap-card.tsx';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
 import type { Token } from '../tokens/token.ts';

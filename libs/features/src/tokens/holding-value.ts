@@ -1,4 +1,4 @@
-import { fiatValue } from '../swap/amount-text.ts';
+import { fiatValue } from '../money/amount-text.ts';
 import { isUnsellable } from './safety.ts';
 import type { Token } from './token.ts';
 

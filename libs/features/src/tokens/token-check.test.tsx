@@ -1,8 +1,8 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { LimitTrade } from '../limit/limit-trade.tsx';
-import { SwapCard } from '../swap/swap-card.tsx';
+import { LimitTrade } from '../limit/form/limit-trade.tsx';
+import { SwapCard } from '../swap/form/swap-card.tsx';
 import { type FakeGateway, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';

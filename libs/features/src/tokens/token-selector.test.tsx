@@ -2,7 +2,7 @@ import { LOCAL_L2, NATIVE } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { SwapCard } from '../swap/swap-card.tsx';
+import { SwapCard } from '../swap/form/swap-card.tsx';
 import { ARB, BAN, DAI, MOSS, USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 

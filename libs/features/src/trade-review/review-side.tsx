@@ -1,6 +1,6 @@
 import { formatTokenAmount, useMoney } from '@cenote/i18n';
 import { TokenMark } from '@cenote/ui';
-import { fiatValue } from '../swap/amount-text.ts';
+import { fiatValue } from '../money/amount-text.ts';
 import type { Token } from '../tokens/token.ts';
 
 /** One side of what is agreed to: the amount and its worth. */

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import * as z from 'zod/mini';
-import { UrlContext } from '../swap/swap-url-context.tsx';
+import { UrlContext } from '../swap-url/swap-url-context.tsx';
 import { KINDS } from './activity-kinds.ts';
 
 /* What of the page is in the address: others that are sent it see the same. */

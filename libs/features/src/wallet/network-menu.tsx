@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Icon, ListRow, NetworkMark, Popover } from '@cenote/ui';
 import type { ReactElement } from 'react';
 import { useNetworks, useUnavailableNetworks } from '../config/use-networks.ts';
-import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import { useOpenAccount } from './connect-context.tsx';
 
 export interface NetworkMenuProps {

@@ -3,7 +3,7 @@ import { Chip, Icon, NetworkMark, VisuallyHidden } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
-import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 
 const NetworkMenu = lazyPart(() => withLateTexts(import('./network-menu.tsx')), {
   fallback: ({ trigger }) => trigger,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useConfig, useConnect, useConnectors } from 'wagmi';
 import { useAppSelector } from '../state/hooks.ts';
-import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import { pairingOf } from '../walletconnect/pairing-connector.ts';
 import { CONNECT_TIMEOUT_MS, type ConnectAttempt, connectAttempt } from './connect-attempt.ts';
 import { type ConnectOption, connectOptions } from './connect-options.ts';

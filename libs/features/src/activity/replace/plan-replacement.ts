@@ -1,0 +1,86 @@
+import type { Address, Hex } from '@cenote/chains';
+import { type Client, type Transaction, TransactionNotFoundError } from 'viem';
+import { estimateFeesPerGas, estimateGas, getTransaction } from 'viem/actions';
+import type { Replacement, TransactionRecord } from '../../state/transactions.ts';
+import { callDigest } from '../../transactions/call-digest.ts';
+import { ReplacementError } from './replacement-error.ts';
+import { type GasFees, mostPerGas, replacementFees } from './replacement-fees.ts';
+
+/** A transaction that takes the place of one that waits. */
+export interface ReplacementPlan {
+  action: Replacement['action'];
+  to: Address;
+  data: Hex;
+  value: bigint;
+  nonce: number;
+  gas: bigint;
+  fees: GasFees;
+  /** What the network takes at most, in wei: now, and once replaced. */
+  costBefore: bigint;
+  costAfter: bigint;
+}
+
+/** What a transfer of nothing to oneself takes on most networks. */
+const PLAIN_TRANSFER_GAS = 21_000n;
+
+/**
+ * Reads the waiting transaction off the network and plans what to send in its place: the same call, or
+ * nothing to oneself, at the same nonce and better fees.
+ * @throws ReplacementError where it is not waiting any more or the network does not know it.
+ */
+export async function planReplacement(
+  client: Client,
+  record: TransactionRecord,
+  action: Replacement['action'],
+): Promise<ReplacementPlan> {
+  const { account } = record;
+  const [waiting, now] = await Promise.all([
+    readWaiting(client, record),
+    estimateFeesPerGas(client) as Promise<GasFees>,
+  ]);
+  const { to, input: data, value, nonce } = waiting;
+  const old = feesOf(waiting);
+  const fees = replacementFees(old, now);
+  const call =
+    action === 'cancel' ? { to: account, data: '0x' as const, value: 0n } : { to, data, value };
+  // What is signed is what was reviewed, whatever an endpoint makes of it.
+  const isReviewed =
+    action === 'cancel' || record.call === undefined || callDigest(call) === record.call;
+  if (call.to === null || !isReviewed) throw new ReplacementError('UNABLE_TO_REPLACE');
+  const gas =
+    action === 'cancel'
+      ? await estimateGas(client, { account, to: account }).catch(() => PLAIN_TRANSFER_GAS)
+      : waiting.gas;
+  return {
+    ...{ action, nonce, gas, fees },
+    ...{ to: call.to, data: call.data, value: call.value },
+    costBefore: waiting.gas * mostPerGas(old),
+    costAfter: gas * mostPerGas(fees),
+  };
+}
+
+/** The one that was sent last and that the network knows. */
+async function readWaiting(
+  client: Client,
+  { hash, replacements = [], nonce }: TransactionRecord,
+): Promise<Transaction> {
+  const hashes = [...replacements.map((each) => each.hash).reverse(), hash];
+  for (const each of hashes) {
+    try {
+      const seen = await getTransaction(client, { hash: each });
+      if (seen.blockNumber !== null) throw new ReplacementError('ALREADY_MINED');
+      if (nonce === undefined || seen.nonce === nonce) return seen;
+    } catch (error) {
+      if (!(error instanceof TransactionNotFoundError)) throw error;
+    }
+  }
+  throw new ReplacementError('UNABLE_TO_REPLACE');
+}
+
+function feesOf({ type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Transaction): GasFees {
+  if (type === 'legacy' || type === 'eip2930') return { gasPrice: gasPrice ?? 0n };
+  return {
+    maxFeePerGas: maxFeePerGas ?? gasPrice ?? 0n,
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n,
+  };
+}

@@ -1,0 +1,91 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button, Dialog, ErrorState } from '@cenote/ui';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { failureKey } from '../../errors/failure-key.ts';
+import { isWaiting, type Replacement, type TransactionRecord } from '../../state/transactions.ts';
+import { transactionSummary, transactionTitle } from '../transaction-text.ts';
+import { ReplacementCost } from './replacement-cost.tsx';
+import { replacementFailure } from './replacement-error.ts';
+import { useReplacement } from './use-replacement.ts';
+
+export interface ReplaceDialogProps {
+  /** Of the connected account, waiting for its block. */
+  item: TransactionRecord;
+  network: ConnectedNetwork;
+  action: Replacement['action'];
+  onClose(): void;
+}
+
+/** Says what speeding up or canceling does and what it costs at most, then asks the wallet. */
+export default function ReplaceDialog({ item, network, action, onClose }: ReplaceDialogProps) {
+  const t = useText();
+  const { plan, send } = useReplacement(item, network, action);
+  const texts = `activity.${action}` as const;
+  const failure = send.isError ? replacementFailure(send.error) : undefined;
+  const obstacle = plan.isError ? replacementFailure(plan.error) : undefined;
+  const isOver = !isWaiting(item) || failure === 'ALREADY_MINED' || obstacle === 'ALREADY_MINED';
+  // Tried again it could be carried out twice.
+  const isFinal = isOver || failure === 'NOT_REPLACED' || failure === 'MODIFIED_BY_WALLET';
+  const summary = transactionSummary(t, item);
+  const confirm = () => {
+    send.reset();
+    send.mutate(undefined, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t(`${texts}.title`)}
+      description={t(`${texts}.hint`)}
+      data-testid="replace-dialog"
+    >
+      <div className="f-replace">
+        <div className="f-replace-what">
+          <span className="f-tx-title">{transactionTitle(t, item)}</span>
+          {summary && <span className="f-tx-summary f-figure">{summary}</span>}
+        </div>
+        {isOver && (
+          <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-over" />
+        )}
+        {!isOver && obstacle !== undefined && (
+          <ErrorState
+            title={t(failureKey(obstacle))}
+            onRetry={() => void plan.refetch()}
+            busy={plan.isFetching}
+            data-testid="replace-obstacle"
+          />
+        )}
+        {!isOver && obstacle === undefined && (
+          <ReplacementCost plan={plan.data} network={network} />
+        )}
+        {failure !== undefined && !isOver && (
+          <Banner tone="error" title={t(failureKey(failure))} data-testid="replace-failure" />
+        )}
+        {isFinal ? (
+          <Button size="large" fullWidth variant="secondary" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            fullWidth
+            variant={action === 'cancel' ? 'danger' : 'primary'}
+            busy={send.isPending}
+            disabled={!plan.data}
+            onClick={confirm}
+            data-testid="replace-confirm"
+          >
+            {t(
+              send.isPending
+                ? 'review.button.confirmInWallet'
+                : failure === undefined
+                  ? `${texts}.confirm`
+                  : 'common.retry',
+            )}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

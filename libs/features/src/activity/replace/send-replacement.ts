@@ -1,0 +1,49 @@
+import type { Hex } from '@cenote/chains';
+import { type Client, type EIP1193Provider, numberToHex } from 'viem';
+import { getTransaction } from 'viem/actions';
+import type { TransactionRecord } from '../../state/transactions.ts';
+import { callDigest } from '../../transactions/call-digest.ts';
+import { patiently } from '../../transactions/with-wallet-timeout.ts';
+import type { ReplacementPlan } from './plan-replacement.ts';
+import { ReplacementError } from './replacement-error.ts';
+import type { GasFees } from './replacement-fees.ts';
+
+export interface SentReplacement {
+  hash: Hex;
+  /** The nonce that the wallet took. */
+  nonce: number;
+}
+
+const feeFields = (fees: GasFees) =>
+  'gasPrice' in fees
+    ? { gasPrice: numberToHex(fees.gasPrice) }
+    : {
+        maxFeePerGas: numberToHex(fees.maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
+      };
+
+/**
+ * Requests a replacement of a wallet that is on the record's network, which refuses it on another, and reads back what reached the
+ * network: some wallets choose the nonce themselves.
+ * @throws FlowError where the wallet does not answer in time, ReplacementError `MODIFIED_BY_WALLET`,
+ * what the wallet throws.
+ */
+export async function sendReplacement(
+  wallet: Pick<EIP1193Provider, 'request'>,
+  client: Client,
+  { account, chainId }: Pick<TransactionRecord, 'account' | 'chainId'>,
+  { to, data, value, nonce, gas, fees }: ReplacementPlan,
+): Promise<SentReplacement> {
+  const request = {
+    ...{ chainId: numberToHex(chainId), from: account, to, data, value: numberToHex(value) },
+    ...{ nonce: numberToHex(nonce), gas: numberToHex(gas), ...feeFields(fees) },
+  };
+  const hash = await patiently(
+    wallet.request({ method: 'eth_sendTransaction', params: [request] }),
+  );
+  const seen = await getTransaction(client, { hash }).catch(() => undefined);
+  if (seen && callDigest({ ...seen, data: seen.input }) !== callDigest({ to, data, value })) {
+    throw new ReplacementError('MODIFIED_BY_WALLET');
+  }
+  return { hash, nonce: seen?.nonce ?? nonce };
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@cenote/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { openLimitsQuery } from '../../orders/limits/limit-queries.ts';
+import { useOrderBook } from '../../orders/order-book.ts';
+import { touchOrders } from '../../orders/order-pace.ts';
+import { limitNewsQuery } from '../../orders/status/news-query.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { orderAccepted } from '../../state/orders.ts';
+import { stepContext } from '../../transactions/chain-steps.ts';
+import { askedOf, type EndNews, type FollowedOrder, useEndOrder } from './follow-order.tsx';
+
+export interface FollowLimitsProps {
+  network: ConnectedNetwork;
+  account: Address;
+  /** Limits of that account on that network. */
+  orders: readonly FollowedOrder[];
+  onEnd(news: EndNews): void;
+}
+
+/**
+ * Follows the limits of an account by one request for all that are open; those that the order book does not list as
+ * open, or all where it does not answer, are looked up on the chain together. Shows nothing.
+ */
+export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
+  const book = useOrderBook();
+  const { data, isError } = useQuery(openLimitsQuery(book, { chainId: network.id, account }));
+  const dispatch = useAppDispatch();
+  // A list from before the order service stopped answering says nothing of now.
+  const listed = isError ? undefined : data;
+  const open = new Set<string>(listed?.map(({ hash }) => hash));
+  const accepted = orders
+    .filter(({ signed, notAccepted }) => notAccepted !== undefined && open.has(signed.hash))
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    for (const id of accepted ? accepted.split(',') : []) dispatch(orderAccepted(id));
+  }, [accepted, dispatch]);
+  const unlisted = data || isError ? orders.filter(({ signed }) => !open.has(signed.hash)) : [];
+  const limits = unlisted.map(askedOf);
+  const context = stepContext(useConfig(), network, account);
+  const { data: news } = useQuery(limitNewsQuery({ chainId: network.id, limits }, context, book));
+  const end = useEndOrder(onEnd);
+  const count = unlisted.length;
+  useEffect(() => {
+    if (count > 0) touchOrders();
+  }, [count]);
+  useEffect(() => {
+    for (const order of unlisted) {
+      const own = news?.get(order.signed.hash);
+      if (own) end(order, own);
+    }
+  }, [news, unlisted, end]);
+  return null;
+}

@@ -1,0 +1,84 @@
+import { lower } from '@cenote/chains';
+import { type Translate, useText } from '@cenote/i18n';
+import type { ToastTone } from '@cenote/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useOrderBook } from '../../orders/order-book.ts';
+import { touchOrders } from '../../orders/order-pace.ts';
+import { newsQuery } from '../../orders/status/news-query.ts';
+import type { OrderAsked, OrderNews } from '../../orders/status/order-news.ts';
+import type { QueuedOrder, SignedMark } from '../../state/orders.ts';
+import type { AppState } from '../../state/store.ts';
+import { stepContext } from '../../transactions/chain-steps.ts';
+import { orderNote, orderStatus, orderTitle } from '../order-text.ts';
+import { transactionSummary, transactionTitle } from '../transaction-text.ts';
+import { endOrder, type OrderEnd } from './end-order.ts';
+
+/** How something ended, in words. */
+export interface EndNews {
+  id: string;
+  title: string;
+  description: string;
+  tone: ToastTone;
+}
+
+/** An order that somebody may fill. */
+export type FollowedOrder = QueuedOrder & { signed: SignedMark };
+
+export interface FollowOrderProps {
+  order: FollowedOrder;
+  network: ConnectedNetwork;
+  onEnd(news: EndNews): void;
+}
+
+/** Follows one signed order until it is filled or cannot be any more. Shows nothing. */
+export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
+  const context = stepContext(useConfig(), network, order.account);
+  const { data: news } = useQuery(newsQuery(askedOf(order), context, useOrderBook()));
+  const end = useEndOrder(onEnd);
+  useEffect(() => touchOrders(), []);
+  useEffect(() => {
+    if (news) end(order, news);
+  }, [news, order, end]);
+  return null;
+}
+
+/** What tells a stored order from others on the chain and in the book. */
+export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): OrderAsked => ({
+  ...{ chainId, hash: signed.hash, nonce: BigInt(signed.nonce), deadline: signed.deadline },
+  tokens: { input: input.address, output: output.address },
+});
+
+/** Writes down how an order ended, once its news say so, and reports it. */
+export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
+  const t = useText();
+  const store = useStore<AppState>();
+  const queries = useQueryClient();
+  return useCallback(
+    (order: FollowedOrder, news: OrderNews) => {
+      const end = endOrder(store, order, news);
+      if (!end) return;
+      onEnd({ id: order.id, ...endInWords(t, end) });
+      const old = [
+        ['balances', order.chainId, lower(order.account)],
+        ['allowance', order.chainId],
+        ['quote', order.chainId],
+      ];
+      for (const queryKey of old) void queries.invalidateQueries({ queryKey });
+    },
+    [onEnd, t, store, queries],
+  );
+}
+
+function endInWords(t: Translate, end: OrderEnd): Omit<EndNews, 'id'> {
+  if ('record' in end) {
+    const title = transactionTitle(t, end.record);
+    return { title, description: transactionSummary(t, end.record), tone: 'success' };
+  }
+  const title = orderTitle(t, end.order);
+  const tone = orderStatus(end.order) === 'canceled' ? 'neutral' : 'error';
+  return { title, description: orderNote(t, end.order) ?? '', tone };
+}

@@ -1,0 +1,158 @@
+import { LOCAL, lower } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { orderQueued, orderRefused } from '../../state/orders.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeLocks } from '../../testing/fake-locks.ts';
+import { fakeOrder, fakeOrders, fill } from '../../testing/fake-orders.ts';
+import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
+import { AccountButton } from '../../wallet/account-button.tsx';
+import { TransactionList } from '../transaction-list.tsx';
+import { TransactionWatcher } from './transaction-watcher.tsx';
+
+const HASH = `0x${'a'.repeat(64)}` as const;
+const FILLED_IN = `0x${'f'.repeat(64)}` as const;
+const signed = {
+  ...{ id: HASH, chainId: LOCAL.id, account: lower(ACCOUNT), queuedAt: Date.now() },
+  input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '3000000000' },
+  output: {
+    ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+    amount: '990000000000000000',
+  },
+  signed: { hash: HASH, nonce: '2', deadline: 1_800_000_180 },
+};
+
+/** The page of somebody who signed an order and closed its dialog, or came back. */
+async function page({ inBook = true } = {}) {
+  const { store, chain } = await renderFeature(
+    <>
+      <AccountButton />
+      <TransactionList />
+      <TransactionWatcher />
+    </>,
+  );
+  const book = fakeOrders(chain);
+  if (inBook) book.orders.push(fakeOrder({ hash: HASH, kind: 'flow', nonce: '2' }));
+  await act(async () => void store.dispatch(orderQueued(signed)));
+  return { store, chain, book };
+}
+
+const row = () => screen.findByTestId('order-item');
+const ended = (status: string) =>
+  waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(status));
+
+beforeAll(() =>
+  Promise.all([import('../recent-transactions.tsx'), import('./follow-transactions.tsx')]),
+);
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+});
+
+describe('an order that was signed', () => {
+  it('waits in the list and on the account button', async () => {
+    await page();
+    const { dataset, textContent } = await row();
+    expect(dataset.status).toBe('pending');
+    expect(textContent).toContain('Swap pending');
+    expect(textContent).toContain('3,000 USDC for 0.99 WETH');
+    expect(textContent).toContain('Waiting for a filler.');
+    expect(screen.getByTestId('account-chip').textContent).toBe('1 pending');
+    expect(screen.queryByTestId('order-dismiss')).toBeNull();
+  });
+
+  it('becomes the transaction that filled it, with what really moved', async () => {
+    const { book, store, chain } = await page();
+    await row();
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
+      ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
+    });
+    const item = await screen.findByTestId('tx-item');
+    expect(item.dataset).toMatchObject({ status: 'success', kind: 'swap', hash: FILLED_IN });
+    expect(item.textContent).toContain('Swap confirmed');
+    expect(item.textContent).toContain('3,000 USDC for 0.995 WETH');
+    expect(screen.getByTestId('news').textContent).toContain('Swap confirmed');
+    expect(screen.queryByTestId('order-item')).toBeNull();
+    expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
+    expect(store.getState().orders.items).toEqual([]);
+  });
+
+  it('that is a limit is listed as filled at the latest now, whenever the order book says that it was', async () => {
+    const { book, chain, store } = await page({ inBook: false });
+    const limit = { ...signed, kind: 'limit' as const };
+    book.orders.push(fakeOrder({ hash: HASH, nonce: '2' }));
+    await act(async () => void store.dispatch(orderQueued(limit)));
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: FILLED_IN, blockNumber: 8, filler: lower(ACCOUNT) },
+      ...{ filledAt: Number.MAX_SAFE_INTEGER, amountIn: '3000000000', amountOut: '99' },
+    });
+    const item = await screen.findByTestId('tx-item');
+    expect(item.querySelector('time')?.textContent).toBe('Just now');
+    const [record] = store.getState().transactions.items;
+    expect(record?.submittedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    ['expired', 'failed', 'Swap expired', 'The order wasn’t filled in time. Nothing was traded.'],
+    ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],
+  ] as const)('says that it is %s, until that is read', async (status, shown, title, note) => {
+    const { store, chain } = await page();
+    await row();
+    if (status === 'expired') chain.now = signed.signed.deadline + 1;
+    else chain.usedNonces = 1n << 2n;
+    await ended(shown);
+    const { textContent } = await row();
+    expect(textContent).toContain(title);
+    expect(textContent).toContain(note);
+    expect(screen.getByTestId('news').textContent).toContain(title);
+    expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
+    fireEvent.click(screen.getByTestId('order-dismiss'));
+    await waitFor(() => expect(screen.queryByTestId('order-item')).toBeNull());
+    expect(store.getState().orders.items).toEqual([]);
+  });
+
+  it('waits on while its funds are gone', async () => {
+    const { book, store } = await page();
+    book.orders[0]!.status = 'insufficient-funds';
+    const before = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1));
+    expect(store.getState().orders.items).toEqual([signed]);
+  });
+
+  it.each([
+    'expired',
+    'cancelled',
+    'error',
+    'filled',
+  ] as const)('is not over because the book says that it is %s', async (status) => {
+    const { book, store } = await page();
+    await row();
+    const order = book.orders[0]!;
+    order.status = status;
+    if (status === 'filled') {
+      order.settlement = {
+        ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
+        ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
+      };
+    }
+    const before = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1));
+    expect(store.getState().orders.items).toEqual([signed]);
+  });
+
+  it('that the book refused says until when it could still be filled', async () => {
+    const { store } = await page({ inBook: false });
+    await act(async () => void store.dispatch(orderRefused({ id: HASH, code: 'BAD_ORDER' })));
+    const { textContent, dataset } = await row();
+    expect(dataset.status).toBe('pending');
+    expect(textContent).toContain('The order service didn’t accept this order.');
+    expect(textContent).toContain('could still be filled until Jan 15');
+    expect(screen.queryByTestId('order-dismiss')).toBeNull();
+  });
+
+  it('lapses by the chain where nobody knows of it', async () => {
+    const { chain } = await page({ inBook: false });
+    chain.now = signed.signed.deadline + 1;
+    await ended('failed');
+    expect((await row()).textContent).toContain('Swap expired');
+  });
+});

@@ -1,0 +1,40 @@
+import { useConnectedNetworks } from '../../config/use-networks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { isFillable, type QueuedOrder } from '../../state/orders.ts';
+import { FollowLimits } from './follow-limits.tsx';
+import { type EndNews, FollowOrder } from './follow-order.tsx';
+
+/**
+ * Follows every signed order until it is filled or cannot be any more, those of before a reload too. One on
+ * the page; shows nothing itself.
+ */
+export function FollowOrders({ onEnd }: { onEnd(news: EndNews): void }) {
+  const networks = useConnectedNetworks();
+  const orders = useAppSelector((state) => state.orders.items).filter(isFillable);
+  const limits = orders.filter(({ kind }) => kind === 'limit');
+  const networkOf = ({ chainId }: QueuedOrder) => networks.find(({ id }) => id === chainId);
+  const ownerOf = ({ chainId, account }: QueuedOrder) => `${chainId} ${account}`;
+  return (
+    <>
+      {orders.map((order) => {
+        const network = order.kind === undefined && networkOf(order);
+        return network && <FollowOrder key={order.id} {...{ order, network, onEnd }} />;
+      })}
+      {[...new Set(limits.map(ownerOf))].map((owner) => {
+        const own = limits.filter((order) => ownerOf(order) === owner);
+        const [first] = own;
+        const network = first && networkOf(first);
+        return (
+          network && (
+            <FollowLimits
+              key={owner}
+              account={first.account}
+              orders={own}
+              {...{ network, onEnd }}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}

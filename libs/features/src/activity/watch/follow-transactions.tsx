@@ -1,0 +1,118 @@
+import { lower } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { LiveRegion, type ToastTone, toast } from '@cenote/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { getClient } from '@wagmi/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useConfig } from 'wagmi';
+import { useConnectedNetworks } from '../../config/use-networks.ts';
+import { failureKey } from '../../errors/failure-key.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import type { AppState } from '../../state/store.ts';
+import {
+  findRecord,
+  isWaiting,
+  reopened,
+  settled,
+  type TransactionRecord,
+} from '../../state/transactions.ts';
+import { transactionSummary, transactionTitle } from '../transaction-text.ts';
+import type { EndNews } from './follow-order.tsx';
+import { FollowOrders } from './follow-orders.tsx';
+import { settleTransaction } from './settle-transaction.ts';
+import { staysMined } from './stays-mined.ts';
+import { useLeftBatches } from './use-left-batches.ts';
+import { useLeftOrders } from './use-left-orders.ts';
+
+const POLL_MIN_MS = 700;
+
+const toneOf = ({ status }: TransactionRecord): ToastTone => {
+  if (status === 'canceled') return 'neutral';
+  return status === 'success' ? 'success' : 'error';
+};
+
+/**
+ * Follows every pending transaction and signed order to its end, those of before a reload too, and says how it ended.
+ * One on the page; shows nothing itself.
+ */
+export default function FollowTransactions() {
+  const t = useText();
+  const wagmi = useConfig();
+  const queries = useQueryClient();
+  const dispatch = useAppDispatch();
+  const networks = useConnectedNetworks();
+  const store = useStore<AppState>();
+  const items = useAppSelector((state) => state.transactions.items);
+  const followed = useRef(new Map<string, AbortController>());
+  const [news, setNews] = useState('');
+  const tell = useCallback(({ id, title, description, tone }: EndNews) => {
+    toast({ title, description, tone, id });
+    setNews(`${title}. ${description}`);
+  }, []);
+  useLeftOrders();
+  useLeftBatches();
+
+  useEffect(() => {
+    const announce = (item: TransactionRecord) => {
+      const title = transactionTitle(t, item);
+      const description = item.failure ? t(failureKey(item.failure)) : transactionSummary(t, item);
+      tell({ id: item.hash, title, description, tone: toneOf(item) });
+    };
+    const follow = async (item: TransactionRecord, key: string, signal: AbortSignal) => {
+      const { hash, chainId } = item;
+      const network = networks.find(({ id }) => id === chainId);
+      const client = network && getClient(wagmi, { chainId: network.id });
+      if (!network || !client) return;
+      const pollMs = Math.max(POLL_MIN_MS, network.blockTimeMs / 2);
+      const find = () => findRecord(store.getState(), item);
+      const { inputAmount, outputAmount, ...end } = await settleTransaction(client, {
+        ...{ pollMs, signal },
+        latest: () => find() ?? item,
+      });
+      const amounts = {
+        ...(inputAmount !== undefined && { inputAmount: inputAmount.toString() }),
+        ...(outputAmount !== undefined && { outputAmount: outputAmount.toString() }),
+      };
+      dispatch(settled({ hash, chainId, ...end, ...amounts }));
+      const now = find();
+      // Forgotten on the way: nobody wants to hear of it.
+      if (now) announce(now);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['balances', chainId, lower(item.account)] }),
+        queries.invalidateQueries({ queryKey: ['allowance', chainId] }),
+        queries.invalidateQueries({ queryKey: ['quote', chainId] }),
+      ]);
+      if (end.failure === 'REPLACED' || end.failure === 'DROPPED') return;
+      if (await staysMined(client, end.minedHash ?? hash, { pollMs, signal })) return;
+      followed.current.delete(key);
+      dispatch(reopened({ hash, chainId }));
+    };
+    for (const item of items) {
+      const key = `${item.chainId} ${item.hash}`;
+      if (!isWaiting(item) || followed.current.has(key)) continue;
+      const controller = new AbortController();
+      followed.current.set(key, controller);
+      follow(item, key, controller.signal).catch((error: unknown) => {
+        // Stopped on purpose; else the next visit tries again.
+        if (!controller.signal.aborted) console.warn('Not following', item.hash, error);
+        followed.current.delete(key);
+      });
+    }
+  }, [items, networks, wagmi, store, dispatch, queries, t, tell]);
+
+  useEffect(() => {
+    const { current } = followed;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+      current.clear();
+    };
+  }, []);
+
+  return (
+    <>
+      <FollowOrders onEnd={tell} />
+      <LiveRegion message={news} data-testid="news" />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { act, screen, waitFor } from '@testing-library/react';
+import { orderQueued } from '../../state/orders.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeLocks } from '../../testing/fake-locks.ts';
+import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
+import { awaitBatch, type BatchEnd } from '../../transactions/batch.ts';
+import { TransactionList } from '../transaction-list.tsx';
+import { holdOrder } from './order-lock.ts';
+import { TransactionWatcher } from './transaction-watcher.tsx';
+
+jest.mock('../../transactions/batch.ts', () => ({ __esModule: true, awaitBatch: jest.fn() }));
+
+const asked = jest.mocked(awaitBatch);
+const hash = `0x${'b'.repeat(64)}` as const;
+const batch = {
+  id: 'order-1',
+  chainId: LOCAL.id,
+  account: lower(ACCOUNT),
+  input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '100000000' },
+  output: { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '33000000000000000' },
+  queuedAt: Date.now(),
+  batch: '0x01',
+};
+
+/** A page after a reload; what it gives ends the batch. */
+async function reloaded() {
+  let end: (how: BatchEnd) => void = () => undefined;
+  asked.mockReset();
+  asked.mockReturnValue(new Promise((ended) => (end = ended)));
+  const { store } = await renderFeature(
+    <>
+      <TransactionList />
+      <TransactionWatcher />
+    </>,
+  );
+  await act(async () => void store.dispatch(orderQueued(batch)));
+  return { store, end: (how: BatchEnd) => act(async () => end(how)) };
+}
+
+describe('a swap that the wallet took as one', () => {
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  });
+
+  it('waits on the list, and goes on as a transaction once it is one', async () => {
+    const { store, end } = await reloaded();
+    expect((await screen.findByTestId('order-item')).textContent).toContain('Swap pending');
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(asked.mock.lastCall?.[1]).toBe(batch.batch);
+    await end({ hash });
+    expect(store.getState().transactions.items).toMatchObject([
+      { hash, kind: 'swap', submittedAt: batch.queuedAt, input: batch.input },
+    ]);
+    expect(store.getState().orders.items).toEqual([]);
+  });
+
+  it('is said to be given up where the wallet gave it up', async () => {
+    const { end } = await reloaded();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await end('givenUp');
+    const row = (await screen.findByTestId('order-dismiss')).closest('li');
+    expect(row?.textContent).toContain('Your wallet dropped the transaction');
+  });
+
+  it('is forgotten where the wallet knows nothing of it', async () => {
+    const { store, end } = await reloaded();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await end('unknown');
+    expect(store.getState().orders.items).toEqual([]);
+    expect(store.getState().transactions.items).toEqual([]);
+  });
+
+  it('is left to the page that follows it', async () => {
+    const leave = await holdOrder(batch.id);
+    await reloaded();
+    expect(await screen.findByTestId('order-item')).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+    await act(async () => leave());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+});

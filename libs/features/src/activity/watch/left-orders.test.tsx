@@ -1,0 +1,65 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { orderEnded, orderQueued } from '../../state/orders.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeLocks } from '../../testing/fake-locks.ts';
+import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
+import { TransactionList } from '../transaction-list.tsx';
+import { holdOrder } from './order-lock.ts';
+import { TransactionWatcher } from './transaction-watcher.tsx';
+
+const order = {
+  id: 'order-1',
+  chainId: LOCAL.id,
+  account: lower(ACCOUNT),
+  input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '100000000' },
+  output: { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '33000000000000000' },
+  queuedAt: Date.now(),
+};
+
+async function page() {
+  const { store } = await renderFeature(
+    <>
+      <TransactionList />
+      <TransactionWatcher />
+    </>,
+  );
+  return store;
+}
+
+describe('a swap between its approval and its sending', () => {
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  });
+
+  it('is listed as canceled once the page that carried it out is gone', async () => {
+    const leave = await holdOrder(order.id);
+    const store = await page();
+    await act(async () => void store.dispatch(orderQueued(order)));
+    expect(screen.queryByTestId('order-item')).toBeNull();
+    await act(async () => leave());
+    const row = await screen.findByTestId('order-item');
+    expect(row.textContent).toContain('Your swap wasn’t sent');
+    expect(row.textContent).toContain('100 USDC for 0.033 ETH');
+    fireEvent.click(screen.getByTestId('order-dismiss'));
+    await waitFor(() => expect(screen.queryByTestId('order-item')).toBeNull());
+  });
+
+  it('is not listed when it was sent', async () => {
+    const leave = await holdOrder(order.id);
+    const store = await page();
+    await act(async () => void store.dispatch(orderQueued(order)));
+    await act(async () => {
+      store.dispatch(orderEnded(order.id));
+      leave();
+    });
+    expect(store.getState().orders.items).toEqual([]);
+    expect(screen.queryByTestId('order-item')).toBeNull();
+  });
+
+  it('counts as left at once where nobody holds it, as after a reload', async () => {
+    const store = await page();
+    await act(async () => void store.dispatch(orderQueued(order)));
+    expect(await screen.findByTestId('order-item')).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { withLateTexts } from '@cenote/i18n';
+import { useState } from 'react';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { isOver } from '../../state/orders.ts';
+import { isWaiting } from '../../state/transactions.ts';
+
+const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transactions.tsx')), {
+  isQuiet: true,
+});
+
+/**
+ * Follows what waits, whosever account it is of. Its code comes with the first thing there is to follow,
+ * and stays. One on the page; shows nothing itself.
+ */
+export function TransactionWatcher() {
+  const isNeeded = useAppSelector(
+    ({ transactions, orders }) =>
+      transactions.items.some(isWaiting) || orders.items.some((order) => !isOver(order)),
+  );
+  const [wasNeeded, setNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return wasNeeded ? <FollowTransactions /> : null;
+}

@@ -1,0 +1,64 @@
+import { lower, sameAddress } from '@cenote/chains';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { useConfig } from 'wagmi';
+import { useConnectedNetworks } from '../../config/use-networks.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { orderCanceled, orderEnded, type QueuedOrder } from '../../state/orders.ts';
+import type { AppState } from '../../state/store.ts';
+import { findRecord, submitted } from '../../state/transactions.ts';
+import { awaitBatch } from '../../transactions/batch.ts';
+import { stepContext } from '../../transactions/chain-steps.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { isLeft } from './order-lock.ts';
+
+/** A wallet that says nothing for so long of what it took never will. */
+const FOLLOW_MS = 24 * 60 * 60_000;
+
+/**
+ * Asks the wallet what became of the batches that it took and that no page follows any more, as after a
+ * reload; what is mined goes on as a transaction. One on the page.
+ */
+export function useLeftBatches(): void {
+  const wagmi = useConfig();
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const networks = useConnectedNetworks();
+  const orders = useAppSelector((state) => state.orders.items);
+  const { account } = useWallet();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const follow = async (order: QueuedOrder, batch: string) => {
+      const network = networks.find(({ id }) => id === order.chainId);
+      if (!network || !account || !(await isLeft(order, signal))) return;
+      const end = await awaitBatch(stepContext(wagmi, network, account), batch, {
+        followMs: order.queuedAt + FOLLOW_MS - Date.now(),
+        isWanted: () => !signal.aborted,
+      });
+      if (signal.aborted) return;
+      if (end === 'givenUp') {
+        dispatch(orderCanceled(order.id));
+        return;
+      }
+      if (typeof end === 'object') {
+        const { chainId, input, output, queuedAt } = order;
+        const { hash } = end;
+        const record = { hash, chainId, input, output, submittedAt: queuedAt };
+        // Another tab may have been sooner.
+        if (!findRecord(store.getState(), record)) {
+          dispatch(submitted({ ...record, kind: 'swap', account: lower(account) }));
+        }
+      }
+      dispatch(orderEnded(order.id));
+    };
+    for (const order of orders) {
+      const isOwn = account !== undefined && sameAddress(order.account, account);
+      if (!isOwn || order.isCanceled || order.batch === undefined) continue;
+      follow(order, order.batch).catch((error: unknown) => {
+        if (!signal.aborted) console.warn('Not following', order.batch, error);
+      });
+    }
+    return () => controller.abort();
+  }, [orders, account, networks, wagmi, store, dispatch]);
+}

@@ -1,0 +1,20 @@
+import { carryOutWorld } from '../../testing/carry-out-world.ts';
+import { freeNonce } from './free-nonce.ts';
+
+const book = (word: string, used: string) => ({
+  orderNonces: async () => ({ word, used, next: '0' }),
+});
+
+describe('the nonce of the next order', () => {
+  it('is the first of the word that no open order has', async () => {
+    const { context } = await carryOutWorld();
+    expect(await freeNonce(context, book('2', '3'))).toBe(2n * 256n + 2n);
+  });
+
+  it('is none that is used on the chain, whatever the book says', async () => {
+    const { context, chain } = await carryOutWorld();
+    chain.usedNonces = 0b1011n;
+    expect(await freeNonce(context, book('0', '0'))).toBe(2n);
+    expect(await freeNonce(context, book('0', '4'))).toBe(4n);
+  });
+});

@@ -1,0 +1,24 @@
+import { asChecked, type Checked, lower, readUnchecked, untrusted } from '@cenote/chains';
+import { nextNonces, noncesAbi } from '@cenote/trading/orders';
+import { readContract } from 'viem/actions';
+import type { OrderBook } from '../../orders/order-book.ts';
+import type { StepContext } from '../../transactions/chain-steps.ts';
+
+/**
+ * A nonce for the account's next order: in the word that the order book names, so that open orders can be taken back
+ * together, used neither on the chain nor, by the book's word, by an open order.
+ * @throws OrderError `NONCES_USED_UP`; GatewayError; what reading the chain throws
+ */
+export async function freeNonce(
+  { network, client, contracts, account }: StepContext,
+  book: Pick<OrderBook, 'orderNonces'>,
+): Promise<Checked<bigint>> {
+  const asked = { chainId: network.id, swapper: lower(account) };
+  const { word, used } = readUnchecked(untrusted(await book.orderNonces(asked)));
+  const usedOnChain = await readContract(client, {
+    ...{ abi: noncesAbi, address: contracts.permit2, functionName: 'nonceBitmap' },
+    args: [account, BigInt(word)],
+  });
+  const [nonce = 0n] = nextNonces(BigInt(word), BigInt(used) | usedOnChain);
+  return asChecked(nonce);
+}

@@ -1,0 +1,59 @@
+import { type Address, asChecked } from '@cenote/chains';
+import type { BuildSwapRequest, SwapPlan } from '@cenote/trading/swap';
+import { carryOutWorld } from '../../testing/carry-out-world.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { prepareSwap } from './prepare-swap.ts';
+
+/* The call that is built is read back: here another one is built than the person agreed to. */
+
+const builder: {
+  asked(request: BuildSwapRequest): BuildSwapRequest;
+  built(plan: SwapPlan): SwapPlan;
+} = {
+  asked: (request) => request,
+  built: (plan) => plan,
+};
+jest.mock('@cenote/trading/swap', () => {
+  const real = jest.requireActual('@cenote/trading/swap');
+  return {
+    ...real,
+    buildSwap: (request: BuildSwapRequest) => builder.built(real.buildSwap(builder.asked(request))),
+  };
+});
+afterEach(() => {
+  builder.asked = (request) => request;
+  builder.built = (plan) => plan;
+});
+
+const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+const DEADLINE = 4_000_000_000n;
+
+async function prepared() {
+  const { context, order } = await carryOutWorld();
+  const swap = await order(USDC, 1_000_000_000n);
+  if (swap.type !== 'swap') throw new Error('No swap');
+  const { route } = swap.quote;
+  const bound = (route.amountOut * 995n) / 1_000n;
+  return prepareSwap(context, { route: asChecked(route), bound, deadline: DEADLINE });
+}
+
+it('gives the call that was agreed to', async () => {
+  expect((await prepared()).data).toMatch(/^0x3593564c/);
+});
+
+it.each<[string, Partial<BuildSwapRequest>]>([
+  ['another recipient', { recipient: asChecked(STRANGER) }],
+  ['next to no minimum', { minAmountOut: 1n }],
+  ['a later deadline', { deadline: DEADLINE + 86_400n }],
+])('refuses one with %s', async (_, change) => {
+  builder.asked = (request) => ({ ...request, ...change }) as BuildSwapRequest;
+  await expect(prepared()).rejects.toMatchObject({ code: 'CHECK_REFUSED' });
+});
+
+it.each<[string, Partial<SwapPlan>]>([
+  ['for another contract', { to: STRANGER }],
+  ['that sends coins', { value: 1n }],
+])('refuses one %s', async (_, change) => {
+  builder.built = (plan) => ({ ...plan, ...change });
+  await expect(prepared()).rejects.toMatchObject({ code: 'CHECK_REFUSED' });
+});

@@ -1,0 +1,60 @@
+import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';
+import type { Call, StepContext } from '../../transactions/chain-steps.ts';
+import { FlowError } from '../../transactions/trade-error.ts';
+
+export interface PrepareRequest {
+  route: Checked<RouteQuote>;
+  /** exactIn: least received; exactOut: most paid. */
+  bound: bigint;
+  /** Unix seconds, by the chain's clock. */
+  deadline: bigint;
+  /** The account itself where left out. */
+  recipient?: Checked<Address> | undefined;
+  permit?: { permitSingle: PermitSingle; signature: Hex } | undefined;
+}
+
+/**
+ * Builds the swap from the route and reads it back: only a call whose every command does what the
+ * person agreed to reaches the wallet.
+ * @throws SwapPlanError where no call can be built, FlowError `CHECK_REFUSED` where the check refuses it.
+ */
+export function prepareSwap(
+  { network, contracts, account }: StepContext,
+  { route, bound, deadline, permit, recipient = asChecked(account) }: PrepareRequest,
+): Call {
+  const exactIn = route.kind === 'exactIn';
+  const plan = buildSwap({
+    chainId: network.id,
+    contracts,
+    route,
+    recipient,
+    deadline,
+    ...(exactIn ? { minAmountOut: bound } : { maxAmountIn: bound }),
+    ...(permit && { permit }),
+  });
+  const spend = exactIn ? route.amountIn : bound;
+  const intent: SwapIntent = {
+    chainId: network.id,
+    router: contracts.universalRouter,
+    tokenIn: route.tokenIn,
+    tokenOut: route.tokenOut,
+    recipient,
+    sender: account,
+    deadline,
+    value: isNative(route.tokenIn) ? spend : 0n,
+    paths: route.paths,
+    ...(permit && { permit }),
+    ...(exactIn
+      ? { kind: 'exactIn', amountIn: route.amountIn, minAmountOut: bound }
+      : { kind: 'exactOut', maxAmountIn: bound, amountOut: route.amountOut }),
+  };
+  const call = { to: plan.to, data: plan.data, value: plan.value };
+  const verdict = checkSwap(call, intent);
+  if (!verdict.ok) {
+    const details = verdict.violations.map(({ code, message }) => `${code}: ${message}`).join('; ');
+    throw new FlowError('CHECK_REFUSED', { cause: new Error(details) });
+  }
+  return call;
+}

@@ -1,0 +1,66 @@
+import { deadlineAt, type SwapStep } from '@cenote/trading';
+import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';
+import type { CheckedQuote } from '../../claim/verify-quote.ts';
+import { boundToSign } from '../../quote/acceptance.ts';
+import type { Call, StepContext } from '../../transactions/chain-steps.ts';
+import { FlowError } from '../../transactions/trade-error.ts';
+import type { SignedPermit } from './needed-steps.ts';
+import { prepareSwap } from './prepare-swap.ts';
+import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+
+export interface OrderCallsRequest {
+  order: SwapOrder;
+  steps: readonly SwapStep[];
+  /** Of the order's kind, where it is a swap: the one that would be carried out now. */
+  quote: CheckedQuote | undefined;
+  /** Signed before, where the steps ask for no permit. */
+  permit: SignedPermit | undefined;
+  /** Base units of the token for Permit2, in place of what the order says. */
+  approval?: bigint | undefined;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * The transactions that the steps of an order come to when nothing is signed apart: a permit becomes a
+ * call of its own. The swap among them is checked as any other.
+ * @throws SwapPlanError, FlowError `CHECK_REFUSED`
+ */
+export function orderCalls(context: StepContext, request: OrderCallsRequest): Call[] {
+  return request.steps.map((step) => callOf(step, context, request));
+}
+
+function callOf(step: SwapStep, context: StepContext, request: OrderCallsRequest): Call {
+  const { contracts } = context;
+  const { order, quote, now } = request;
+  const { address: token } = order.input;
+  const amount = spendOfOrder(order);
+  switch (step) {
+    case 'revoke':
+      return approvePermit2(contracts, token, 0n);
+    case 'approve':
+      return approvePermit2(
+        contracts,
+        token,
+        request.approval ?? (order.type === 'swap' ? order.approval : undefined),
+      );
+    case 'permit':
+      return allowRouter(contracts, { token, amount, now });
+    case 'wrap':
+      return buildWrap(contracts, amount);
+    case 'unwrap':
+      return buildUnwrap(contracts, amount);
+    case 'batch':
+      // Made of the others.
+      throw new FlowError('CHECK_REFUSED');
+    case 'swap':
+      if (order.type !== 'swap' || !quote) throw new FlowError('CHECK_REFUSED');
+      return prepareSwap(context, {
+        route: quote.route,
+        bound: boundToSign(quote.route, order.slippageBps, order.accepted),
+        deadline: deadlineAt(now, order.deadlineMinutes),
+        recipient: order.recipient,
+        permit: request.steps.includes('permit') ? undefined : request.permit,
+      });
+  }
+}

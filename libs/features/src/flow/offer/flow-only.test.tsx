@@ -1,0 +1,130 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { type Routing, routingChosen } from '../../state/settings.ts';
+import { SwapCard } from '../../swap/form/swap-card.tsx';
+import { AN_ETHER, flowQuote } from '../../testing/fake-flow-quote.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeOrders, lapse } from '../../testing/fake-orders.ts';
+import { renderFeature } from '../../testing/render.tsx';
+
+const WETH = lower(LOCAL.wrappedNative);
+const MAX_UINT = 2n ** 256n - 1n;
+
+/** The form with one wrapped ether for dollars, of an account without a coin. */
+async function form({
+  flow = flowQuote(),
+  routing = 'auto' as Routing,
+  input = WETH as string,
+  allowance = MAX_UINT,
+  coins = 0n,
+} = {}) {
+  const page = await renderFeature(<SwapCard />, {
+    query: `inputCurrency=${input}&outputCurrency=${USDC}&value=1`,
+  });
+  const { chain, store } = page;
+  store.dispatch(routingChosen(routing));
+  chain.balances.set(NATIVE, coins);
+  chain.balances.set(WETH, parseEther('10'));
+  chain.allowance = allowance;
+  const book = fakeOrders(chain);
+  book.flow = flow;
+  return { ...page, book };
+}
+
+const button = () => screen.getByTestId('swap-button');
+const shows = (state: string) => waitFor(() => expect(button().dataset.state).toBe(state));
+
+const isFlowAsked = () =>
+  jest.mocked(fetch).mock.calls.some(([address]) => `${address}`.endsWith('/v1/flow/quote'));
+/** Once what was asked by that name is answered, one way or the other, and the answer is on screen. */
+async function isAnswered(client: QueryClient, name: 'flowQuote' | 'allowance') {
+  const isOpen = () =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [name] })
+      .every(({ state }) => state.status === 'pending');
+  await waitFor(() => expect(isOpen()).toBe(false));
+  await act(async () => undefined);
+}
+/** What is said once it is known that coins are missing and Flow serves. */
+const notice = () => screen.findByTestId('flow-only');
+
+beforeAll(() =>
+  Promise.all([
+    import('../../swap/review/review-dialog.tsx'),
+    import('../../quote/quote-details.tsx'),
+    import('./flow-only.tsx'),
+    import('../review/flow-review.tsx'),
+  ]),
+);
+
+describe('an account without coins for the network', () => {
+  it.each<Routing>([
+    'auto',
+    'flow',
+  ])('swaps by Flow where that may be, with %s', async (routing) => {
+    const { book, chain } = await form({ routing });
+    const { textContent } = await notice();
+    expect(textContent).toContain('You don’t have enough ETH to pay gas for Classic.');
+    expect(textContent).toContain('about 2,999 USDC');
+    await shows('review');
+    fireEvent.click(button());
+    const confirm = await screen.findByTestId('flow-confirm');
+    expect(screen.queryByTestId('review-dialog')).toBeNull();
+    await waitFor(() => expect(confirm.textContent).toBe('Sign and swap'));
+    expect(screen.getByTestId('flow-no-classic').textContent).toBe('Not enough ETH');
+    // What cannot be done is not offered.
+    expect(screen.queryByTestId('flow-classic')).toBeNull();
+    fireEvent.click(confirm);
+    await waitFor(() => expect(book.orders).toHaveLength(1));
+    expect(book.orders[0]?.input.startAmount).toBe(AN_ETHER);
+    expect(chain.calls).not.toContain('eth_sendTransaction');
+    lapse(chain, book.orders[0]!);
+    const close = await screen.findByTestId('flow-close');
+    expect(close.textContent).toBe('Close');
+  });
+
+  it('is told how much less Flow gives than Classic would', async () => {
+    await form({ flow: flowQuote('2990000000') });
+    const { textContent } = await notice();
+    expect(textContent).toContain(
+      'You get about 2,990 USDC. With Classic: about 2,997 USDC after gas.',
+    );
+    fireEvent.click(button());
+    const apart = (await screen.findByTestId('flow-apart')).closest('div');
+    expect(apart?.textContent).toContain('vs. Classic');
+    expect(apart?.textContent).toContain('−7 USDC');
+  });
+
+  it.each<[string, Parameters<typeof form>[0]]>([
+    ['the token has to be approved first', { allowance: 0n }],
+    ['a part of it is approved', { allowance: parseEther('0.5') }],
+  ])('cannot swap where %s', async (_, options) => {
+    const { client } = await form(options);
+    await isAnswered(client, 'allowance');
+    await shows('insufficientNetworkCost');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(screen.queryByTestId('flow-only')).toBeNull();
+  });
+
+  it('cannot swap where nobody answers for Flow', async () => {
+    const { book, client } = await form();
+    book.isDown = true;
+    await isAnswered(client, 'flowQuote');
+    await shows('insufficientNetworkCost');
+  });
+
+  it('cannot swap where only Classic is wanted', async () => {
+    await form({ routing: 'classic' });
+    await shows('insufficientNetworkCost');
+    expect(isFlowAsked()).toBe(false);
+  });
+
+  it('cannot swap the coin itself, which has to be wrapped', async () => {
+    const { client } = await form({ input: NATIVE, coins: parseEther('1') });
+    await isAnswered(client, 'flowQuote');
+    await shows('insufficientNetworkCost');
+  });
+});

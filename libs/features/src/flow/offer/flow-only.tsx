@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { FormButtonState } from '../../swap/form/use-button-state.ts';
+import type { SwapForm } from '../../swap/form/use-swap-form.ts';
+import { tokenObstacle } from '../../tokens/token-obstacle.ts';
+import { FlowOnlyNotice } from './flow-only-notice.tsx';
+import { type FlowChoice, useFlowWithoutCoins } from './use-flow-offer.ts';
+
+export interface FlowOnlyProps {
+  form: SwapForm;
+  /** What the button says as long as Flow is left out. */
+  state: FormButtonState;
+  /** The button; with a choice it leads to Flow, and to nothing else. */
+  children(state: FormButtonState, choice?: FlowChoice): ReactNode;
+}
+
+/** Where coins for the network are all that is missing, the swap goes by Flow, which takes none. */
+export default function FlowOnly({ form, state, children }: FlowOnlyProps) {
+  const isShort = state.kind === 'insufficientNetworkCost';
+  const { choice, isLoading } = useFlowWithoutCoins(form, isShort);
+  if (isShort && isLoading) return children({ kind: 'loadingQuote' });
+  if (!isShort || !choice) return children(state);
+  if (form.claim.state === 'broken') return children({ kind: 'refuted' });
+  const obstacle = tokenObstacle(form.tokenCheck.state);
+  if (obstacle) return children(obstacle);
+  const { symbol } = choice.request.input;
+  return (
+    <>
+      <FlowOnlyNotice choice={choice} />
+      {children({ kind: 'review', startsWithApproval: false, symbol }, choice)}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { isSameQuestion, type SwapForm } from '../../swap/form/use-swap-form.ts';
+import { type FlowView, useFlowView, viewKey } from './flow-view.ts';
+
+export interface FlowRoutingProps {
+  form: SwapForm;
+  onChange(view: FlowView): void;
+}
+
+/** Reports what Flow gives for the trade on the form, whenever that changes; shows nothing itself. */
+export default function FlowRouting({ form, onChange }: FlowRoutingProps) {
+  const view = useFlowView(form);
+  const reported = useRef<FlowView>(undefined);
+  useEffect(() => {
+    const last = reported.current;
+    if (last && viewKey(last) === viewKey(view)) return;
+    // What was refused is asked for again from time to time: it stays refused meanwhile.
+    if (view.isLoading && last?.refusal && isSameQuestion(last.asked, view.asked)) return;
+    reported.current = view;
+    onChange(view);
+  });
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { QuoteAsked } from '../../quote/route-quote.ts';
+import type { SwapForm } from '../../swap/form/use-swap-form.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import type { FlowRefusal } from './flow-refusal.ts';
+import { type FlowChoice, useFlowChoice } from './use-flow-offer.ts';
+
+/** What Flow gives for the trade on the form where it was chosen. */
+export interface FlowView {
+  /** The trade that it is about. */
+  asked: QuoteAsked | undefined;
+  choice: FlowChoice | undefined;
+  /** Why there is no choice; undefined while it is not known. */
+  refusal: FlowRefusal | undefined;
+  isLoading: boolean;
+}
+
+/** Asks for Flow and says what came of it. */
+export function useFlowView(form: SwapForm): FlowView {
+  const { account } = useWallet();
+  const { choice, refusal, isLoading } = useFlowChoice(form, true);
+  const asked = form.quote.quote?.asked;
+  return {
+    asked,
+    choice,
+    isLoading,
+    refusal: choice || isLoading ? undefined : account ? refusal : 'notConnected',
+  };
+}
+
+/** Two views with the same content are the same. */
+export const viewKey = ({ asked, choice, refusal, isLoading }: FlowView): string =>
+  [
+    ...[isLoading, refusal, choice?.impactBps],
+    ...[asked?.tokenIn, asked?.tokenOut, asked?.kind, asked?.amount],
+    ...Object.values(choice?.offer.amounts ?? {}),
+    ...[choice?.offer.expected, choice?.offer.net, choice?.offer.classicNet],
+    ...Object.values(choice?.offer.before ?? {}),
+    choice?.offer.cosigner,
+  ].join();

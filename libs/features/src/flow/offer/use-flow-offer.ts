@@ -1,0 +1,152 @@
+import { contractsOf, isNative, lower, NATIVE, type Untrusted, untrusted } from '@cenote/chains';
+import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
+import { AUTO_FLOW_SLIPPAGE_MAX_BPS } from '@cenote/trading';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import { transferFeesOf } from '../../claim/use-claim.ts';
+import { verifiedRoute } from '../../claim/verified-route.ts';
+import { useServices } from '../../services/services.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import type { SwapForm } from '../../swap/form/use-swap-form.ts';
+import { givenOf } from '../../tokens/given-token.ts';
+import { allowancesQuery } from '../../transactions/allowances-query.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import type { FlowRequest } from '../review/sign-flow.ts';
+import { flowImpactBps } from './flow-impact.ts';
+import { type FlowOffer, flowOffer } from './flow-offer.ts';
+import { type FlowRefusal, refusalOf } from './flow-refusal.ts';
+import { useGasInToken } from './use-gas-in-token.ts';
+
+export interface FlowChoice {
+  offer: FlowOffer;
+  request: FlowRequest;
+  /** Price impact of the order in basis points, see `flowImpactBps`. */
+  impactBps: number;
+}
+
+/**
+ * Flow in place of what the form would do through pools, where it is worth more or the person wants it
+ * anyway; asked for while it is wanted.
+ */
+export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | undefined {
+  const wantsAnyway = useAppSelector((state) => state.settings.routing === 'flow');
+  const { choice } = useFlowChoice(form, isWanted);
+  return choice && (choice.offer.isBetter || wantsAnyway) ? choice : undefined;
+}
+
+/**
+ * Flow for an account that cannot pay for the network: whatever it gives beside the pools, as long as
+ * nothing has to be sent before it.
+ */
+export function useFlowWithoutCoins(
+  form: SwapForm,
+  isWanted: boolean,
+): { choice: FlowChoice | undefined; isLoading: boolean } {
+  const { input } = form;
+  const canServe = input.token !== undefined && !isNative(input.token.address);
+  const { choice, isLoading } = useFlowChoice(form, isWanted && canServe);
+  const isFree = choice && !choice.offer.before.wrap && !choice.offer.before.approval;
+  return { choice: isFree ? choice : undefined, isLoading };
+}
+
+export interface FlowAnswer {
+  choice: FlowChoice | undefined;
+  isLoading: boolean;
+  /** Why there is no choice, once that is known. */
+  refusal: FlowRefusal | undefined;
+}
+
+/** Flow for the trade of the form, be it better or worse than the pools: made from the verified quote alone. */
+export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
+  const { account } = useWallet();
+  const { network, input, list, tokenCheck, claim } = form;
+  const slippageBps = flowSlippageBps(form);
+  const route = verifiedRoute(form.quote.quote, claim);
+  const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
+  const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
+  const given = tokens && givenOf(network, list, tokens.input);
+  const allowances = useQuery(
+    allowancesQuery(useConfig(), network, answer ? account : undefined, given),
+  );
+  const result = route?.kind === 'exactOut' ? tokens?.input : tokens?.output;
+  const gas = useGasInToken(network, answer && route, result);
+  const isVerifying = tokenCheck.state === 'checking' || claim.state === 'checking';
+  const isLoading =
+    isAwaited || (answer !== undefined && (isVerifying || allowances.isPending || gas.isLoading));
+  const { cosigner } = network;
+  if (!route || !answer || !allowances.data || !given || !tokens || !gas.gasPriceX64 || !cosigner) {
+    const isUnread = allowances.isError || tokenCheck.state === 'unreadable';
+    const refusal = error ? refusalOf(error) : isUnread ? 'unreachable' : 'notOffered';
+    return { choice: undefined, isLoading, refusal: isLoading ? undefined : refusal };
+  }
+  const reactor = contractsOf(network.id)?.v2DutchOrderReactor ?? NATIVE;
+  const transferFees = transferFeesOf(tokens.input, tokens.output);
+  const facts = { route, given: given.address, slippageBps, transferFees, cosigner, reactor };
+  const offerFor = (approval: boolean) =>
+    flowOffer(answer, {
+      ...{ ...facts, gasPriceX64: gas.gasPriceX64 ?? 0n },
+      before: { wrap: isNative(tokens.input.address), approval },
+    });
+  const most = offerFor(false)?.amounts.maxAmountIn;
+  const offer = most === undefined ? undefined : offerFor(allowances.data.token < most);
+  if (!offer) return { choice: undefined, isLoading: false, refusal: 'notOffered' };
+  const { amounts, cosigner: named, expected } = offer;
+  const isAffordable = input.balance !== undefined && input.balance >= amounts.maxAmountIn;
+  if (!isAffordable) return { choice: undefined, isLoading: false, refusal: 'funds' };
+  const foreseen =
+    offer.kind === 'exactIn'
+      ? { amountIn: amounts.amountIn, amountOut: expected }
+      : { amountIn: expected, amountOut: amounts.amountOut };
+  const traded = { network, input: tokens.input, given, output: tokens.output };
+  const amountIn = amounts.maxAmountIn;
+  const request = { ...traded, amountIn, amounts, foreseen, cosigner: named };
+  const impactBps = flowImpactBps(offer, route, slippageBps);
+  return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
+}
+
+/** The tolerance of a Flow order, in basis points: the person's own, or the automatic one up to its limit for Flow. */
+export const flowSlippageBps = ({
+  slippageBps,
+  isAutoSlippage,
+}: Pick<SwapForm, 'slippageBps' | 'isAutoSlippage'>): number =>
+  isAutoSlippage ? Math.min(slippageBps, AUTO_FLOW_SLIPPAGE_MAX_BPS) : slippageBps;
+
+/** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */
+export function useFlowQuote(
+  form: SwapForm,
+  isWanted: boolean,
+): {
+  answer: Untrusted<FlowQuoteResponse> | undefined;
+  isAwaited: boolean;
+  error: Error | null;
+} {
+  const { network, quote } = form;
+  const slippageBps = flowSlippageBps(form);
+  const isAllowed = useAppSelector((state) => state.settings.routing !== 'classic');
+  const { baseUrl } = useServices().gateway;
+  const { account } = useWallet();
+  const asked = quote.quote?.asked;
+  const isAsked = isWanted && isAllowed && account !== undefined && asked !== undefined;
+  const { data, error, isPending } = useQuery({
+    queryKey: [
+      ...['flowQuote', network.id, account, asked?.tokenIn, asked?.tokenOut],
+      ...[asked?.kind, `${asked?.amount}`, slippageBps],
+    ],
+    enabled: isAsked,
+    retry: false,
+    refetchInterval: network.quoteRefreshMs,
+    queryFn: ({ signal }) => {
+      if (!asked || !account) throw new Error('Nothing is asked');
+      const { tokenIn, tokenOut, kind, amount } = asked;
+      const question = { tokenIn, tokenOut, kind, amount: `${amount}`, slippageBps };
+      const swapper = lower(account);
+      const body = { chainId: network.id, swapper, ...question };
+      return createRestClient({ baseUrl }).flowQuote(body, signal).then(untrusted);
+    },
+  });
+  return {
+    answer: isAsked && !error ? data : undefined,
+    isAwaited: isAsked && isPending,
+    error: isAsked ? error : null,
+  };
+}

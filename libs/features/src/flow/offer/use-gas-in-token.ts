@@ -1,0 +1,46 @@
+import type { Checked } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import { invertPrice } from '@cenote/trading/orders';
+import { useQuery } from '@tanstack/react-query';
+import { getClient } from '@wagmi/core';
+import { getGasPrice } from 'viem/actions';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useMarket } from '../../quote/use-market.ts';
+import { nativeToken, type Token } from '../../tokens/token.ts';
+import { coinPriceOf, gasPriceX64Of } from './coin-price.ts';
+
+export interface GasInToken {
+  /** Base units of the result's token for one unit of gas, times 2^64; undefined where it is not known. */
+  gasPriceX64: bigint | undefined;
+  isLoading: boolean;
+}
+
+/**
+ * What a unit of gas costs in the token that a trade is measured in (the output of exactIn, the input of exactOut), by
+ * the chain alone: the gas price of the network's own node, and a price of the coin that was verified on this device.
+ */
+export function useGasInToken(
+  network: ConnectedNetwork,
+  route: Checked<RouteQuote> | undefined,
+  result: Token | undefined,
+): GasInToken {
+  const config = useConfig();
+  const wei = useQuery({
+    queryKey: ['gas-price', network.id],
+    enabled: route !== undefined,
+    refetchInterval: network.quoteRefreshMs,
+    retry: false,
+    queryFn: async () => `${await getGasPrice(getClient(config, { chainId: network.id })!)}`,
+  });
+  const coinPrice = route && coinPriceOf(network, route);
+  const isSampled = route !== undefined && !coinPrice;
+  // Sold for the coin: a pool at a false price can give more coins, by which gas is cheaper, but no fewer.
+  const market = useMarket(network, isSampled ? result : undefined, nativeToken(network));
+  const sampled = market.price && invertPrice(market.price);
+  const price = isSampled ? sampled : coinPrice;
+  const isLoading =
+    route !== undefined && (wei.isPending || (isSampled && market.isLoading && !market.price));
+  if (!price || wei.data === undefined) return { gasPriceX64: undefined, isLoading };
+  return { gasPriceX64: gasPriceX64Of(BigInt(wei.data), price), isLoading };
+}

@@ -1,0 +1,87 @@
+import { type Translate, useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { endOf } from '../../orders/status/flow-end.ts';
+import { ReviewAction } from '../../trade-review/review-action.tsx';
+import {
+  type ImpactAcknowledgement,
+  isUnacknowledged,
+} from '../../trade-review/use-impact-acknowledgement.ts';
+import type { FlowRun } from './use-flow.ts';
+
+export interface FlowActionsProps {
+  run: FlowRun;
+  impact: ImpactAcknowledgement;
+  /** The market gives more than what would be signed: that has to be accepted first. */
+  isPriceLeft: boolean;
+  onClose(): void;
+  /** Undefined where the swap cannot go through pools. */
+  onClassic: (() => void) | undefined;
+}
+
+/** What can be done next; where nothing that was signed can be filled any more, the swap through pools. */
+export function FlowActions({ run, impact, isPriceLeft, onClose, onClassic }: FlowActionsProps) {
+  const t = useText();
+  const { state } = run;
+  const canGoOn = state.phase === 'failed' && state.canRetry;
+  const isOver = state.phase === 'failed' && endOf(state.reason) !== undefined && !run.isFillable;
+  if (isOver) {
+    const asClassic = canGoOn ? onClassic : undefined;
+    return (
+      <ReviewAction
+        onConfirm={asClassic ?? onClose}
+        data-testid={asClassic ? 'flow-as-classic' : 'flow-close'}
+      >
+        {t(asClassic ? 'flow.button.asClassic' : 'common.close')}
+      </ReviewAction>
+    );
+  }
+  const mayLeave = state.phase === 'idle' || state.phase === 'rejected' || canGoOn;
+  return (
+    <ReviewAction
+      busy={run.isBusy}
+      variant={impact.isNeeded ? 'danger' : 'primary'}
+      disabled={
+        (isPriceLeft || isUnacknowledged(impact)) && !(state.phase === 'failed' && state.pending)
+      }
+      phase={state.phase}
+      onConfirm={run.confirm}
+      other={
+        mayLeave &&
+        !run.isFillable &&
+        onClassic && (
+          <Button variant="ghost" fullWidth onClick={onClassic} data-testid="flow-classic">
+            {t('flow.useClassic')}
+          </Button>
+        )
+      }
+      data-testid="flow-confirm"
+    >
+      {confirmLabel(t, run, impact)}
+    </ReviewAction>
+  );
+}
+
+function confirmLabel(
+  t: Translate,
+  { state, steps }: FlowRun,
+  { isNeeded }: ImpactAcknowledgement,
+): string {
+  switch (state.phase) {
+    case 'awaitingWallet':
+      return t('review.button.confirmInWallet');
+    case 'transactionPending':
+      return t('review.steps.waiting');
+    case 'submitting':
+      return t('flow.button.sending');
+    case 'waiting':
+      return t('flow.button.finding');
+    case 'failed':
+      return t(state.pending ? 'review.button.keepWaiting' : 'common.retry');
+    case 'rejected':
+      return t('common.retry');
+    default:
+      if (isNeeded) return t('review.button.swapAnyway');
+      if (steps.includes('wrap')) return t('flow.button.wrap');
+      return t(steps.includes('approve') ? 'review.button.approveAndSwap' : 'flow.button.sign');
+  }
+}

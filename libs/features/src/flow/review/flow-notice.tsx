@@ -1,0 +1,86 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { failureKey } from '../../errors/failure-key.ts';
+import { endOf } from '../../orders/status/flow-end.ts';
+import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
+import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
+import type { FlowRequest } from './sign-flow.ts';
+import type { FlowRun } from './use-flow.ts';
+
+/** Statuses of an order that is over by the book's word; the chain decides. */
+const SAYS_OVER: ReadonlySet<string> = new Set(['filled', 'expired', 'cancelled', 'error']);
+
+export interface FlowNoticeProps {
+  run: FlowRun;
+  request: FlowRequest;
+}
+
+/** What stands in the way of a swap by order, or ended it. */
+export function FlowNotice({ run, request }: FlowNoticeProps) {
+  return (
+    <div className="f-swap-warnings">
+      {run.state.phase === 'waiting' && <WaitNotice run={run} request={request} />}
+      <EndNotice run={run} />
+    </div>
+  );
+}
+
+function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
+  const t = useText();
+  if (news?.order?.status === 'insufficient-funds') {
+    return (
+      <InSight>
+        <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
+          {t('flow.insufficientHint', { symbol: request.given.symbol })}
+        </Banner>
+      </InSight>
+    );
+  }
+  if (news?.order && SAYS_OVER.has(news.order.status)) {
+    return (
+      <InSight>
+        <Banner tone="warn" title={t('flow.doubt')} data-testid="flow-doubt">
+          {t('flow.doubtHint')}
+        </Banner>
+      </InSight>
+    );
+  }
+  if (!news || news.isReached) return null;
+  return (
+    <InSight>
+      <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreached">
+        {t('flow.unreachedHint')}
+      </Banner>
+    </InSight>
+  );
+}
+
+function EndNotice({ run: { state, end } }: { run: FlowRun }) {
+  const t = useText();
+  const sent = useSentSteps(state);
+  if (state.phase === 'rejected') {
+    const isSignature = state.steps[state.at] === 'sign';
+    return <RejectionBanner {...{ isSignature, sent }} data-testid="flow-failure" />;
+  }
+  if (state.phase !== 'failed') return null;
+  const ended = endOf(state.reason);
+  // The chain's word comes after the book's.
+  const isOver = state.reason === 'ORDER_EXPIRED' || state.reason === 'ORDER_CANCELLED';
+  const refusal = end?.type === 'refused' && !isOver ? end.code : undefined;
+  const code = refusal ?? state.reason;
+  const isUnfilled = ended !== undefined && refusal === undefined;
+  return (
+    <InSight>
+      <Banner
+        tone="error"
+        title={t(isUnfilled ? 'errors.swap.notFulfilled' : failureKey(code))}
+        data-reason={code}
+        data-testid="flow-failure"
+      >
+        {state.pending && t('errors.swap.stillPending')}
+        {ended && t(`flow.ended.${ended}`)}
+      </Banner>
+    </InSight>
+  );
+}

@@ -1,0 +1,399 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { parseOrder } from '@cenote/trading/orders';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Hex, parseEther } from 'viem';
+import { type Routing, routingChosen } from '../../state/settings.ts';
+import { SwapCard } from '../../swap/form/swap-card.tsx';
+import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../../testing/fake-flow-quote.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeOrders, fill, lapse } from '../../testing/fake-orders.ts';
+import { minedAtOnce } from '../../testing/mined-at-once.ts';
+import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
+
+const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
+const OTHER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const MAX_UINT = 2n ** 256n - 1n;
+/** Opens the review of one wrapped ether for dollars. */
+async function review({
+  flow = flowQuote(),
+  routing = 'auto' as Routing,
+  input = WETH as string,
+  allowance = MAX_UINT,
+} = {}) {
+  const page = await renderFeature(<SwapCard />, {
+    query: `inputCurrency=${input}&outputCurrency=${USDC}&value=1`,
+  });
+  const { chain, store } = page;
+  store.dispatch(routingChosen(routing));
+  chain.balances.set(NATIVE, parseEther('10'));
+  chain.balances.set(WETH, parseEther('10'));
+  chain.allowance = allowance;
+  const book = fakeOrders(chain);
+  book.flow = flow;
+  const button = () => screen.getByTestId('swap-button');
+  await waitFor(() => expect(button().dataset.state).toBe('review'));
+  fireEvent.click(button());
+  await screen.findByTestId(routing === 'flow' ? 'flow-review' : 'review-dialog');
+  return { ...page, book, sent: minedAtOnce(page) };
+}
+
+const isFlowAsked = () =>
+  jest.mocked(fetch).mock.calls.some(([address]) => String(address).endsWith('/v1/flow/quote'));
+const confirm = () => screen.getByTestId('flow-confirm');
+
+/** From the review of the swap to that of Flow. */
+async function flow(options: Parameters<typeof review>[0] = {}, label = 'Sign and swap') {
+  const page = await review(options);
+  if (options?.routing !== 'flow') fireEvent.click(await screen.findByTestId('flow-use'));
+  await screen.findByTestId('flow-review');
+  await waitFor(() => expect(confirm().textContent).toBe(label));
+  return page;
+}
+
+/** From there to an order that the book has. */
+async function handedOver(options: Parameters<typeof review>[0] = {}) {
+  const page = await flow(options);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(page.book.orders).toHaveLength(1));
+  await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
+  return page;
+}
+
+const failure = (reason?: string) =>
+  waitFor(() => {
+    const banner = screen.getByTestId('flow-failure');
+    expect(banner.dataset.reason).toBe(reason);
+    return banner;
+  });
+
+/** Goes on through the pools. */
+async function asClassic(id: string) {
+  fireEvent.click(screen.getByTestId(id));
+  expect(await screen.findByTestId('confirm-swap')).toBeTruthy();
+  expect(screen.queryByTestId('flow-review')).toBeNull();
+}
+
+beforeAll(() =>
+  Promise.all([
+    import('../../swap/review/review-dialog.tsx'),
+    import('../../quote/quote-details.tsx'),
+    import('./flow-review.tsx'),
+  ]),
+);
+
+describe('the offer of Flow', () => {
+  it('is made where it gives more, with both figures', async () => {
+    await review();
+    const offer = await screen.findByTestId('flow-offer');
+    expect(offer.textContent).toContain('Gas-free with Flow');
+    expect(offer.textContent).toContain('about 2,999 USDC instead of 2,997 USDC');
+    // What was asked for stays what the button does.
+    expect(screen.getByTestId('confirm-swap')).toBeTruthy();
+  });
+
+  const less = flowQuote('2996000000');
+  it.each<[string, Parameters<typeof review>[0] & object]>([
+    ['it gives less', { flow: less }],
+    ['it is not wanted', { routing: 'classic' as const }],
+    [
+      'it names a cosigner that the page does not know',
+      { flow: { ...flowQuote(), order: { ...flowQuote().order, cosigner: USDC } } },
+    ],
+  ])('is not made where %s', async (_, options) => {
+    await review(options);
+    const isWanted = options.routing !== 'classic';
+    await waitFor(() => expect(isFlowAsked()).toBe(isWanted));
+    await act(async () => undefined);
+    expect(screen.queryByTestId('flow-offer')).toBeNull();
+  });
+
+  it('is taken at once for less where Flow was chosen, and says so', async () => {
+    await flow({ flow: less, routing: 'flow' });
+    const apart = screen.getByTestId('flow-apart').closest('div')!;
+    expect(apart.textContent).toContain('vs. Classic');
+    expect(apart.textContent).toContain('−1 USDC');
+  });
+});
+
+describe('another recipient than the account, where Flow was chosen', () => {
+  it('is entered in the review of the same swap through pools, which says why', async () => {
+    await flow({ routing: 'flow' });
+    fireEvent.click(screen.getByTestId('recipient-open'));
+    await screen.findByTestId('review-dialog');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('recipient-text')));
+    expect(screen.getByTestId('flow-refusal').textContent).toBe(
+      'Flow can only send to your own account, so this swap uses Classic.',
+    );
+    // Without another recipient Flow is a way again.
+    fireEvent.click(screen.getByTestId('recipient-close'));
+    fireEvent.click(await screen.findByTestId('flow-use'));
+    const inFlow = await screen.findByTestId('flow-review');
+    await waitFor(() => expect(inFlow.contains(document.activeElement)).toBe(true));
+    expect(screen.queryByTestId('flow-refusal')).toBeNull();
+    fireEvent.keyDown(inFlow, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('swap-button')));
+  });
+
+  it('cannot be entered once the order is signed', async () => {
+    await handedOver({ routing: 'flow' });
+    expect(screen.queryByTestId('recipient-open')).toBeNull();
+  });
+});
+
+describe('a swap by Flow', () => {
+  it('shows the minimum, signs it and is filled', async () => {
+    const { book, chain } = await flow();
+    expect(screen.getByTestId('flow-bound').textContent).toBe('2,979.33 USDC');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.put).toHaveLength(1));
+    expect(book.orders[0]).toMatchObject({
+      kind: 'flow',
+      input: { token: WETH, startAmount: AN_ETHER, endAmount: AN_ETHER },
+      output: { token: USDC, startAmount: '3000000000', endAmount: '2979331009' },
+    });
+    await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+    });
+    const done = await screen.findByTestId('flow-done');
+    expect(done.textContent).toContain('1 WETH for 2,999.5 USDC');
+    expect(chain.calls).not.toContain('eth_sendTransaction');
+    fireEvent.click(screen.getByTestId('flow-close'));
+    await waitFor(() => expect(screen.queryByTestId('flow-review')).toBeNull());
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+  });
+
+  it('is not signed at a price that the market has left, before the new one is accepted', async () => {
+    const { gateway, client, book } = await flow();
+    gateway.rate = 1.05;
+    book.flow = flowQuote('3149000000');
+    await act(() => client.refetchQueries({ queryKey: ['quote'] }));
+    await act(() => client.refetchQueries({ queryKey: ['flowQuote'] }));
+    const accept = await screen.findByTestId('accept-price');
+    expect(screen.getByTestId('price-changed').textContent).toContain('The price has changed');
+    expect(confirm()).toHaveProperty('disabled', true);
+    fireEvent.click(accept);
+    await waitFor(() => expect(screen.queryByTestId('price-changed')).toBeNull());
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.orders).toHaveLength(1));
+    expect(book.orders[0]).toMatchObject({ output: { token: USDC, startAmount: '3150000000' } });
+  });
+
+  it('says for how much it was filled once that is known, though the chain was sooner to say that it is', async () => {
+    const { book, chain } = await handedOver();
+    const order = book.orders[0]!;
+    chain.usedNonces |= 1n << BigInt(order.nonce);
+    chain.fills.set(order.hash as Hex, HASH);
+    const done = await screen.findByTestId('flow-done');
+    expect(done.textContent).not.toContain('WETH for');
+    fill(chain, order, {
+      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+    });
+    await waitFor(() => expect(done.textContent).toContain('1 WETH for 2,999.5 USDC'));
+  });
+
+  it('wraps the coin and allows its wrapping first; what is wrapped goes through pools too', async () => {
+    const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
+    const { chain, sent, url } = await flow(options, 'Wrap and swap');
+    // The wrap and the approval, 150,000 units of gas each.
+    await waitFor(() =>
+      expect(screen.getByTestId('flow-cost-before').textContent).toBe('$7.56 · 0.00252101 ETH'),
+    );
+    expect(screen.getByTestId('flow-steps').textContent).toMatch(
+      /Wrap 1 ETH.*Approve WETH.*Sign order.*Find a filler.*Fill order/,
+    );
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    const said = (await failure()).textContent;
+    expect(said).toContain('Signature rejected');
+    expect(said).toContain('Your tokens were already wrapped');
+    expect(sent.map(({ to, value }) => [to.toLowerCase(), BigInt(value ?? 0)])).toEqual([
+      [WETH, parseEther('1')],
+      [WETH, 0n],
+    ]);
+    fireEvent.click(screen.getByTestId('flow-classic'));
+    await waitFor(() => expect(url().get('inputCurrency')?.toLowerCase()).toBe(WETH));
+    expect(screen.queryByTestId('flow-review')).toBeNull();
+  });
+
+  it('wraps anew for another account that the wallet shows meanwhile', async () => {
+    const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
+    const { chain, sent, showAccount } = await flow(options, 'Wrap and swap');
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(sent).toHaveLength(2);
+    chain.answer.eth_accounts = () => [OTHER];
+    showAccount(OTHER);
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.to.toLowerCase()).toBe(WETH);
+    expect(BigInt(sent[2]?.value ?? 0)).toBe(parseEther('1'));
+  });
+
+  it('goes through pools when the signature is refused', async () => {
+    const { chain, book } = await flow();
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(book.put).toEqual([]);
+    await asClassic('flow-classic');
+  });
+
+  it('goes through pools after a refusal only once nobody can fill the order any more', async () => {
+    const { book, chain } = await flow();
+    book.refusals.push('INSUFFICIENT_BALANCE');
+    fireEvent.click(confirm());
+    const banner = await failure('INSUFFICIENT_BALANCE');
+    expect(banner.textContent).toContain('Your account has insufficient funds');
+    expect(banner.textContent).toContain('could still be filled');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    expect(screen.queryByTestId('flow-classic')).toBeNull();
+    chain.now += 1_000;
+    await failure('ORDER_EXPIRED');
+    await asClassic('flow-as-classic');
+  });
+
+  it('signs anew after a refusal with the same nonce, so that one of both can be filled', async () => {
+    const { book } = await flow();
+    book.refusals.push('ORDER_EXPIRED', 'TOO_MANY_LIMITS');
+    const nonces = () =>
+      book.put.map(({ encodedOrder }) => parseOrder('flow', encodedOrder as Hex).info.nonce);
+    for (const reason of ['ORDER_EXPIRED', 'TOO_MANY_LIMITS']) {
+      fireEvent.click(confirm());
+      await failure(reason);
+    }
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.orders).toHaveLength(1));
+    expect(book.put).toHaveLength(3);
+    expect(new Set(nonces()).size).toBe(1);
+  });
+
+  it('is filled although the book refused it', async () => {
+    const { book, chain, store } = await flow();
+    book.refusals.push('BAD_ORDER');
+    fireEvent.click(confirm());
+    await failure('BAD_ORDER');
+    const [signed] = store.getState().orders.items;
+    chain.usedNonces = 1n;
+    chain.fills.set(signed!.id as Hex, HASH);
+    expect(await screen.findByTestId('flow-done')).toBeTruthy();
+  });
+
+  it('goes through pools when there is no order book', async () => {
+    const { book } = await flow();
+    book.isDown = true;
+    fireEvent.click(confirm());
+    await failure('UNREACHABLE');
+    expect(book.put).toEqual([]);
+    await asClassic('flow-classic');
+  });
+
+  it('goes through pools once its order has lapsed on the chain', async () => {
+    const { book, chain } = await handedOver();
+    lapse(chain, book.orders[0]!);
+    const banner = await failure('ORDER_EXPIRED');
+    expect(banner.textContent).toContain('Your swap could not be fulfilled at this time.');
+    await asClassic('flow-as-classic');
+  });
+
+  it.each([
+    'expired',
+    'error',
+    'cancelled',
+    'filled',
+  ] as const)('waits on while the chain does not confirm that its order is %s', async (status) => {
+    const { book } = await handedOver();
+    book.orders[0]!.status = status;
+    const asked = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1));
+    expect(confirm().textContent).toBe('Finding a filler…');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    expect(screen.queryByTestId('flow-done')).toBeNull();
+    expect(screen.getByTestId('flow-doubt').textContent).toContain('could still be filled');
+  });
+
+  it('waits on for the account that signed while the wallet shows another one, which has used that nonce', async () => {
+    const { book, chain, store, showAccount } = await handedOver();
+    chain.usedNoncesOf = (owner) => (owner === OTHER ? 1n : 0n);
+    showAccount(OTHER);
+    const asked = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 3), { timeout: 5_000 });
+    expect(confirm().textContent).toBe('Finding a filler…');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    expect(store.getState().orders.items).toHaveLength(1);
+    expect(store.getState().orders.items[0]?.failure).toBeUndefined();
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+    });
+    expect((await screen.findByTestId('flow-done')).textContent).toContain('1 WETH for 2,999.5');
+  }, 10_000);
+
+  it('waits while the funds are gone, since it may still be filled', async () => {
+    const { book, chain } = await handedOver();
+    book.orders[0]!.status = 'insufficient-funds';
+    const notice = await screen.findByTestId('flow-no-funds');
+    expect(notice.textContent).toContain('insufficient funds');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    lapse(chain, book.orders[0]!);
+    await failure('ORDER_EXPIRED');
+    await asClassic('flow-as-classic');
+  });
+
+  it('says that its order may still be filled while nobody knows of it', async () => {
+    const { book } = await handedOver();
+    book.isDown = true;
+    const notice = await screen.findByTestId('flow-unreached');
+    expect(notice.textContent).toContain('may still fill');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+  });
+
+  it('is kept for who closes it while it waits, with what is foreseen', async () => {
+    const { book, store } = await handedOver();
+    const { hash, deadline } = book.orders[0]!;
+    const kept = {
+      ...{ id: hash, account: lower(ACCOUNT), signed: { hash, nonce: '0', deadline } },
+      input: { address: WETH, symbol: 'WETH', decimals: 18, amount: AN_ETHER },
+      output: { address: USDC, symbol: 'USDC', decimals: 6, amount: '2999000000' },
+    };
+    expect(store.getState().orders.items).toMatchObject([kept]);
+    fireEvent.keyDown(screen.getByTestId('flow-review'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('flow-review')).toBeNull());
+    expect(store.getState().orders.items).toMatchObject([kept]);
+  });
+
+  it('is kept with the reason where it was refused, and not at all unsigned', async () => {
+    const { book, chain, store } = await flow();
+    const sign = chain.answer.eth_signTypedData_v4!;
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(store.getState().orders.items).toEqual([]);
+    chain.answer.eth_signTypedData_v4 = sign;
+    book.refusals.push('INSUFFICIENT_BALANCE');
+    fireEvent.click(confirm());
+    await failure('INSUFFICIENT_BALANCE');
+    expect(store.getState().orders.items).toMatchObject([{ notAccepted: 'INSUFFICIENT_BALANCE' }]);
+  });
+
+  it('hands the same order over again when the book is back without it', async () => {
+    const { book } = await flow();
+    book.unanswered = 3;
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.put).toHaveLength(4), { timeout: 8_000 });
+    expect(new Set(book.put.map(({ encodedOrder }) => encodedOrder)).size).toBe(1);
+    await waitFor(() => expect(book.orders).toHaveLength(1));
+  }, 15_000);
+});

@@ -1,0 +1,151 @@
+import { contractsOf } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
+import { useState } from 'react';
+import { callOf } from '../../execution/order/place-order.ts';
+import type { SwapForm } from '../../swap/form/use-swap-form.ts';
+import { ImpactWarning } from '../../trade-review/impact-warning.tsx';
+import { RecipientButton } from '../../trade-review/recipient-button.tsx';
+import { ReviewSide } from '../../trade-review/review-side.tsx';
+import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { useImpactAcknowledgement } from '../../trade-review/use-impact-acknowledgement.ts';
+import type { Call } from '../../transactions/chain-steps.ts';
+import type { FlowOffer } from '../offer/flow-offer.ts';
+import { type FlowChoice, useFlowChoice } from '../offer/use-flow-offer.ts';
+import { FlowActions } from './flow-actions.tsx';
+import { FlowDone } from './flow-done.tsx';
+import { FlowNotice } from './flow-notice.tsx';
+import { FlowRows } from './flow-rows.tsx';
+import { flowStepsView } from './flow-steps-view.ts';
+import { isPriceLeft } from './price-left.ts';
+import type { FlowRequest } from './sign-flow.ts';
+import { type FlowRun, useFlow } from './use-flow.ts';
+
+export interface FlowReviewProps {
+  /** What was on screen when Flow was taken: it does not change under the eyes of who watches it. */
+  choice: FlowChoice;
+  form: SwapForm;
+  /** Returns what gets the focus on closing, as `Dialog` takes it. */
+  finalFocus?: () => HTMLElement | null | boolean;
+  onClose(): void;
+  onDone(): void;
+  /** Goes on through pools, with what is wrapped by now, or for another recipient; undefined where they are no way. */
+  onClassic: ((isWrapped: boolean, options?: { isForOther?: boolean }) => void) | undefined;
+}
+
+/** A swap by signed order: what is signed, then signing, finding and filling. */
+export default function FlowReview({
+  choice,
+  form,
+  finalFocus,
+  onClose,
+  onDone,
+  onClassic,
+}: FlowReviewProps) {
+  const t = useText();
+  const [{ offer, request, impactBps }, setAgreed] = useState(choice);
+  const run = useFlow(request);
+  const newPrice = useNewPrice(form, offer, run);
+  const impact = useImpactAcknowledgement(impactBps);
+  const { amounts, expected } = offer;
+  const isIn = offer.kind === 'exactIn';
+  if (run.state.phase === 'filled') {
+    return (
+      <Dialog
+        open
+        onClose={onDone}
+        title={t('flow.title')}
+        hideTitle
+        {...(finalFocus && { finalFocus })}
+        data-testid="flow-review"
+      >
+        <FlowDone news={run.news} request={request} onDone={onDone} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('flow.title')}
+      {...(finalFocus && { finalFocus })}
+      data-testid="flow-review"
+    >
+      <ReviewSide
+        label={t(isIn ? 'review.sell' : 'flow.sellAbout')}
+        token={request.input}
+        amount={isIn ? amounts.amountIn : expected}
+      />
+      <div className="f-review-arrow" aria-hidden="true">
+        <Icon name="arrow-down" size={18} />
+      </div>
+      <ReviewSide
+        label={t(isIn ? 'flow.buyAbout' : 'review.buy')}
+        token={request.output}
+        amount={isIn ? expected : amounts.amountOut}
+      />
+      <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
+      <FlowRows
+        {...{ offer, request, list: form.list, isOnlyWay: !onClassic }}
+        calls={callsBefore(run, request)}
+      />
+      <p className="f-checked">
+        <Icon name="shield" size={16} /> {t('review.verified.flow')}
+      </p>
+      <Stepper
+        label={t('flow.steps.label')}
+        steps={flowStepsView(t, run.state, run.steps, request)}
+        data-testid="flow-steps"
+      />
+      {onClassic && run.state.phase === 'idle' && (
+        <RecipientButton onClick={() => onClassic(false, { isForOther: true })} />
+      )}
+      <FlowNotice run={run} request={request} />
+      {newPrice && <NewPriceNotice onAccept={() => setAgreed(newPrice)} />}
+      <FlowActions
+        run={run}
+        impact={impact}
+        isPriceLeft={newPrice !== undefined}
+        onClose={onClose}
+        onClassic={onClassic && (() => onClassic(run.isWrapped))}
+      />
+    </Dialog>
+  );
+}
+
+/** Flow at the price of now, while nothing is signed and the price that was agreed to is left. */
+function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoice | undefined {
+  const { state, isFillable } = run;
+  const isUnsigned =
+    state.phase === 'idle' ||
+    state.phase === 'rejected' ||
+    (state.phase === 'failed' && !state.pending);
+  const isOpen = isUnsigned && !isFillable;
+  const { choice } = useFlowChoice(form, isOpen);
+  return isOpen && choice && isPriceLeft(agreed, choice.offer) ? choice : undefined;
+}
+
+function NewPriceNotice({ onAccept }: { onAccept(): void }) {
+  const t = useText();
+  return (
+    <InSight>
+      <Banner
+        tone="warn"
+        title={t('swap.quote.changed')}
+        data-testid="price-changed"
+        action={
+          <Button size="small" variant="secondary" onClick={onAccept} data-testid="accept-price">
+            {t('review.button.acceptNewQuote')}
+          </Button>
+        }
+      />
+    </InSight>
+  );
+}
+
+/** The transactions that the person sends before there is an order; none once they are on their way. */
+function callsBefore({ state, steps }: FlowRun, request: FlowRequest): readonly Call[] {
+  const contracts = contractsOf(request.network.id);
+  if (!contracts || state.phase !== 'idle') return [];
+  return steps.flatMap((step) => (step === 'sign' ? [] : [callOf(step, request, { contracts })]));
+}

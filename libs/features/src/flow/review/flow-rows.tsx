@@ -1,0 +1,62 @@
+import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import { DetailRow } from '../../quote/detail-row.tsx';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
+import type { Call } from '../../transactions/chain-steps.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import type { FlowOffer } from '../offer/flow-offer.ts';
+import type { FlowRequest } from './sign-flow.ts';
+
+export interface FlowRowsProps {
+  offer: FlowOffer;
+  request: FlowRequest;
+  /** The account cannot pay for the network: there is nothing to choose. */
+  isOnlyWay: boolean;
+  list: TokenList;
+  /** Transactions that the person sends and pays for before the order. */
+  calls: readonly Call[];
+}
+
+/** What is certain of a swap by order, what it costs, and how it stands beside the pools. */
+export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsProps) {
+  const t = useText();
+  const { account } = useWallet();
+  const { amounts, net, classicNet } = offer;
+  const isIn = offer.kind === 'exactIn';
+  const amount = (units: bigint) => {
+    const { decimals, symbol } = isIn ? request.output : request.input;
+    return formatTokenAmount(units, decimals, { symbol, rounding: isIn ? 'down' : 'up' });
+  };
+  const apart = net > classicNet ? net - classicNet : classicNet - net;
+  return (
+    <dl className="f-rows">
+      <DetailRow label={t(isIn ? 'flow.minimum' : 'flow.maximum')} data-testid="flow-bound">
+        {amount(isIn ? amounts.minAmountOut : amounts.maxAmountIn)}
+      </DetailRow>
+      <DetailRow label={t('flow.networkCost')}>{t('flow.none')}</DetailRow>
+      {calls.length > 0 && (
+        <NetworkCostRow
+          label={t('flow.costBefore')}
+          network={request.network}
+          {...{ calls, list }}
+          data-testid="flow-cost-before"
+        />
+      )}
+      <DetailRow label={t('flow.versusClassic')} data-testid="flow-apart">
+        {t(net > classicNet ? 'review.simulation.gain' : 'review.simulation.loss', {
+          amount: amount(apart),
+        })}
+      </DetailRow>
+      {isOnlyWay && (
+        <DetailRow label={t('swap.quote.classic')} data-testid="flow-no-classic">
+          {t('flow.only.shortOf', { symbol: request.network.native.symbol })}
+        </DetailRow>
+      )}
+      {account && (
+        <DetailRow label={t('review.recipient')}>
+          <span className="f-account-address">{shortenAddress(account)}</span>
+        </DetailRow>
+      )}
+    </dl>
+  );
+}

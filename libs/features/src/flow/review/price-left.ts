@@ -1,0 +1,16 @@
+import type { FlowOffer } from '../offer/flow-offer.ts';
+
+/** A hundredth of the amounts. */
+const TOLERANCE = 100n;
+
+/**
+ * Whether the curve of an order, as it would be signed now, starts better for the person by over one per cent than the
+ * one that was agreed to: a filler would keep the difference.
+ */
+export const isPriceLeft = (
+  agreed: Pick<FlowOffer, 'kind' | 'amounts'>,
+  now: Pick<FlowOffer, 'kind' | 'amounts'>,
+): boolean =>
+  agreed.kind === 'exactIn'
+    ? now.amounts.amountOut > agreed.amounts.amountOut + agreed.amounts.amountOut / TOLERANCE
+    : now.amounts.amountIn < agreed.amounts.amountIn - agreed.amounts.amountIn / TOLERANCE;

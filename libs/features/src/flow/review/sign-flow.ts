@@ -1,0 +1,58 @@
+import type { Address, Checked } from '@cenote/chains';
+import {
+  buildFlowOrder,
+  checkOrder,
+  encodeOrder,
+  type FlowAmounts,
+  flowDeadline,
+  type OrderIntent,
+  orderHash,
+  orderTypedData,
+} from '@cenote/trading/orders';
+import type { PlaceRequest } from '../../execution/order/place-order.ts';
+import { askToSign, type SignedOrder } from '../../execution/order/signed-order.ts';
+import type { CheckedToken } from '../../tokens/check-token.ts';
+import { chainNow, type StepContext } from '../../transactions/chain-steps.ts';
+import { FlowError } from '../../transactions/trade-error.ts';
+
+/** A swap by order as it was agreed to in the review. */
+export interface FlowRequest extends PlaceRequest {
+  output: CheckedToken;
+  amounts: Checked<FlowAmounts>;
+  /** What is likely to leave and to come, in base units. */
+  foreseen: { amountIn: bigint; amountOut: bigint };
+  /** Whose key says when the order decays; it can only better the amounts. */
+  cosigner: Checked<Address>;
+}
+
+/**
+ * Builds the order of a request, compares what the wallet would sign with what was agreed to, and requests the
+ * signature. The gateway's own order is not used.
+ * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …
+ */
+export async function signFlow(
+  request: FlowRequest,
+  context: StepContext,
+  nonce: Checked<bigint>,
+): Promise<SignedOrder> {
+  const { network, given, output, amounts, cosigner } = request;
+  const { contracts, account } = context;
+  const chainId = network.id;
+  const now = await chainNow(context);
+  const deadline = flowDeadline(now);
+  const reactor = contracts.v2DutchOrderReactor;
+  const tokens = { tokenIn: given.address, tokenOut: output.address };
+  const order = buildFlowOrder({
+    ...{ reactor, swapper: account, nonce, now, deadline, ...tokens, amounts, cosigner },
+  });
+  const typedData = orderTypedData(order, { chainId, permit2: contracts.permit2 });
+  const intent: OrderIntent = {
+    ...{ kind: 'flow', chainId, permit2: contracts.permit2, reactor, swapper: account, cosigner },
+    ...{ ...tokens, ...amounts, nonce, deadline: BigInt(deadline) },
+  };
+  const differences = checkOrder(typedData, intent);
+  if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
+  const signature = await askToSign(context, typedData);
+  const body = { chainId, kind: 'flow' as const, encodedOrder: encodeOrder(order), signature };
+  return { hash: orderHash(order), swapper: account, nonce, deadline, body };
+}

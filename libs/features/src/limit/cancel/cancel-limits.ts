@@ -1,0 +1,83 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { type CancelEvent, cancelCalls, noncesByWord } from '@cenote/trading/orders';
+import { awaitBatch, sendBatch } from '../../transactions/batch.ts';
+import type { Call, StepContext } from '../../transactions/chain-steps.ts';
+import { type Sent, sendCall } from '../../transactions/send-transaction.ts';
+import { FlowError } from '../../transactions/trade-error.ts';
+import type { End } from '../../transactions/wait-for-settlement.ts';
+
+/** One transaction of a cancellation, and the orders that it takes back. */
+export interface CancelPart {
+  call: Call;
+  orders: Hex[];
+}
+
+/** The transactions that take orders back: one for each word of nonces. */
+export function cancelParts(
+  permit2: Address,
+  orders: readonly Pick<ApiOrder, 'hash' | 'nonce'>[],
+): CancelPart[] {
+  const nonces = orders.map(({ nonce }) => BigInt(nonce));
+  const words = noncesByWord(nonces).map(({ word }) => word);
+  return cancelCalls(permit2, nonces).map((call, at) => ({
+    call,
+    orders: orders
+      .filter(({ nonce }) => noncesByWord([BigInt(nonce)])[0]?.word === words[at])
+      .map(({ hash }) => hash as Hex),
+  }));
+}
+
+export interface CancelDeps {
+  context: StepContext;
+  tell(event: CancelEvent): void;
+  /** Puts a sent transaction on the list that is watched. */
+  record(sent: Sent, orders: readonly Hex[]): void;
+  untilSettled(hash: Hex): Promise<End>;
+  isOpen(): boolean;
+}
+
+/**
+ * Asks the wallet for the transactions one after the other, or for all as one, and follows what was sent.
+ * @throws FlowError where the wallet gives none; what was sent before goes on
+ */
+export async function cancelLimits(
+  parts: readonly CancelPart[],
+  isBatch: boolean,
+  deps: CancelDeps,
+): Promise<void> {
+  const follow = async (hash: Hex) => {
+    const end = await deps.untilSettled(hash);
+    // Not settled within patience: the orders themselves tell that it is on its way.
+    if (end.status === 'waiting') return;
+    deps.tell({ type: end.status === 'success' ? 'confirmed' : 'reverted', hash });
+  };
+  const sent = (each: Sent, orders: readonly Hex[]) => {
+    deps.record(each, orders);
+    deps.tell({ type: 'sent', hash: each.hash });
+    void follow(each.hash);
+  };
+  if (isBatch) {
+    sent(
+      await asOne(parts, deps),
+      parts.flatMap(({ orders }) => orders),
+    );
+    return;
+  }
+  for (const { call, orders } of parts) {
+    if (!deps.isOpen()) return;
+    const onLate = (late: Sent) => deps.record(late, orders);
+    sent(await sendCall(deps.context, call, { onLate }), orders);
+  }
+}
+
+async function asOne(parts: readonly CancelPart[], { context, isOpen }: CancelDeps): Promise<Sent> {
+  const id = await sendBatch(
+    context,
+    parts.map(({ call }) => call),
+  );
+  const end = await awaitBatch(context, id, { isWanted: isOpen });
+  if (end === 'waiting') throw new FlowError('CONFIRMATION_TIMEOUT');
+  if (typeof end === 'string') throw new FlowError('BATCH_FAILED');
+  return end;
+}

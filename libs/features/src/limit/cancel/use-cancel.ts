@@ -1,0 +1,174 @@
+import { contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
+import { type CancelState, cancelOrders, initialCancel } from '@cenote/trading/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { ordersKey, touchOrders } from '../../orders/order-pace.ts';
+import type { AppState, AppStore } from '../../state/store.ts';
+import { type Leg, submitted } from '../../state/transactions.ts';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+import { stepContext } from '../../transactions/chain-steps.ts';
+import { FlowError, flowFailure } from '../../transactions/trade-error.ts';
+import { useBatching } from '../../transactions/use-batching.ts';
+import { untilSettled } from '../../transactions/wait-for-settlement.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { isCancellable } from '../list/limit-status.ts';
+import type { LimitItem, LimitOrder } from '../list/use-limits.ts';
+import { type CancelDeps, type CancelPart, cancelLimits, cancelParts } from './cancel-limits.ts';
+
+export interface Cancel {
+  state: CancelState;
+  /** The transactions that it takes now. */
+  parts: readonly CancelPart[];
+  /** The wallet takes them as one; undefined until it has said so. */
+  isBatch: boolean | undefined;
+  /** Why the wallet gave no transaction, or what was sent failed. */
+  failure: string | undefined;
+  toggle(order: Hex): void;
+  selectAll(): void;
+  review(): void;
+  /** Reviews the cancellation of this one alone; what was selected before is selected again when it is dismissed. */
+  reviewOne(order: Hex): void;
+  confirm(): void;
+  dismiss(): void;
+}
+
+/** Carries a selection of limits through its cancellation. */
+export function useCancel(
+  network: ConnectedNetwork,
+  items: readonly LimitItem[] | undefined,
+  list: TokenList,
+): Cancel {
+  const wagmi = useConfig();
+  const queries = useQueryClient();
+  const store = useStore<AppState>() as AppStore;
+  const { account } = useWallet();
+  const [state, tell] = useReducer(cancelOrders, initialCancel);
+  const [failure, setFailure] = useState<string>();
+  // Once a wallet would not take all as one, it is asked one by one.
+  const [isSingle, setSingle] = useState(false);
+  // What was selected before one alone was to be canceled.
+  const [before, setBefore] = useState<readonly Hex[]>();
+  const isOpen = useOpen();
+
+  const cancellable = (items ?? []).filter(({ status }) => isCancellable(status));
+  const chosen = cancellable.filter(({ order }) => state.selected.includes(order.hash as Hex));
+  const permit2 = contractsOf(network.id)?.permit2;
+  const parts = permit2
+    ? cancelParts(
+        permit2,
+        chosen.map(({ order }) => order),
+      )
+    : [];
+  const isSeveral = parts.length > 1;
+  const batching = useBatching(network, account, isSeveral && !isSingle);
+  const isBatch = isSeveral && !isSingle ? batching : false;
+
+  // What was filled, has lapsed or is being canceled elsewhere can be selected no more.
+  const gone = items ? state.selected.filter((hash) => !has(cancellable, hash)) : [];
+  const isLost = state.phase === 'NOT_STARTED' && gone.length > 0;
+  if (isLost) tell({ type: 'gone', orders: gone });
+
+  const depsFor = (): CancelDeps => {
+    if (account === undefined) throw new FlowError('WALLET_MISSING');
+    const chainId = network.id;
+    return {
+      context: stepContext(wagmi, network, account),
+      tell(event) {
+        if (event.type === 'reverted') setFailure('REVERTED');
+        tell(event);
+        touchOrders();
+        void queries.invalidateQueries({ queryKey: ordersKey(network.id) });
+      },
+      record({ hash, nonce, call }, orders) {
+        const first = items?.find(({ order }) => order.hash === orders[0])?.order;
+        store.dispatch(
+          submitted({
+            ...{ hash, chainId, account: lower(account), kind: 'cancelOrders' },
+            input: legOfOrder(first, list),
+            ...{ orders: [...orders], submittedAt: Date.now() },
+            ...(nonce !== undefined && { nonce }),
+            ...(call !== undefined && { call }),
+          }),
+        );
+      },
+      untilSettled: (hash) => untilSettled(store, { hash, chainId }),
+      isOpen: () => isOpen.current,
+    };
+  };
+
+  /** Ticks these and no others. */
+  const select = (orders: readonly Hex[], selected = state.selected) => {
+    const changed = new Set([...orders, ...selected]);
+    for (const order of changed) {
+      if (orders.includes(order) !== selected.includes(order)) tell({ type: 'toggle', order });
+    }
+  };
+
+  return {
+    ...{ state, parts, isBatch, failure },
+    toggle: (order) => tell({ type: 'toggle', order }),
+    selectAll() {
+      const isAll = chosen.length === cancellable.length;
+      for (const { order } of isAll ? chosen : cancellable) {
+        if (isAll || !chosen.some((each) => each.order === order)) {
+          tell({ type: 'toggle', order: order.hash as Hex });
+        }
+      }
+    },
+    review() {
+      setFailure(undefined);
+      tell({ type: 'cancel' });
+    },
+    reviewOne(order) {
+      setFailure(undefined);
+      setBefore(state.selected);
+      select([order]);
+      tell({ type: 'cancel' });
+    },
+    confirm() {
+      if (state.phase !== 'REVIEWING_CANCELLATION' || isBatch === undefined) return;
+      setFailure(undefined);
+      tell({ type: 'confirm', transactions: isBatch ? 1 : parts.length });
+      const begun = async () => cancelLimits(parts, isBatch, depsFor());
+      begun().catch((error: unknown) => {
+        const reason = flowFailure(error);
+        if (reason === 'BATCH_FAILED') setSingle(true);
+        setFailure(reason);
+        tell({ type: 'notSent' });
+      });
+    },
+    dismiss() {
+      setFailure(undefined);
+      tell({ type: 'dismiss' });
+      if (!before) return;
+      setBefore(undefined);
+      // A selection of which something was sent is dropped by the dismissal itself.
+      select(before, state.hashes.length > 0 ? [] : state.selected);
+    },
+  };
+}
+
+/** What the first order would have paid stands for all of them. */
+const legOfOrder = (order: Pick<LimitOrder, 'input'> | undefined, list: TokenList): Leg => {
+  const { token = NATIVE, endAmount = '0' } = order?.input ?? {};
+  const { symbol = '', decimals = 0 } = list.find(lower(token)) ?? {};
+  return { address: lower(token), symbol, decimals, amount: endAmount };
+};
+
+const has = (items: readonly LimitItem[], hash: Hex): boolean =>
+  items.some(({ order }) => order.hash === hash);
+
+/** False once nobody looks any more. */
+function useOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}

@@ -1,0 +1,110 @@
+import { type Translate, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
+import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
+import { Button, toast } from '@cenote/ui';
+import { useSwitchChain } from 'wagmi';
+import { useNetworks } from '../../config/use-networks.ts';
+import { useOpenConnect } from '../../wallet/connect-context.tsx';
+import type { LimitButtonKind } from './limit-button-state.ts';
+import { limitLossBps } from './limit-loss.ts';
+import { takesLimits } from './limit-network.ts';
+import type { LimitForm } from './use-limit-form.ts';
+
+export interface LimitButtonProps {
+  form: LimitForm;
+  kind: LimitButtonKind;
+  onReview(): void;
+}
+
+const ACTIONABLE: readonly LimitButtonKind[] = [
+  'connectWallet',
+  // Leads to the choice of wallets, where the wait can be ended.
+  'connecting',
+  'unsupportedNetwork',
+  'review',
+];
+const BUSY: readonly LimitButtonKind[] = ['findingMarket', 'checkingTokens', 'tokenUnreadable'];
+
+/** The one thing to do next, or what is missing for it. */
+export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
+  const t = useText();
+  const openConnect = useOpenConnect();
+  const switchChain = useSwitchChain();
+  const main = useNetworks().find(takesLimits)?.name ?? 'Ethereum';
+  const switchNetwork = () =>
+    switchChain.mutate(
+      { chainId: form.network.id },
+      {
+        onError: () =>
+          toast({ title: t('errors.general.switchNetworkFailed'), tone: 'error', id: 'switch' }),
+      },
+    );
+  const press = () => {
+    if (kind === 'connectWallet' || kind === 'connecting') openConnect();
+    else if (kind === 'unsupportedNetwork') switchNetwork();
+    else onReview();
+  };
+  const lossBps = limitLossBps(form.price, form.market.price) ?? 0;
+  const isLossHigh = kind === 'review' && priceImpactLevel(lossBps) === 'veryHigh';
+  const isConnect = kind === 'connectWallet' || kind === 'connecting';
+  const isBusy = BUSY.includes(kind) || switchChain.isPending;
+  return (
+    <Button
+      size="large"
+      fullWidth
+      variant={isLossHigh ? 'danger' : isConnect ? 'tinted' : 'primary'}
+      busy={isBusy}
+      disabled={!ACTIONABLE.includes(kind) && !isBusy}
+      onClick={press}
+      data-state={kind}
+      data-testid="limit-button"
+    >
+      {isLossHigh ? t('limit.button.reviewAnyway') : label(t, kind, form, main)}
+    </Button>
+  );
+}
+
+function label(t: Translate, kind: LimitButtonKind, form: LimitForm, main: string): string {
+  switch (kind) {
+    case 'offline':
+      return t('swap.button.offline');
+    case 'serviceUnavailable':
+      return t('limit.button.serviceUnavailable');
+    case 'connecting':
+      return t('swap.button.connecting');
+    case 'connectWallet':
+      return t('swap.button.connect');
+    case 'mainNetworkOnly':
+      return t('limit.button.mainNetworkOnly', { network: main });
+    case 'unsupportedNetwork':
+      return t('swap.button.switchNetwork', { network: form.network.name });
+    case 'selectToken':
+      return t('swap.button.selectToken');
+    case 'sameToken':
+      return t('swap.button.sameToken');
+    case 'tokenBlocked':
+      return t('swap.button.tokenBlocked');
+    case 'enterAmount':
+      return t('swap.button.enterAmount');
+    case 'findingMarket':
+      return t('limit.button.findingMarket');
+    case 'enterPrice':
+      return t('limit.button.enterPrice');
+    case 'amountOutOfRange':
+      return t('limit.button.outOfRange');
+    case 'insufficientBalance':
+      return t('swap.button.insufficientBalance', { symbol: form.input.token?.symbol ?? '' });
+    case 'insufficientNetworkCost':
+      return t('swap.button.insufficientFundsForGas');
+    case 'checkingTokens':
+      return t('tokens.check.checking');
+    case 'tokenUnreadable':
+      return t('tokens.check.unreadable');
+    case 'tokenDiffers':
+      return t('tokens.check.differs');
+    case 'tooMany':
+      return t('limit.button.tooMany', { max: MAX_OPEN_LIMITS });
+    case 'review':
+      return t('swap.button.review');
+  }
+}

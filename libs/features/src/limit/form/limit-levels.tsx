@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { PairLevel } from '../../chart/pair-level.ts';
+import type { LimitForm } from './use-limit-form.ts';
+import { useLimitLevels } from './use-limit-levels.ts';
+
+export interface LimitLevelsProps {
+  form: LimitForm;
+  onChange(levels: readonly PairLevel[]): void;
+}
+
+/** Reports the prices to draw beside a limit's form, whenever one of them changes; shows nothing itself. */
+export default function LimitLevels({ form, onChange }: LimitLevelsProps) {
+  const levels = useLimitLevels(form);
+  const reported = useRef('[]');
+  useEffect(() => {
+    // Limits are listed anew at each poll, with the same prices.
+    const key = JSON.stringify(levels);
+    if (key === reported.current) return;
+    reported.current = key;
+    onChange(levels);
+  });
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { LimitExpiry } from '@cenote/trading/orders';
+import type { PlaceRequest } from '../../execution/order/place-order.ts';
+import type { CheckedToken } from '../../tokens/check-token.ts';
+import { givenOf } from '../../tokens/given-token.ts';
+import type { LimitForm } from './use-limit-form.ts';
+
+/** A limit as it was agreed to in the review; amounts in base units. */
+export interface LimitRequest extends PlaceRequest {
+  output: CheckedToken;
+  amountOut: bigint;
+  expiry: LimitExpiry;
+}
+
+/** What the form asks for; undefined while something is missing. */
+export function limitRequestOf({
+  network,
+  list,
+  tokenCheck,
+  input: { amount: amountIn },
+  output: { amount: amountOut },
+  expiry,
+}: Pick<LimitForm, 'network' | 'list' | 'tokenCheck' | 'input' | 'output' | 'expiry'>):
+  | LimitRequest
+  | undefined {
+  if (tokenCheck.state !== 'matches' || !amountIn || !amountOut) return undefined;
+  const { input, output } = tokenCheck;
+  const given = givenOf(network, list, input);
+  return { network, input, output, expiry, given, amountIn, amountOut };
+}

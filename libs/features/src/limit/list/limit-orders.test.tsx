@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type FakeOrders, fakeOrder, fakeOrders } from '../../testing/fake-orders.ts';
+import { renderFeature } from '../../testing/render.tsx';
+import { LimitOrders } from './limit-orders.tsx';
+
+const hashOf = (at: number) => `0x${at.toString(16).padStart(64, '0')}` as const;
+const some = (count: number) =>
+  Array.from({ length: count }, (_, at) => fakeOrder({ hash: hashOf(at), nonce: `${at}` }));
+
+async function page(count: number, { connected = true, isDown = false } = {}) {
+  let book: FakeOrders | undefined;
+  const page = await renderFeature(<LimitOrders />, {
+    connected,
+    prepare({ chain }) {
+      book = Object.assign(fakeOrders(chain), { orders: some(count), isDown });
+    },
+  });
+  return { ...page, book: book as FakeOrders };
+}
+const section = () => screen.findByRole('region', { name: 'Limit orders' });
+
+describe('the limits of the account on the page of limits', () => {
+  it('are counted and listed, with their history at a press', async () => {
+    await page(3);
+    expect(await within(await section()).findAllByTestId('limit-row')).toHaveLength(3);
+    expect(screen.getByTestId('limits-count').textContent).toBe('3 open');
+    fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+    await screen.findByText('No past limits');
+  });
+
+  it('are said to be none, without a count', async () => {
+    await page(0);
+    await screen.findByText('No open limits');
+    expect(screen.queryByTestId('limits-count')).toBeNull();
+  });
+
+  it('could not be loaded, and are loaded at a press once the order service answers', async () => {
+    const { book } = await page(1, { isDown: true });
+    const failed = await screen.findByTestId('rows-failed');
+    book.isDown = false;
+    fireEvent.click(within(failed).getByRole('button'));
+    await screen.findByTestId('limit-row');
+  });
+
+  it('are left out while no wallet is connected', async () => {
+    await page(1, { connected: false });
+    await waitFor(() => expect(screen.queryByTestId('rows-loading')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Limit orders' })).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { useText } from '@cenote/i18n';
+import { Badge, Card } from '@cenote/ui';
+import { useNetworks } from '../../config/use-networks.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { takesLimits } from '../form/limit-network.ts';
+import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
+import LimitsView from './limits-view.tsx';
+import { useLimitCount } from './use-unlisted-limits.ts';
+
+const TITLE_ID = 'limit-orders-title';
+
+/** The connected account's limits under the form: those that are open, with their count, and the history. */
+export function LimitOrders() {
+  const t = useText();
+  const { account } = useWallet();
+  const network = useNetworks().find(takesLimits);
+  const count = useLimitCount(network);
+  if (!account || !network) return null;
+  return (
+    <section id={LIMIT_ORDERS_ID} tabIndex={-1} aria-labelledby={TITLE_ID}>
+      <Card>
+        <div className="f-limit-orders-head">
+          <h2 className="f-activity-title" id={TITLE_ID}>
+            {t('limit.open.title')}
+          </h2>
+          {count > 0 && (
+            <Badge data-testid="limits-count">{t('limit.open.count', { count })}</Badge>
+          )}
+        </div>
+        <LimitsView warns={false} />
+      </Card>
+    </section>
+  );
+}

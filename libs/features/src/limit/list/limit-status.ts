@@ -1,0 +1,61 @@
+import { type Address, type Hex, sameAddress } from '@cenote/chains';
+import type { ApiOrder, OrderStatus } from '@cenote/data';
+import type { TransactionRecord } from '../../state/transactions.ts';
+
+/**
+ * How a limit stands, with the cancellations that were sent from here. `not-accepted`: signed here, and the order
+ * service has not taken it. `unlisted`: signed here, and the order service took it and does not list it as open.
+ * `unverified`: listed by the order service, and not verifiably signed by the account.
+ */
+export type LimitStatus =
+  | OrderStatus
+  | 'pending-cancellation'
+  | 'not-accepted'
+  | 'unlisted'
+  | 'unverified';
+
+/**
+ * Hashes of the orders that a cancellation is on its way for. One that went through counts until the order
+ * book has seen it.
+ */
+export const cancelingOrders = (
+  records: readonly TransactionRecord[],
+  chainId: number,
+  account: Address | undefined,
+): ReadonlySet<Hex> =>
+  new Set(
+    records
+      .filter(
+        (record) =>
+          record.kind === 'cancelOrders' &&
+          record.chainId === chainId &&
+          account !== undefined &&
+          sameAddress(record.account, account) &&
+          record.status !== 'failed' &&
+          record.status !== 'canceled',
+      )
+      .flatMap(({ orders = [] }) => orders),
+  );
+
+const OVER: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'expired']);
+
+/** Whether an order book states that nobody can fill an order any more. */
+export const isOver = (status: OrderStatus): boolean => OVER.has(status);
+
+/** The order book has the last word where an order is over. */
+export const limitStatus = (
+  { hash, status }: Pick<ApiOrder, 'hash' | 'status'>,
+  canceling: ReadonlySet<Hex>,
+): LimitStatus => (!isOver(status) && canceling.has(hash as Hex) ? 'pending-cancellation' : status);
+
+/** Whether it may still be filled. */
+export const isOpen = (status: LimitStatus): boolean =>
+  isCancellable(status) || status === 'pending-cancellation';
+
+/** Whether it can be selected for a cancellation: not while one is under way, and not when it is over. */
+export const isCancellable = (status: LimitStatus): boolean =>
+  status === 'open' ||
+  status === 'insufficient-funds' ||
+  status === 'error' ||
+  status === 'not-accepted' ||
+  status === 'unlisted';

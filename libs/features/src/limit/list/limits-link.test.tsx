@@ -1,0 +1,24 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeOrder, fakeOrders } from '../../testing/fake-orders.ts';
+import { renderFeature } from '../../testing/render.tsx';
+import { signedLimit } from '../../testing/signed-limit.ts';
+import { AccountButton } from '../../wallet/account-button.tsx';
+
+beforeAll(() =>
+  Promise.all([import('../../account/account-drawer.tsx'), import('./limits-view.tsx')]),
+);
+
+describe('the way to the limits', () => {
+  it('says how many are open, leads there and back', async () => {
+    const { chain } = await renderFeature(<AccountButton />);
+    const book = fakeOrders(chain);
+    book.orders = await Promise.all([1, 2].map((at) => signedLimit(fakeOrder({ nonce: `${at}` }))));
+    fireEvent.click(await screen.findByTestId('account-chip'));
+    expect((await screen.findByTestId('limits-count')).textContent).toBe('2');
+    fireEvent.click(screen.getByTestId('open-limits'));
+    expect(await screen.findByRole('dialog', { name: 'Limit orders' })).toBeTruthy();
+    expect(await screen.findAllByTestId('limit-row')).toHaveLength(2);
+    fireEvent.click(screen.getByTestId('drawer-back'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('open-limits')));
+  });
+});

@@ -1,0 +1,28 @@
+import { useText } from '@cenote/i18n';
+import { Badge, Icon, ListRow } from '@cenote/ui';
+import { useNetworks } from '../../config/use-networks.ts';
+import { takesLimits } from '../form/limit-network.ts';
+import { useLimitCount } from './use-unlisted-limits.ts';
+
+/** Leads to the account's limits and says how many are open; nothing where there are no limits. */
+export function LimitsLink({ onOpen }: { onOpen(): void }) {
+  const t = useText();
+  const network = useNetworks().find(takesLimits);
+  const count = useLimitCount(network);
+  if (!network) return null;
+  return (
+    <ListRow
+      leading={<Icon name="clock" size={20} />}
+      title={t('limit.open.menu')}
+      end={
+        <span className="f-setting-value">
+          {count > 0 && <Badge data-testid="limits-count">{count}</Badge>}
+          <Icon name="chevron-right" size={18} />
+        </span>
+      }
+      onClick={onOpen}
+      data-leads-to="limits"
+      data-testid="open-limits"
+    />
+  );
+}

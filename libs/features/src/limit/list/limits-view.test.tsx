@@ -1,0 +1,271 @@
+import { type Address, LOCAL, lower } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { orderEnded, orderQueued } from '../../state/orders.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeOrder } from '../../testing/fake-orders.ts';
+import {
+  dialogSays,
+  hashOf,
+  nonceWord,
+  openLimits,
+  press,
+  rows,
+  select,
+  some,
+} from '../../testing/limits-page.tsx';
+
+describe('the open limits', () => {
+  it('tell what, for what, at which price and until when', async () => {
+    await openLimits(some(1));
+    const [row] = await rows();
+    expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
+    expect(row?.textContent).toContain('1 WETH = 3,300 USDC');
+    expect(screen.getByTestId('limit-standing').textContent).toMatch(/^Expires Mar 17, 2030$/);
+  });
+
+  it('show the price in the usual direction, whichever token is sold, and turn it round', async () => {
+    const [order] = some(1);
+    const { input, output } = order!;
+    const sold = {
+      ...input,
+      token: output.token,
+      startAmount: '3300000000',
+      endAmount: '3300000000',
+    };
+    const bought = {
+      ...output,
+      token: input.token,
+      startAmount: `${10n ** 18n}`,
+      endAmount: `${10n ** 18n}`,
+    };
+    await openLimits([{ ...order!, input: sold, output: bought }]);
+    const [row] = await rows();
+    const price = within(row!).getByTestId('rate');
+    expect(price.textContent).toBe('1 WETH = 3,300 USDC');
+    fireEvent.click(price);
+    expect(price.textContent).toBe('1 USDC = 0.00030303 WETH');
+  });
+
+  it('say how far the price is from the market, in the direction on screen', async () => {
+    await openLimits(some(1));
+    const [row] = await rows();
+    const gap = () => within(row!).getByTestId('limit-row-gap').textContent;
+    await waitFor(() => expect(gap()).toBe('10% above market'));
+    fireEvent.click(within(row!).getByTestId('rate'));
+    expect(gap()).toBe('9.09% below market');
+  });
+
+  it('can be canceled one by one, and leave what was selected as it was', async () => {
+    const { sent } = await openLimits(some(3));
+    await rows();
+    select(0);
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Cancel the limit: 1 WETH for 3,300 USDC' })[2]!,
+    );
+    expect((await screen.findByTestId('cancel-dialog')).textContent).toContain('Cancel limit?');
+    fireEvent.keyDown(screen.getByTestId('cancel-dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('cancel-dialog')).toBeNull());
+    const ticked = () =>
+      screen.getAllByTestId<HTMLInputElement>('limit-select').map(({ checked }) => checked);
+    expect(ticked()).toEqual([true, false, false]);
+    fireEvent.click(screen.getAllByTestId('limit-cancel-one')[2]!);
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done');
+    expect(sent.map(nonceWord)).toEqual([[0n, 0b100n]]);
+  });
+
+  it('include what was signed here and not accepted: by the record of this browser it can be canceled', async () => {
+    const { store, sent, chain } = await openLimits(some(1));
+    await rows();
+    const account = fakeOrder().swapper as Address;
+    const id = hashOf(7);
+    act(
+      () =>
+        void store.dispatch(
+          orderQueued({
+            ...{ id, kind: 'limit', chainId: LOCAL.id, account, queuedAt: 1 },
+            input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '5000000' },
+            output: {
+              ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+              amount: `${10n ** 15n}`,
+            },
+            signed: { hash: id, nonce: '9', deadline: 1_900_000_000 },
+            notAccepted: 'TOO_MANY_LIMITS',
+          }),
+        ),
+    );
+    await waitFor(() => expect(screen.getAllByTestId('limit-row')).toHaveLength(2));
+    const [refused] = await rows();
+    expect(refused?.textContent).toContain('5 USDC for 0.001 WETH');
+    expect(refused?.textContent).toContain('Not accepted');
+    expect(refused?.textContent).toContain('could still be filled until Mar 17, 2030');
+    fireEvent.click(within(refused!).getByTestId('limit-cancel-one'));
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done');
+    expect(sent.map(nonceWord)).toEqual([[0n, 1n << 9n]]);
+    expect(chain.calls).not.toContain('eth_signTypedData_v4');
+  });
+
+  it('include what the order book leaves out of its list, until the chain ends it: it can be canceled', async () => {
+    const { store, book, sent } = await openLimits(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    book.orders = [];
+    await waitFor(() =>
+      expect(screen.getByTestId('limit-standing').textContent).toBe('Not in the order book'),
+    );
+    const [row] = await rows();
+    expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
+    expect(row?.textContent).toContain('could still be filled until Mar 17, 2030');
+    fireEvent.click(screen.getByTestId('limit-cancel-one'));
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done');
+    expect(sent.map(nonceWord)).toEqual([[0n, 1n]]);
+    press('cancel-close');
+    await waitFor(() => expect(screen.queryByTestId('limit-row')).toBeNull());
+  });
+
+  it('include what the order book calls filled while the chain does not', async () => {
+    const { store, book } = await openLimits(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    book.claimed.set(book.orders[0]!.hash, 'filled');
+    await waitFor(() =>
+      expect(screen.getByTestId('limit-standing').textContent).toBe('Not in the order book'),
+    );
+    expect(screen.getByTestId('limit-cancel-one')).toBeTruthy();
+  });
+
+  it('include what was accepted a moment ago, before the list names it', async () => {
+    const { store } = await openLimits(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    const [stored] = store.getState().orders.items;
+    const signed = { ...stored!.signed!, hash: hashOf(7), nonce: '9' };
+    const placed = { ...stored!, id: hashOf(7), signed, queuedAt: Date.now() };
+    act(() => void store.dispatch(orderQueued(placed)));
+    const [first, ...others] = await rows();
+    expect(others).toHaveLength(1);
+    expect(first?.dataset).toMatchObject({ hash: hashOf(7), status: 'open' });
+    expect(within(first!).getByTestId('limit-cancel-one')).toBeTruthy();
+  });
+
+  it('name the nonce that was signed here, whatever the order book says of it', async () => {
+    const { store, sent } = await openLimits(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    const [stored] = store.getState().orders.items;
+    const signed = { ...stored!.signed!, nonce: '5' };
+    act(() => void store.dispatch(orderQueued({ ...stored!, signed })));
+    fireEvent.click(screen.getByTestId('limit-cancel-one'));
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done');
+    expect(sent.map(nonceWord)).toEqual([[0n, 1n << 5n]]);
+  });
+
+  it('are followed from then on, also those that were placed elsewhere', async () => {
+    const { store, orders } = await openLimits(some(2));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
+    const hash = orders[0]!.hash;
+    expect(store.getState().orders.items[0]).toMatchObject({
+      ...{ kind: 'limit', id: hash, queuedAt: 1_700_000_000_000 },
+      input: { symbol: 'WETH', decimals: 18, amount: `${10n ** 18n}` },
+      signed: { hash, nonce: '0', deadline: 1_900_000_000 },
+    });
+  });
+
+  it('offer to cancel only once something is selected, in the words of the count', async () => {
+    await openLimits(some(3));
+    await rows();
+    expect(screen.queryByTestId('limits-cancel')).toBeNull();
+    select(0);
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel limit');
+    select(2);
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel 2 limits');
+    press('limits-select-all');
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel 3 limits');
+    press('limits-select-all');
+    expect(screen.queryByTestId('limits-cancel')).toBeNull();
+  });
+
+  it('say that funds are gone, and can be canceled all the same', async () => {
+    await openLimits(some(1, () => ({ status: 'insufficient-funds' })));
+    await rows();
+    expect(screen.getByTestId('limit-standing').textContent).toBe('Insufficient funds');
+    select(0);
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel limit');
+  });
+
+  it('leave out what is in no token that is known', async () => {
+    const [known, unknown] = some(2);
+    const token = lower('0x00000000000000000000000000000000000000ff');
+    await openLimits([known!, { ...unknown!, output: { ...unknown!.output, token } }]);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('forget a selected limit that was filled meanwhile', async () => {
+    const { book, store } = await openLimits(some(2));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
+    select(0);
+    const filled = book.orders[0]!.hash;
+    book.orders = book.orders.slice(1);
+    await screen.findByText('Not in the order book');
+    act(() => void store.dispatch(orderEnded(filled)));
+    await waitFor(() => expect(screen.queryByTestId('limits-cancel')).toBeNull());
+  });
+
+  it.each([
+    [90, 'limit-near-maximum', 'Approaching 100 limit maximum'],
+    [100, 'limit-maximum', 'Maximum of 100 open limits reached'],
+  ])(
+    'of which there are %s',
+    async (count, id, text) => {
+      await openLimits(some(count));
+      const notice = await screen.findByTestId(id, {}, { timeout: 10_000 });
+      expect(notice.textContent).toContain(text);
+    },
+    // Every limit is signed here and verified there.
+    20_000,
+  );
+
+  it('are none', async () => {
+    await openLimits([]);
+    await screen.findByText('No open limits');
+  });
+
+  it('could not be loaded, and are asked for again', async () => {
+    const { book } = await openLimits(some(1), undefined, true);
+    const failed = await screen.findByTestId('rows-failed');
+    expect(failed.textContent).toContain('Couldn’t load limits');
+    book.isDown = false;
+    fireEvent.click(within(failed).getByRole('button'));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the history of limits', () => {
+  it('tells what became of each', async () => {
+    const settlement = {
+      ...{ txHash: hashOf(9), blockNumber: 7, filledAt: 1_800_000_000 },
+      ...{ filler: lower(LOCAL.wrappedNative), amountIn: `${10n ** 18n}` },
+      amountOut: '3301000000',
+    };
+    const over = [{ status: 'filled', settlement }, { status: 'expired' }, { status: 'cancelled' }];
+    await openLimits(some(3, (at) => over[at] as Partial<ApiOrder>));
+    await screen.findByText('No open limits');
+    fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+    const [filled, expired, canceled] = await rows();
+    expect(filled?.textContent).toContain('Filled · Jan 15, 2027');
+    expect(filled?.textContent).toContain('Received 3,301 USDC');
+    expect(expired?.textContent).toContain('Expired · Mar 17, 2030');
+    expect(canceled?.textContent).toContain('Canceled');
+    expect(screen.queryByTestId('limit-select')).toBeNull();
+  });
+});

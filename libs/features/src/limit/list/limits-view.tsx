@@ -1,0 +1,42 @@
+import { useText } from '@cenote/i18n';
+import { SegmentedControl } from '@cenote/ui';
+import { useEffect, useState } from 'react';
+import { useNetworks } from '../../config/use-networks.ts';
+import { touchOrders } from '../../orders/order-pace.ts';
+import { takesLimits } from '../form/limit-network.ts';
+import { OpenLimitsList } from './open-limits-list.tsx';
+import { PastLimitsList } from './past-limits-list.tsx';
+
+const VIEWS = ['open', 'history'] as const;
+
+export interface LimitsViewProps {
+  /** Says when nearly as many are open as may be; false beside the form, which says so itself. */
+  warns?: boolean;
+}
+
+/** The limits of the account: those that are open, and what became of the others. */
+export default function LimitsView({ warns = true }: LimitsViewProps) {
+  const t = useText();
+  const network = useNetworks().find(takesLimits);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('open');
+  // Somebody looks.
+  useEffect(() => touchOrders(), []);
+  if (!network) return null;
+  return (
+    <div className="f-limits">
+      <SegmentedControl
+        label={t('limit.open.view')}
+        options={VIEWS.map((value) => ({ value, label: t(`limit.open.${value}`) }))}
+        value={view}
+        onChange={setView}
+        fullWidth
+        data-testid="limits-which"
+      />
+      {view === 'open' ? (
+        <OpenLimitsList network={network} warns={warns} />
+      ) : (
+        <PastLimitsList network={network} />
+      )}
+    </div>
+  );
+}

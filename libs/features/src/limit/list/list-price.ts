@@ -1,0 +1,26 @@
+import type { Price } from '@cenote/trading/orders';
+import type { Token } from '../../tokens/token.ts';
+
+/** Digits of a dollar price that count. */
+const PRECISION = 1e12;
+/** No pair is worth more, or less, of each other: such prices are stated wrongly. */
+const MAX_RATIO = 1e30;
+
+type Priced = Pick<Token, 'decimals' | 'priceUsd'>;
+
+/**
+ * The market's price of a pair by the dollar prices of the token list: near enough to compare with, and there
+ * without a quote for each pair. Undefined where either has no price, or one that cannot be.
+ */
+export function listPrice(input: Priced, output: Priced): Price | undefined {
+  const [sold, bought] = [input.priceUsd ?? 0, output.priceUsd ?? 0];
+  if (!(sold > 0) || !(bought > 0)) return undefined;
+  const ratio = sold / bought;
+  if (!(ratio < MAX_RATIO && ratio > 1 / MAX_RATIO)) return undefined;
+  // Of the two figures the larger is a whole number of `PRECISION`ths.
+  const [over, under] = ratio >= 1 ? [ratio, 1] : [1, 1 / ratio];
+  return {
+    amountIn: BigInt(Math.round(under * PRECISION)) * 10n ** BigInt(input.decimals),
+    amountOut: BigInt(Math.round(over * PRECISION)) * 10n ** BigInt(output.decimals),
+  };
+}

@@ -1,0 +1,25 @@
+import { lower } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { orderQueued } from '../../state/orders.ts';
+import type { AppState } from '../../state/store.ts';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+import { queuedFromOrder } from '../review/queued-limit.ts';
+
+/**
+ * Stores open limits of the order book that this browser does not know yet, such as those of another device.
+ * @param orders by their hash, as the account has verifiably signed them: from now on these records count
+ */
+export function useFollowLimits(orders: ReadonlyMap<string, ApiOrder>, list: TokenList): void {
+  const store = useStore<AppState>();
+  useEffect(() => {
+    const known = new Set(store.getState().orders.items.map(({ id }) => id));
+    for (const order of [...orders.values()].toReversed()) {
+      const input = list.find(lower(order.input.token));
+      const output = list.find(lower(order.output.token));
+      if (known.has(order.hash) || !input || !output) continue;
+      store.dispatch(orderQueued(queuedFromOrder(order, input, output)));
+    }
+  }, [orders, list, store]);
+}

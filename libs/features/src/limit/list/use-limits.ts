@@ -1,0 +1,99 @@
+import type { ApiOrder } from '@cenote/data';
+import { useMemo } from 'react';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useOpenLimits } from '../../orders/limits/use-open-limits.ts';
+import { useVerifiedLimits } from '../../orders/limits/use-verified-limits.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { cancelingOrders, isOver, type LimitStatus, limitStatus } from './limit-status.ts';
+import { type SignedLimit, useSignedLimits, useUnlistedLimits } from './use-unlisted-limits.ts';
+
+/** What a row shows of a limit, and what its cancellation needs. */
+export type LimitOrder = Pick<
+  ApiOrder,
+  'hash' | 'nonce' | 'deadline' | 'input' | 'output' | 'settlement'
+>;
+
+export interface LimitItem {
+  order: LimitOrder;
+  status: LimitStatus;
+}
+
+/** For so long after an order was signed a list may be from before it was accepted. */
+const LIST_DELAY_MS = 10_000;
+
+/**
+ * The connected account's limits that are not over: those of the order book, and those that were signed here and that
+ * it does not list as open, until the chain shows that nobody can fill them. Of what was signed here this browser's
+ * record counts, whatever the order book says; of others what was signed, once that is verified. `verified`: the latter.
+ */
+export function useLimits(network: ConnectedNetwork) {
+  const { account } = useWallet();
+  const records = useAppSelector((state) => state.transactions.items);
+  const query = useOpenLimits(network);
+  const { data, dataUpdatedAt } = query;
+  const own = useSignedLimits(network);
+  const unlisted = useUnlistedLimits(network, own, data);
+  const others = useMemo(
+    () => data?.filter(({ hash }) => !own.some(({ id }) => id === hash)) ?? [],
+    [data, own],
+  );
+  const { verified, unverified } = useVerifiedLimits(network, others);
+  const items = useMemo(() => {
+    const canceling = cancelingOrders(records, network.id, account);
+    const listed = data?.flatMap((order): LimitItem[] => {
+      const signed = own.find(({ id }) => id === order.hash);
+      if (signed) {
+        if (isOver(order.status)) return [];
+        const status = limitStatus(order, canceling);
+        return [{ order: { ...order, ...termsOf(signed) }, status }];
+      }
+      if (unverified.has(order.hash)) return [{ order, status: 'unverified' }];
+      const known = verified.get(order.hash);
+      return known ? [{ order: known, status: limitStatus(order, canceling) }] : [];
+    });
+    const added = unlisted.map((limit): LimitItem => {
+      const hash = limit.signed.hash;
+      const status = canceling.has(hash)
+        ? 'pending-cancellation'
+        : unlistedStatus(limit, dataUpdatedAt);
+      return { order: { ...termsOf(limit), hash, settlement: null }, status };
+    });
+    const all = [...added, ...(listed ?? [])];
+    const isVerifying = others.some(({ hash }) => !verified.has(hash) && !unverified.has(hash));
+    // While those that are listed are being verified, nothing is known of them.
+    return all.length > 0 || (data && !isVerifying) ? all : undefined;
+  }, [
+    data,
+    dataUpdatedAt,
+    records,
+    own,
+    others,
+    unlisted,
+    verified,
+    unverified,
+    network.id,
+    account,
+  ]);
+  return { ...query, data: items, verified };
+}
+
+/** @param listedAt when the order book's list came, in milliseconds; 0 while none has. */
+function unlistedStatus({ notAccepted, queuedAt }: SignedLimit, listedAt: number): LimitStatus {
+  if (notAccepted !== undefined) return 'not-accepted';
+  if (listedAt === 0) return 'open';
+  // Of an order of another device the time is the order book's word: one to come is none.
+  const isRecent = queuedAt <= Date.now() && listedAt < queuedAt + LIST_DELAY_MS;
+  return isRecent ? 'open' : 'unlisted';
+}
+
+/** What was signed, as it is stored here. */
+const termsOf = ({ input, output, account, signed }: SignedLimit) => ({
+  nonce: signed.nonce,
+  deadline: signed.deadline,
+  input: { token: input.address, startAmount: input.amount, endAmount: input.amount },
+  output: {
+    ...{ token: output.address, startAmount: output.amount, endAmount: output.amount },
+    recipient: account,
+  },
+});

@@ -1,0 +1,19 @@
+import { useOpenAccount } from '../../wallet/connect-context.tsx';
+import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
+
+/** The list of limits on the page, brought into view; null where the page has none. */
+export function limitsOnPage(): HTMLElement | null {
+  const list = document.getElementById(LIMIT_ORDERS_ID);
+  list?.scrollIntoView({ block: 'start' });
+  return list;
+}
+
+/** Leads to the account's limits: on the page, else in the account's drawer. */
+export function useShowLimits(): () => void {
+  const openAccount = useOpenAccount();
+  return () => {
+    const list = limitsOnPage();
+    if (list) list.focus({ preventScroll: true });
+    else openAccount('limits');
+  };
+}

@@ -1,0 +1,94 @@
+import { useText } from '@cenote/i18n';
+import { Dialog, hasCoarsePointer, Icon, Stepper } from '@cenote/ui';
+import { useRef } from 'react';
+import { ReviewAction } from '../../trade-review/review-action.tsx';
+import { ReviewSide } from '../../trade-review/review-side.tsx';
+import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
+import { useOpenAccount } from '../../wallet/connect-context.tsx';
+import type { LimitForm } from '../form/use-limit-form.ts';
+import { LIMIT_ORDERS_ID } from '../list/limit-orders-id.ts';
+import { limitsOnPage } from '../list/use-show-limits.ts';
+import { LimitPlaced } from './limit-placed.tsx';
+import { LossWarning } from './loss-warning.tsx';
+import { placingLabel, placingView } from './placing-view.ts';
+import { ReviewNotice } from './review-notice.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { SignedTerms } from './signed-terms.tsx';
+import { useLimitReview } from './use-limit-review.ts';
+
+export interface LimitReviewProps {
+  form: LimitForm;
+  onClose(): void;
+  /** The limit is placed: the form may be emptied. */
+  onDone(): void;
+}
+
+/** The form is empty by then and its button cannot have the focus. By touch a field would open a keyboard. */
+const emptiedField = () =>
+  document.querySelector<HTMLElement>(
+    `[data-testid="${hasCoarsePointer() ? 'token-in' : 'amount-in'}"]`,
+  );
+
+/** Shows once more what will be signed, then takes the steps to it. */
+export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
+  const t = useText();
+  const review = useLimitReview(form);
+  const { request, state, steps, end, expiresAt } = review;
+  const openAccount = useOpenAccount();
+  const leadsToList = useRef(false);
+  if (!request) return null;
+  // On the page of limits the list takes the focus once the dialog is gone.
+  const view = () => {
+    leadsToList.current = true;
+    onDone();
+    if (!document.getElementById(LIMIT_ORDERS_ID)) openAccount('limits');
+  };
+  if (state.phase === 'waiting' && end?.type === 'accepted' && expiresAt !== undefined) {
+    return (
+      <Dialog
+        open
+        onClose={onDone}
+        title={t('limit.review.title')}
+        hideTitle
+        finalFocus={() => (leadsToList.current && limitsOnPage()) || (emptiedField() ?? true)}
+        data-testid="limit-review"
+      >
+        <LimitPlaced
+          {...{ request, expiresAt, onDone }}
+          orderHash={state.orderHash}
+          onView={view}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('limit.review.title')} data-testid="limit-review">
+      <ReviewSide label={t('limit.review.sell')} token={request.input} amount={request.amountIn} />
+      <div className="f-review-arrow" aria-hidden="true">
+        <Icon name="arrow-down" size={18} />
+      </div>
+      <ReviewSide label={t('limit.review.buy')} token={request.output} amount={request.amountOut} />
+      <LossWarning acknowledgement={review.loss} isFixed={review.isBusy} />
+      <ReviewRows {...{ review, request }} list={form.list} isInverted={form.isInverted} />
+      <SignedTerms request={request} expiresAt={expiresAt} />
+      <Stepper
+        label={t('limit.placing.label')}
+        steps={placingView(t, state, steps, request)}
+        data-testid="limit-steps"
+      />
+      <ReviewNotice review={review} request={request} />
+      <ReviewAction
+        variant={review.loss.isNeeded ? 'danger' : 'primary'}
+        disabled={isUnacknowledged(review.loss)}
+        busy={review.isBusy}
+        phase={state.phase}
+        onConfirm={review.confirm}
+        data-testid="limit-confirm"
+      >
+        {review.loss.isNeeded && state.phase === 'idle'
+          ? t('limit.button.placeAnyway')
+          : placingLabel(t, state, steps, end, request)}
+      </ReviewAction>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatPercent, useText } from '@cenote/i18n';
+import { Banner, Checkbox } from '@cenote/ui';
+import type { ImpactAcknowledgement } from '../../trade-review/use-impact-acknowledgement.ts';
+
+export interface LossWarningProps {
+  acknowledgement: ImpactAcknowledgement;
+  /** What was confirmed is on its way: nothing can be changed any more. */
+  isFixed: boolean;
+}
+
+/** Says how much less than a swap a limit gives, and takes a tick for it. Nothing where it is not far less. */
+export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
+  const t = useText();
+  const { impactBps = 0, isNeeded, isGiven, give } = acknowledgement;
+  if (!isNeeded) return null;
+  return (
+    <div className="f-impact">
+      <Banner
+        tone="error"
+        title={t('limit.warning.loss', { percent: formatPercent(impactBps) })}
+        data-testid="limit-loss"
+      />
+      <Checkbox
+        label={t('review.acknowledge')}
+        checked={isGiven}
+        onChange={give}
+        disabled={isFixed}
+        data-testid="acknowledge-loss"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatTokenAmount, type Translate } from '@cenote/i18n';
+import type { OrderSwapState, OrderSwapStep } from '@cenote/trading/orders';
+import type { Step, StepState } from '@cenote/ui';
+import type { PutEnd } from '../../execution/order/put-order.ts';
+import type { LimitRequest } from '../form/limit-request.ts';
+
+function stateOf(state: OrderSwapState, index: number): StepState {
+  if ('at' in state) {
+    if (index !== state.at) return index < state.at ? 'done' : 'upcoming';
+    if (state.phase === 'rejected') return 'failed';
+    return state.phase === 'awaitingWallet' ? 'active-wallet' : 'active-pending';
+  }
+  // Signed, as every step is by then.
+  return state.phase === 'submitting' || state.phase === 'waiting' ? 'done' : 'upcoming';
+}
+
+function wordsOf(t: Translate, step: OrderSwapStep, { input, given, amountIn }: LimitRequest) {
+  const { symbol } = given;
+  const amount = formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol });
+  switch (step) {
+    case 'wrap':
+      return {
+        label: t('limit.placing.wrap', { amount }),
+        hint: t('limit.placing.wrapHint', { symbol }),
+      };
+    case 'revoke':
+      return {
+        label: t('review.steps.revoke', { symbol }),
+        hint: t('review.steps.revokeHint', { symbol }),
+      };
+    case 'approve':
+      return {
+        label: t('review.steps.approve', { symbol }),
+        hint: t('review.steps.approveHint', { symbol }),
+      };
+    case 'sign':
+      return { label: t('limit.placing.sign'), hint: t('limit.placing.signHint') };
+  }
+}
+
+/** The way to a placed limit, in words. `foreseen` stands in until it has begun. */
+export function placingView(
+  t: Translate,
+  state: OrderSwapState,
+  foreseen: readonly OrderSwapStep[],
+  request: LimitRequest,
+): Step[] {
+  const steps = 'steps' in state ? state.steps : foreseen;
+  return steps.map((step, index) => {
+    const at = stateOf(state, index);
+    const { label, hint } = wordsOf(t, step, request);
+    if (at === 'active-wallet')
+      return { id: step, label, state: at, hint: t('review.steps.proceed') };
+    if (at === 'active-pending') {
+      return { id: step, label, state: at, hint: t('review.steps.waiting') };
+    }
+    return { id: step, label, state: at, ...(at === 'upcoming' && { hint }) };
+  });
+}
+
+/** The words on the button of the review. */
+export function placingLabel(
+  t: Translate,
+  state: OrderSwapState,
+  steps: readonly OrderSwapStep[],
+  end: PutEnd | undefined,
+  { given }: LimitRequest,
+): string {
+  switch (state.phase) {
+    case 'awaitingWallet':
+      return t('review.button.confirmInWallet');
+    case 'transactionPending':
+      return state.steps[state.at] === 'wrap'
+        ? t('swap.progress.wrapPending')
+        : t('swap.progress.approvePending', { symbol: given.symbol });
+    case 'submitting':
+      return t('limit.button.placing');
+    case 'waiting':
+      return t(end?.type === 'unanswered' ? 'limit.button.again' : 'limit.button.placing');
+    case 'failed':
+      return t(state.pending ? 'review.button.keepWaiting' : 'common.retry');
+    case 'rejected':
+      return t('common.retry');
+    default:
+      if (steps.includes('wrap')) return t('limit.button.wrapAndPlace');
+      return t(
+        steps.includes('approve') ? 'limit.button.approveAndPlace' : 'limit.button.signAndPlace',
+      );
+  }
+}

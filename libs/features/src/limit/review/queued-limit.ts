@@ -1,0 +1,29 @@
+import { type Hex, lower } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import type { SignedOrder } from '../../execution/order/signed-order.ts';
+import { legOf } from '../../execution/swap/record-of.ts';
+import type { QueuedOrder } from '../../state/orders.ts';
+import type { Token } from '../../tokens/token.ts';
+import type { LimitRequest } from '../form/limit-request.ts';
+
+/** A limit that was placed from here, as the browser stores it to follow it. */
+export const queuedFromRequest = (
+  { network, given, output, amountIn, amountOut }: LimitRequest,
+  { hash, nonce, deadline }: SignedOrder,
+  account: QueuedOrder['account'],
+): QueuedOrder => ({
+  ...{ id: hash, kind: 'limit', chainId: network.id, account: lower(account) },
+  input: legOf(given, amountIn),
+  output: legOf(output, amountOut),
+  queuedAt: Date.now(),
+  signed: { hash, nonce: `${nonce}`, deadline },
+});
+
+/** A limit of the order book, placed here or elsewhere. Nobody has signed when the book took it: at the latest now. */
+export const queuedFromOrder = (order: ApiOrder, input: Token, output: Token): QueuedOrder => ({
+  ...{ id: order.hash, kind: 'limit', chainId: order.chainId, account: lower(order.swapper) },
+  input: legOf(input, BigInt(order.input.endAmount)),
+  output: legOf(output, BigInt(order.output.endAmount)),
+  queuedAt: Math.min(order.createdAt * 1_000, Date.now()),
+  signed: { hash: order.hash as Hex, nonce: order.nonce, deadline: order.deadline },
+});

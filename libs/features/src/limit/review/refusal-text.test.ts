@@ -1,0 +1,42 @@
+import { asChecked } from '@cenote/chains';
+import { orderRefusalSchema } from '@cenote/data';
+import { startText, text, withLateTexts } from '@cenote/i18n';
+import { TOKENS, USDC } from '../../testing/fake-gateway.ts';
+import type { Token } from '../../tokens/token.ts';
+import { refusalText } from './refusal-text.ts';
+
+const usdc = asChecked(TOKENS.find(({ address }) => address === USDC) as Token);
+const request = { input: usdc, given: usdc, amountIn: 5_000_000n };
+const LIMIT = 'Your limit could not be fulfilled at this time. Please try again.';
+
+describe('why a limit was not placed', () => {
+  beforeAll(async () => {
+    await startText();
+    await withLateTexts(Promise.resolve());
+  });
+
+  it.each(orderRefusalSchema.options)('%s has words and a way out', (code) => {
+    const { title, hint } = refusalText(text, code, request);
+    expect(title).not.toBe('Something went wrong');
+    expect(title).not.toContain('.swap.');
+    expect(hint).not.toBe(text('limit.refused.OTHER'));
+  });
+
+  it.each([
+    ['BAD_ORDER', LIMIT, /change the amount, price or expiry/],
+    ['NONCE_TAKEN', 'Your signature has expired.', /Close this review/],
+    [
+      'INSUFFICIENT_BALANCE',
+      'Your account has insufficient funds to complete this swap.',
+      /no longer holds 5 USDC/,
+    ],
+    ['INSUFFICIENT_ALLOWANCE', 'Insufficient approval amount', /Approve .* again/],
+    ['TOO_MANY_LIMITS', LIMIT, /100 open limits.*Cancel one to place another/],
+    ['UNREACHABLE', 'Price service unavailable', /Nothing was placed/],
+    ['QUOTE_FAILED', LIMIT, /Nothing was placed/],
+  ])('%s', (code, title, hint) => {
+    const said = refusalText(text, code, request);
+    expect(said.title).toBe(title);
+    expect(said.hint).toMatch(hint);
+  });
+});

@@ -1,0 +1,56 @@
+import { formatTokenAmount, type Translate } from '@cenote/i18n';
+import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
+import { failureKey } from '../../errors/failure-key.ts';
+import type { LimitRequest } from '../form/limit-request.ts';
+
+export interface RefusalText {
+  /** What it is, as the catalogue says it. */
+  title: string;
+  /** The way out. */
+  hint: string;
+}
+
+/** Codes that speak of a swap elsewhere: of a limit it is one sentence. */
+const NOT_FULFILLED: ReadonlySet<string> = new Set([
+  'BAD_SIGNATURE',
+  'BAD_ORDER',
+  'DEADLINE_TOO_FAR',
+  'MALFORMED',
+  'QUOTE_FAILED',
+  'SUBMISSION_FAILED',
+]);
+
+/** Why a limit was not placed, in words, and what can be done about it. */
+export function refusalText(
+  t: Translate,
+  code: string,
+  { input, given, amountIn }: Pick<LimitRequest, 'input' | 'given' | 'amountIn'>,
+): RefusalText {
+  const title = t(NOT_FULFILLED.has(code) ? 'errors.swap.limitNotFulfilled' : failureKey(code));
+  return { title, hint: wayOut() };
+
+  function wayOut(): string {
+    switch (code) {
+      case 'BAD_SIGNATURE':
+      case 'BAD_ORDER':
+      case 'ORDER_EXPIRED':
+      case 'DEADLINE_TOO_FAR':
+        return t(`limit.refused.${code}`);
+      case 'NONCE_USED':
+      case 'NONCE_TAKEN':
+        return t('limit.refused.NONCE');
+      case 'INSUFFICIENT_BALANCE': {
+        const options = { symbol: given.symbol };
+        const amount = formatTokenAmount(amountIn, input.decimals, options);
+        return t('limit.refused.INSUFFICIENT_BALANCE', { amount });
+      }
+      case 'INSUFFICIENT_ALLOWANCE':
+      case 'INSUFFICIENT_APPROVAL':
+        return t('limit.refused.INSUFFICIENT_ALLOWANCE', { symbol: given.symbol });
+      case 'TOO_MANY_LIMITS':
+        return t('limit.refused.TOO_MANY_LIMITS', { max: MAX_OPEN_LIMITS });
+      default:
+        return t('limit.refused.OTHER');
+    }
+  }
+}

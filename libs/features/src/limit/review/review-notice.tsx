@@ -1,0 +1,58 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { failureKey } from '../../errors/failure-key.ts';
+import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
+import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
+import type { LimitRequest } from '../form/limit-request.ts';
+import { refusalText } from './refusal-text.ts';
+import type { LimitReviewState } from './use-limit-review.ts';
+
+export interface ReviewNoticeProps {
+  review: LimitReviewState;
+  request: LimitRequest;
+}
+
+/** What stands in the way: a refusal, a failure, no answer. */
+export function ReviewNotice({ review, request }: ReviewNoticeProps) {
+  const t = useText();
+  const { state, end, isUnread } = review;
+  const sent = useSentSteps(state);
+  const code = end?.type === 'refused' ? end.code : undefined;
+  const failure =
+    state.phase === 'failed' ? { reason: code ?? state.reason, pending: state.pending } : undefined;
+  const said = failure && refusalText(t, failure.reason, request);
+  return (
+    <div className="f-swap-warnings">
+      {state.phase === 'rejected' && (
+        <RejectionBanner
+          isSignature={state.steps[state.at] === 'sign'}
+          sent={sent}
+          data-testid="limit-failure"
+        />
+      )}
+      {failure && said && (
+        <InSight>
+          <Banner
+            tone="error"
+            title={said.title}
+            data-reason={failure.reason}
+            data-testid="limit-failure"
+          >
+            {failure.pending ? t('errors.swap.stillPending') : said.hint}
+          </Banner>
+        </InSight>
+      )}
+      {state.phase === 'waiting' && end?.type === 'unanswered' && (
+        <Banner tone="warn" title={t('limit.unanswered.title')} data-testid="limit-unanswered">
+          {t('limit.unanswered.hint')}
+        </Banner>
+      )}
+      {isUnread && (
+        <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="limit-unread">
+          {t('errors.general.rpcDownHint')}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Checked } from '@cenote/chains';
+import {
+  buildLimitOrder,
+  checkOrder,
+  encodeOrder,
+  LIMIT_EXPIRY_SECONDS,
+  type OrderIntent,
+  orderHash,
+  orderTypedData,
+} from '@cenote/trading/orders';
+import { askToSign, type SignedOrder } from '../../execution/order/signed-order.ts';
+import { chainNow, type StepContext } from '../../transactions/chain-steps.ts';
+import { FlowError } from '../../transactions/trade-error.ts';
+import type { LimitRequest } from '../form/limit-request.ts';
+
+/**
+ * Builds the order of a request, holds what the wallet would sign against what was agreed to, and asks for
+ * the signature.
+ * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …
+ */
+export async function signLimit(
+  request: LimitRequest,
+  context: StepContext,
+  nonce: Checked<bigint>,
+): Promise<SignedOrder> {
+  const { network, given, output, amountIn, amountOut, expiry } = request;
+  const { contracts, account } = context;
+  const chainId = network.id;
+  const now = await chainNow(context);
+  const deadline = now + LIMIT_EXPIRY_SECONDS[expiry];
+  const reactor = contracts.exclusiveDutchOrderReactor;
+  const tokens = { tokenIn: given.address, tokenOut: output.address };
+  const order = buildLimitOrder({
+    ...{ reactor, swapper: account, nonce, now, deadline, ...tokens },
+    ...{ amountIn, want: { amountOut } },
+  });
+  const typedData = orderTypedData(order, { chainId, permit2: contracts.permit2 });
+  const intent: OrderIntent = {
+    ...{ kind: 'limit', chainId, permit2: contracts.permit2, reactor, swapper: account },
+    ...{ ...tokens, amountIn, amountOut, nonce, deadline: BigInt(deadline) },
+  };
+  const differences = checkOrder(typedData, intent);
+  if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
+  const signature = await askToSign(context, typedData);
+  const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
+  return { hash: orderHash(order), swapper: account, nonce, deadline, body };
+}

@@ -1,0 +1,143 @@
+import { type Address, isNative } from '@cenote/chains';
+import {
+  LIMIT_EXPIRY_SECONDS,
+  type OrderSwapState,
+  type OrderSwapStep,
+  orderSwapSteps,
+  type Price,
+} from '@cenote/trading/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Config, useConfig } from 'wagmi';
+import { callOf } from '../../execution/order/place-order.ts';
+import type { PutEnd } from '../../execution/order/put-order.ts';
+import { storeEnd } from '../../execution/order/store-end.ts';
+import { usePlaceOrder } from '../../execution/order/use-place-order.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { orderQueued, UNANSWERED } from '../../state/orders.ts';
+import {
+  type ImpactAcknowledgement,
+  useImpactAcknowledgement,
+} from '../../trade-review/use-impact-acknowledgement.ts';
+import { allowancesQuery } from '../../transactions/allowances-query.ts';
+import { type Allowances, type Call, stepContext } from '../../transactions/chain-steps.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { limitLossBps } from '../form/limit-loss.ts';
+import { type LimitRequest, limitRequestOf } from '../form/limit-request.ts';
+import type { LimitForm } from '../form/use-limit-form.ts';
+import { queuedFromRequest } from './queued-limit.ts';
+import { signLimit } from './sign-limit.ts';
+
+export interface LimitReviewState {
+  /** What was agreed to when the review was opened: the market may move, this does not. */
+  request: LimitRequest | undefined;
+  /** The market's price at that moment. */
+  market: Price | undefined;
+  state: OrderSwapState;
+  /** The steps that are foreseen until it begins. */
+  steps: readonly OrderSwapStep[];
+  end: PutEnd | undefined;
+  isBusy: boolean;
+  /** The transactions that are to be sent before the signature, until it begins. */
+  calls: readonly Call[];
+  /** How much less than a swap it gives, and whether the person has accepted that. */
+  loss: ImpactAcknowledgement;
+  /**
+   * When the limit expires, in milliseconds since 1970: as signed, and before that as it would be signed now. Undefined
+   * until the chain's clock was read.
+   */
+  expiresAt: number | undefined;
+  /** What the account has allowed cannot be read: without it no step is known. */
+  isUnread: boolean;
+  confirm(): void;
+}
+
+const BUSY: ReadonlySet<OrderSwapState['phase']> = new Set([
+  'awaitingWallet',
+  'transactionPending',
+  'submitting',
+]);
+
+/** The review of what the form asks for: what was agreed to, what is needed, how far it is. */
+export function useLimitReview(form: LimitForm): LimitReviewState {
+  const wagmi = useConfig();
+  const { account } = useWallet();
+  const [request] = useState(() => limitRequestOf(form));
+  const [market] = useState(() => form.market.price);
+  const [signedUntil, setSignedUntil] = useState<number>();
+  const dispatch = useAppDispatch();
+  const place = usePlaceOrder(signLimit, {
+    onSigned(signed, agreed, owner) {
+      setSignedUntil(signed.deadline * 1_000);
+      const stored = queuedFromRequest(agreed, signed, owner);
+      dispatch(orderQueued({ ...stored, notAccepted: UNANSWERED }));
+    },
+    onPut: ({ hash }, answer) => storeEnd(dispatch, hash, answer),
+  });
+  const { state, end } = place;
+  const loss = useImpactAcknowledgement(limitLossBps(request, market));
+  const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));
+  const [isReading, setReading] = useState(false);
+
+  const stepsFor = (allowed: Allowances | undefined): OrderSwapStep[] =>
+    request
+      ? orderSwapSteps({
+          isNativeIn: isNative(request.input.address) && !place.isWrapped,
+          amountIn: request.amountIn,
+          allowanceToPermit2: allowed?.token ?? request.amountIn,
+          ...(allowed && { mustRevoke: allowed.mustRevoke }),
+        })
+      : [];
+  const steps = stepsFor(allowances.data);
+  const isKnown = allowances.data !== undefined;
+  const isUnanswered = state.phase === 'waiting' && end?.type === 'unanswered';
+
+  return {
+    ...{ request, market, state, steps, end, loss },
+    expiresAt: signedUntil ?? expiryOf(request, allowances.data, allowances.dataUpdatedAt),
+    calls: state.phase === 'idle' && isKnown ? callsOf(steps, request, wagmi, account) : [],
+    isBusy:
+      !isKnown ||
+      isReading ||
+      BUSY.has(state.phase) ||
+      (state.phase === 'waiting' && !isUnanswered),
+    // Not `isError`: that is forgotten while it is asked again.
+    isUnread: !isKnown && allowances.errorUpdateCount > 0,
+    confirm() {
+      if (!request || isReading) return;
+      if (isUnanswered) place.putAgain();
+      else if (state.phase === 'idle') place.start(request, steps);
+      else if (state.phase === 'failed' && state.pending) place.wait(request);
+      else {
+        // What was allowed before the failure need not be asked for again.
+        setReading(true);
+        void allowances.refetch().then(({ data }) => {
+          setReading(false);
+          place.retry(request, stepsFor(data ?? allowances.data));
+        });
+      }
+    },
+  };
+}
+
+/** Deadlines count from the later of the chain's clock and this device's: see `chainNow`. */
+function expiryOf(
+  request: LimitRequest | undefined,
+  allowed: Allowances | undefined,
+  readAt: number,
+): number | undefined {
+  if (!request || !allowed) return undefined;
+  const aheadMs = Math.max(0, allowed.now * 1_000 - readAt);
+  return Date.now() + aheadMs + LIMIT_EXPIRY_SECONDS[request.expiry] * 1_000;
+}
+
+const callsOf = (
+  steps: readonly OrderSwapStep[],
+  request: LimitRequest | undefined,
+  wagmi: Config,
+  account: Address | undefined,
+): Call[] => {
+  if (!request || !account) return [];
+  const context = stepContext(wagmi, request.network, account);
+  return steps.flatMap((step) => (step === 'sign' ? [] : [callOf(step, request, context)]));
+};

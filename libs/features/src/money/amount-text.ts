@@ -1,0 +1,23 @@
+import { toDecimal } from '@cenote/i18n';
+
+/**
+ * An amount as plain text for an input: exact to `significant` digits, rounded down, so that what a
+ * person goes on to edit is a number and not a formatted one.
+ */
+export function editableAmount(value: bigint, decimals: number, significant = 9): string {
+  const [whole = '0', fraction = ''] = toDecimal(value, decimals).split('../swap');
+  const leading = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
+  const kept = Math.max(0, whole === '0' ? leading + significant : significant - whole.length);
+  const cut = fraction.slice(0, kept).replace(/0+$/, '');
+  return cut ? `${whole}.${cut}` : whole;
+}
+
+/** Dollars for an amount at a price per whole token; a float, for display only. */
+export const fiatValue = (
+  value: bigint | undefined,
+  decimals: number | undefined,
+  priceUsd: number | undefined,
+): number | undefined =>
+  value === undefined || decimals === undefined || priceUsd === undefined
+    ? undefined
+    : Number(toDecimal(value, decimals)) * priceUsd;

@@ -1,0 +1,117 @@
+import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { type LimitOrder, orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';
+import { parseAbi, recoverAddress } from 'viem';
+import { multicall } from 'viem/actions';
+import { MAX_SECONDS } from '../../activity/stated-moment.ts';
+import type { StepContext } from '../../transactions/chain-steps.ts';
+
+/** ERC-1271. */
+export const contractSignatureAbi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+]);
+export const VALID_SIGNATURE = '0x1626ba7e';
+/**
+ * Bytes of calls in one request: some 40 usual signatures, or ten of passkeys, for which a contract may use 350,000 gas each.
+ * Nodes allow a request 30 million.
+ */
+const MAX_BYTES = 8_192;
+
+type VerifyContext = Pick<StepContext, 'network' | 'contracts' | 'client' | 'account'>;
+
+/**
+ * The limits that the account has signed, each with the terms of the bytes that were signed in place of those that the
+ * order service states; any others are left out. Requests to the node are made only for signatures that are not of the account's
+ * key: a contract account validates its own. Where the node does not answer, these are left out too.
+ */
+export async function verifyLimits(
+  orders: readonly ApiOrder[],
+  { network, contracts, client, account }: VerifyContext,
+): Promise<ApiOrder[]> {
+  const place = { chainId: network.id, permit2: contracts.permit2 };
+  const candidates = orders.flatMap((stated) => {
+    const order = readLimit(stated, account, contracts.exclusiveDutchOrderReactor);
+    return order
+      ? [{ stated, order, digest: orderDigest(order, place), signature: stated.signature as Hex }]
+      : [];
+  });
+  const byKey = await Promise.all(
+    candidates.map(({ digest, signature }) => isSignedBy(account, digest, signature)),
+  );
+  const others = candidates.filter((_, i) => !byKey[i]);
+  const byContract = await validatedBy(account, others, { client, contracts });
+  return candidates
+    .filter((each, i) => byKey[i] || byContract.has(each))
+    .map(({ stated, order }) => ({ ...stated, ...termsOf(order), chainId: network.id }));
+}
+
+/** Undefined where the bytes are no limit of the account, or of another hash than stated. */
+function readLimit(
+  { kind, hash, encodedOrder }: ApiOrder,
+  account: Address,
+  reactor: Address,
+): LimitOrder | undefined {
+  if (kind !== 'limit') return undefined;
+  try {
+    const order = parseOrder('limit', encodedOrder as Hex);
+    const isOwn =
+      orderHash(order) === hash &&
+      sameAddress(order.info.swapper, account) &&
+      sameAddress(order.info.reactor, reactor) &&
+      order.outputs.length === 1;
+    return isOwn ? order : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isSignedBy(account: Address, hash: Hex, signature: Hex): Promise<boolean> {
+  try {
+    return sameAddress(await recoverAddress({ hash, signature }), account);
+  } catch {
+    return false;
+  }
+}
+
+interface Signed {
+  digest: Hex;
+  signature: Hex;
+}
+
+/** Those whose signature the account's contract validates; none for an account without code. */
+async function validatedBy<T extends Signed>(
+  account: Address,
+  signed: readonly T[],
+  { client, contracts }: Pick<StepContext, 'client' | 'contracts'>,
+): Promise<ReadonlySet<T>> {
+  if (signed.length === 0) return new Set();
+  const { multicall3: multicallAddress } = contracts;
+  const answers = await multicall(client, {
+    ...{ multicallAddress, batchSize: MAX_BYTES },
+    contracts: signed.map(
+      ({ digest, signature }) =>
+        ({
+          ...{ address: account, abi: contractSignatureAbi, functionName: 'isValidSignature' },
+          args: [digest, signature],
+        }) as const,
+    ),
+  });
+  return new Set(signed.filter((_, i) => answers[i]?.result === VALID_SIGNATURE));
+}
+
+/** What was signed; a deadline beyond the last date as that date, so that it can be shown and stored. */
+const termsOf = ({ info, input, outputs }: LimitOrder) => {
+  const [output] = outputs;
+  return {
+    ...{ swapper: lower(info.swapper), reactor: lower(info.reactor) },
+    ...{ nonce: `${info.nonce}`, deadline: Math.min(Number(info.deadline), MAX_SECONDS) },
+    input: {
+      token: lower(input.token),
+      ...{ startAmount: `${input.startAmount}`, endAmount: `${input.endAmount}` },
+    },
+    output: {
+      ...{ token: lower(output!.token), recipient: lower(output!.recipient) },
+      ...{ startAmount: `${output!.startAmount}`, endAmount: `${output!.endAmount}` },
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Hex } from '@cenote/chains';
+import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { OrderBook } from '../order-book.ts';
+import {
+  type OnchainOrder,
+  type OrderAsked,
+  type OrderNews,
+  onchainOrder,
+  statedOrder,
+} from './order-news.ts';
+import { readNonces } from './read-nonces.ts';
+
+/** Orders with a used nonce that are looked up in one call: each takes several requests. */
+export const MAX_LOOKUPS = 10;
+
+/**
+ * What the chain says of an account's signed limits, by their hash, however many there are: two requests, and for at
+ * most `MAX_LOOKUPS` of those with a used nonce their fills. The others of these are left out: they come later. Where
+ * the node does not answer, `onchain` is undefined for all.
+ */
+export async function limitNews(
+  limits: readonly OrderAsked[],
+  context: StepContext,
+  book: Pick<OrderBook, 'orders'>,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<Hex, OrderNews>> {
+  const nonces = limits.map(({ nonce }) => nonce);
+  const read = await readNonces(nonces, context).catch(() => undefined);
+  const unknown = { order: undefined, isReached: false, onchain: undefined };
+  const news = new Map<Hex, OrderNews>();
+  if (!read) return new Map(limits.map(({ hash }) => [hash, unknown]));
+  const { timestamp, block } = read;
+  const used = limits.flatMap((limit, i) => (read.states[i]?.isUsed ? [{ limit, i }] : []));
+  for (const [i, { hash, deadline }] of limits.entries()) {
+    if (read.states[i]?.isUsed) continue;
+    const onchain: OnchainOrder = { status: timestamp > deadline ? 'lapsed' : 'fillable' };
+    news.set(hash, { ...unknown, onchain });
+  }
+  // From block to block another part: one that cannot be looked up keeps no other waiting.
+  const start = used.length > 0 ? Number(block % BigInt(used.length)) : 0;
+  const part = [...used.slice(start), ...used.slice(0, start)].slice(0, MAX_LOOKUPS);
+  await Promise.all(
+    part.map(async ({ limit, i }) => {
+      const stated = await statedOrder(limit, book, signal);
+      const state = { timestamp, ...read.states[i]! };
+      const onchain = await onchainOrder(state, limit, context, stated.order);
+      news.set(limit.hash, { ...stated, onchain });
+    }),
+  );
+  return news;
+}

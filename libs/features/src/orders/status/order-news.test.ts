@@ -1,0 +1,92 @@
+import { contractsOf, LOCAL } from '@cenote/chains';
+import { createClient, type Hex } from 'viem';
+import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
+import { fakeOrder } from '../../testing/fake-orders.ts';
+import type { StepContext } from '../../transactions/chain-steps.ts';
+import { type OnchainOrder, orderEnd, orderNews } from './order-news.ts';
+
+const hash = `0x${'e'.repeat(64)}` as Hex;
+const FILLED_IN = `0x${'f'.repeat(64)}` as Hex;
+const settlement = {
+  ...{ txHash: FILLED_IN, blockNumber: 7, filledAt: 1, amountIn: '1', amountOut: '1' },
+  filler: `0x${'2'.repeat(40)}` as const,
+};
+
+describe('the end of an order', () => {
+  it.each<[OnchainOrder | undefined, unknown]>([
+    [{ status: 'fillable' }, undefined],
+    [{ status: 'lapsed' }, { type: 'ended', status: 'expired' }],
+    [{ status: 'void' }, { type: 'ended', status: 'cancelled' }],
+    [
+      { status: 'filled', hash: FILLED_IN },
+      { type: 'filled', hash: FILLED_IN },
+    ],
+    [undefined, undefined],
+  ])('is what the chain says: %j', (onchain, event) => {
+    for (const status of ['open', 'expired', 'cancelled', 'error', 'filled'] as const) {
+      const order = fakeOrder({ status, settlement: status === 'filled' ? settlement : null });
+      expect(orderEnd({ order, isReached: true, onchain })).toEqual(event);
+    }
+    expect(orderEnd({ order: undefined, isReached: false, onchain })).toEqual(event);
+  });
+});
+
+describe('news of an order', () => {
+  const tokens = { input: settlement.filler, output: settlement.filler };
+  const signed = { chainId: LOCAL.id, hash, nonce: 2n, deadline: 100, tokens };
+  const down = () => Promise.reject(new Error('down'));
+  const none = async () => ({ orders: [], nextCursor: null });
+  const told = (change: Parameters<typeof fakeOrder>[0]) => async () => ({
+    ...{ orders: [fakeOrder({ hash: settlement.filler }), fakeOrder(change)], nextCursor: null },
+  });
+
+  /** A chain at a time, with this bitmap of used nonces and these fills. */
+  const chainAt = (now: number, usedNonces = 0n, fills: [Hex, Hex][] = []): StepContext => {
+    const chain = { ...fakeChain(), now, usedNonces, fills: new Map(fills) };
+    const context = { contracts: contractsOf(LOCAL.id), account: settlement.filler };
+    const client = createClient({
+      transport: fakeTransport(chain),
+      chain: { ...LOCAL, contracts: {} } as never,
+    });
+    return { ...context, client } as unknown as StepContext;
+  };
+
+  it('name the order that is meant, and no other', async () => {
+    const { order, isReached } = await orderNews(signed, chainAt(100), { orders: told({}) });
+    expect(order).toEqual(fakeOrder());
+    expect(isReached).toBe(true);
+  });
+
+  it.each([
+    ['can be filled at its deadline', chainAt(100), { status: 'fillable' }],
+    ['has lapsed after it', chainAt(101), { status: 'lapsed' }],
+    ['is void once its nonce is used without a fill', chainAt(99, 0b100n), { status: 'void' }],
+    [
+      'is filled where its reactor says so',
+      chainAt(101, 0b100n, [[hash, FILLED_IN]]),
+      { status: 'filled', hash: FILLED_IN },
+    ],
+    [
+      'is void where another order with its nonce was filled',
+      chainAt(101, 0b100n, [[`0x${'a'.repeat(64)}`, FILLED_IN]]),
+      { status: 'void' },
+    ],
+  ])('come from the chain whatever the book says: it %s', async (_, context, onchain) => {
+    for (const orders of [
+      down,
+      none,
+      told({ status: 'error' }),
+      told({ status: 'filled', settlement }),
+    ]) {
+      expect((await orderNews(signed, context, { orders })).onchain).toEqual(onchain);
+    }
+  });
+
+  it('say nothing of the chain where it does not answer', async () => {
+    const context = chainAt(101);
+    const client = { request: down } as never;
+    expect(await orderNews(signed, { ...context, client }, { orders: down })).toEqual({
+      ...{ order: undefined, isReached: false, onchain: undefined },
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { type Address, lower } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { MAX_UINT256 } from '@cenote/trading/swap';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useOpenLimits } from '../../orders/limits/use-open-limits.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { isFillable, type QueuedOrder } from '../../state/orders.ts';
+import { stepContext } from '../../transactions/chain-steps.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { fillableLimitsQuery } from './fillable-limits-query.ts';
+
+/** How much of a token an approval lets Permit2 move. */
+export interface ApprovalChoice {
+  /** Only what the trade and the open orders take, in place of any amount. */
+  isExact: boolean;
+  setExact(isExact: boolean): void;
+  /** Base units that the approval allows; undefined for any amount. */
+  amount: bigint | undefined;
+  /** Base units of open orders in the token; undefined where they could not be read. */
+  openOrders: bigint | undefined;
+  /** The open orders are being read: the amount is not known yet. */
+  isReading: boolean;
+}
+
+interface ApprovedTrade {
+  token: Address;
+  /** Most that the trade takes, in base units. */
+  spend: bigint;
+}
+
+/**
+ * The choice between an unlimited approval and one of exactly what is needed: by the trade, by the orders that were
+ * signed in this browser, and by those of the order book that the account has verifiably signed and that are fillable.
+ */
+export function useApprovalChoice(
+  network: ConnectedNetwork,
+  trade: ApprovedTrade | undefined,
+): ApprovalChoice {
+  const [isExact, setExact] = useState(false);
+  const wagmi = useConfig();
+  const { account } = useWallet();
+  const limits = useOpenLimits(trade && isExact ? network : undefined);
+  const stored = useAppSelector((state) => state.orders.items).filter(
+    (order) => order.chainId === network.id && account && order.account === lower(account),
+  );
+  // Of what this browser has stored, its own record says whether it is open.
+  const others = limits.data?.filter(({ hash }) => !stored.some(({ id }) => id === hash)) ?? [];
+  const context = trade && isExact && account ? stepContext(wagmi, network, account) : undefined;
+  const fillable = useQuery(fillableLimitsQuery(context, others));
+  const isPlain = limits.fetchStatus === 'idle' && limits.isPending;
+  const isNone = others.length === 0 && (limits.data !== undefined || isPlain);
+  const listed = isNone ? [] : fillable.data;
+  const ofThis = trade ? storedIn(stored, trade.token) : 0n;
+  const openOrders = trade && listed && ofThis + limitsIn(listed, trade.token);
+  const needed = (trade?.spend ?? 0n) + (openOrders ?? ofThis);
+  return {
+    isExact,
+    setExact,
+    amount: isExact && trade ? smaller(needed, MAX_UINT256) : undefined,
+    openOrders,
+    isReading: limits.isLoading || fillable.isLoading,
+  };
+}
+
+/** What limits of a token may take together. */
+const limitsIn = (orders: readonly ApiOrder[], token: Address): bigint =>
+  orders
+    .filter(({ input }) => lower(input.token) === token)
+    .reduce(
+      (sum, { input }) => sum + larger(BigInt(input.startAmount), BigInt(input.endAmount)),
+      0n,
+    );
+
+/** What stored orders of a token that may still be filled take together. */
+const storedIn = (orders: readonly QueuedOrder[], token: Address): bigint =>
+  orders
+    .filter((order) => isFillable(order) && lower(order.input.address) === token)
+    .reduce((sum, { input }) => sum + BigInt(input.amount), 0n);
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,118 @@
+import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
+import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
+import { Banner, Button } from '@cenote/ui';
+import { useDistrustGateway } from '../../device/use-quote-sources.ts';
+import type { FlowView } from '../../flow/offer/flow-view.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { safetyOf } from '../../tokens/safety.ts';
+import { safetyText } from '../../tokens/safety-text.ts';
+import { TokenDifference } from '../../tokens/token-difference.tsx';
+import type { SwapForm } from './use-swap-form.ts';
+
+const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));
+
+/** True when the form warns of something that can cost a lot. */
+export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
+  const impact = impactOf(form, flow);
+  return (
+    priceImpactLevel(impact) === 'veryHigh' ||
+    [form.input.token, form.output.token].some((t) => t && safetyOf(t).tone === 'danger')
+  );
+}
+
+/** Basis points; of Flow where the swap goes by it. */
+const impactOf = ({ quote: { quote } }: SwapForm, flow: FlowView | undefined): number =>
+  flow?.choice?.impactBps ?? quote?.route.priceImpactBps ?? 0;
+
+export interface FormWarningsProps {
+  form: SwapForm;
+  /** Where Flow was chosen. */
+  flow: FlowView | undefined;
+}
+
+/** What a person should know before going on. */
+export function FormWarnings({ form, flow }: FormWarningsProps) {
+  const t = useText();
+  const distrust = useDistrustGateway();
+  const { quote } = form.quote;
+  const impact = impactOf(form, flow);
+  const level = priceImpactLevel(impact);
+  const gasUsd = quote?.gasUsd;
+  const valueUsd = form.input.fiat ?? form.output.fiat;
+  const isCostHigh =
+    !flow?.choice &&
+    gasUsd !== undefined &&
+    valueUsd !== undefined &&
+    isNetworkCostHigh({ gasUsd, valueUsd });
+  const tokens = [form.input.token, form.output.token].flatMap((token) => {
+    const notice = token && safetyOf(token);
+    return token && notice && notice.tone !== 'none' ? [{ token, notice }] : [];
+  });
+  return (
+    <div className="f-swap-warnings">
+      <TokenDifference check={form.tokenCheck} />
+      {tokens.map(({ token, notice }) => (
+        <Banner
+          key={token.address}
+          tone={notice.tone === 'warn' ? 'warn' : 'error'}
+          title={safetyText(t, token)}
+          data-testid={`warning-${notice.reason}`}
+        />
+      ))}
+      {form.claim.state === 'broken' && (
+        <Banner
+          tone="error"
+          title={t('swap.claim.broken')}
+          data-fault={form.claim.fault}
+          data-testid="warning-claim"
+        >
+          {t(`swap.claim.fault.${form.claim.fault}`)} {t('swap.claim.brokenHint')}
+          <div className="f-warning-action">
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                distrust();
+                form.quote.refresh();
+              }}
+              data-testid="route-on-device"
+            >
+              {t('swap.claim.routeOnDevice')}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {form.isPriceFalse && <PriceWarning form={form} />}
+      {level !== 'low' && (
+        <Banner
+          tone={level === 'veryHigh' ? 'error' : 'warn'}
+          title={t(
+            level === 'veryHigh'
+              ? 'swap.warning.priceImpactVeryHigh'
+              : 'swap.warning.priceImpactHigh',
+            { percent: formatPercent(impact) },
+          )}
+          data-testid="warning-price-impact"
+        >
+          {t('swap.warning.priceImpactHint')}
+        </Banner>
+      )}
+      {!form.isAutoSlippage && form.slippageBps > VERY_HIGH_SLIPPAGE_BPS && (
+        <Banner
+          tone="warn"
+          title={t('swap.settings.veryHighSlippage')}
+          data-testid="warning-slippage"
+        />
+      )}
+      {isCostHigh && (
+        <Banner
+          tone="warn"
+          title={t('swap.warning.networkCostHigh', {
+            percent: formatPercent((gasUsd / valueUsd) * 10_000, { digits: 0 }),
+          })}
+          data-testid="warning-network-cost"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Checked, isDollarToken, knownTokensOf, lower } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import { withTimeLimit } from '../../claim/time-limit.ts';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { marketPriceOf, marketSample, sampleShortfall } from '../../quote/market-price.ts';
+import type { DeviceQuoter } from '../../quote/quote-query.ts';
+import type { QuoteAsked } from '../../quote/route-quote.ts';
+import type { Token } from '../../tokens/token.ts';
+
+/** How far a stated price may be from what is known of it for amounts to be typed as money. */
+const MAX_DIFFERENCE = 0.05;
+/** Finding a route on the device; the first time it begins by finding all pools. */
+const ROUTE_LIMIT_MS = 8_000;
+
+export interface PriceToCheck {
+  /** Dollars for a whole token by which an amount of money became tokens. */
+  priceUsd: number | undefined;
+  /** The token whose amount was typed. */
+  fixed: Token | null | undefined;
+  derived: Token | null | undefined;
+  /** A verified route from the one to the other. */
+  verified: Checked<RouteQuote> | undefined;
+}
+
+/**
+ * Whether a price in dollars differs by more than 5 % from that of the pools: of a verified route to or from a dollar
+ * token without its price impact, else of a small trade to one by a route that this device finds. True where there is
+ * none. Dollar tokens count as a dollar.
+ */
+export async function isFalsePrice(
+  price: PriceToCheck,
+  network: ConnectedNetwork,
+  device: DeviceQuoter | undefined,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { priceUsd, fixed } = price;
+  if (priceUsd === undefined || !fixed) return true;
+  const known = await knownPrice(fixed, price, network, device, signal);
+  return known === undefined || !(Math.abs(priceUsd / known - 1) <= MAX_DIFFERENCE);
+}
+
+/** Dollars for a whole token; for comparing. */
+async function knownPrice(
+  fixed: Token,
+  { derived, verified, priceUsd }: PriceToCheck,
+  network: ConnectedNetwork,
+  device: DeviceQuoter | undefined,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const { chainId, address, decimals } = fixed;
+  if (isDollarToken(chainId, address)) return 1;
+  if (derived && verified && isDollarToken(chainId, derived.address)) {
+    return routePrice(verified, decimals, derived.decimals);
+  }
+  const dollar = knownTokensOf(chainId).find((token) => isDollarToken(chainId, token.address));
+  if (!dollar || !device) return undefined;
+  const sampled = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
+  const asked: QuoteAsked = {
+    ...{ tokenIn: address, tokenOut: lower(dollar.address), kind: 'exactIn' },
+    ...{ amount: marketSample(network, sampled), ignoresGas: true },
+  };
+  const found = await withTimeLimit(ROUTE_LIMIT_MS, signal, (limit) =>
+    device(network, asked, limit),
+  ).catch(() => undefined);
+  const pair = { input: sampled, output: { ...dollar, isDollar: true } };
+  const isEnough = found && sampleShortfall(network, pair, found.route) === 1n;
+  const market = isEnough ? marketPriceOf(found.route) : undefined;
+  return market && whole(market.amountOut, dollar.decimals) / whole(market.amountIn, decimals);
+}
+
+/** Dollars for a token by a trade with a dollar token, without the trade's price impact. */
+function routePrice(
+  { kind, amountIn, amountOut, priceImpactBps }: RouteQuote,
+  decimals: number,
+  dollarDecimals: number,
+): number {
+  const left = 1 - priceImpactBps / 10_000;
+  return kind === 'exactIn'
+    ? whole(amountOut, dollarDecimals) / whole(amountIn, decimals) / left
+    : (whole(amountIn, dollarDecimals) / whole(amountOut, decimals)) * left;
+}
+
+const whole = (amount: bigint, decimals: number): number => Number(amount) / 10 ** decimals;

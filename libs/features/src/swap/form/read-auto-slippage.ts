@@ -1,0 +1,25 @@
+import type { Checked } from '@cenote/chains';
+import { autoSlippageBps, gasCost, gasOfPaths, type RouteQuote } from '@cenote/trading';
+import { type Config, getClient } from '@wagmi/core';
+import { getGasPrice } from 'viem/actions';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { coinPriceOf, gasPriceX64Of } from '../../flow/offer/coin-price.ts';
+
+/**
+ * The tolerance for a verified route when the person sets none, in basis points: from the gas price of the network's
+ * own node and the route's amounts. The least where neither side of the trade is the coin.
+ * @throws Where the node cannot be read.
+ */
+export async function readAutoSlippage(
+  config: Config,
+  network: ConnectedNetwork,
+  route: Checked<RouteQuote>,
+): Promise<number> {
+  const { kind, tokenIn, tokenOut, paths } = route;
+  const amount = kind === 'exactIn' ? route.amountOut : route.amountIn;
+  const price = coinPriceOf(network, route);
+  if (!price) return autoSlippageBps({ gasAmount: 0n, amount });
+  const wei = await getGasPrice(getClient(config, { chainId: network.id })!);
+  const gasAmount = gasCost(gasOfPaths(paths, tokenIn, tokenOut), gasPriceX64Of(wei, price));
+  return autoSlippageBps({ gasAmount, amount });
+}

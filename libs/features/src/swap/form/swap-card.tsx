@@ -1,0 +1,209 @@
+import { isNative } from '@cenote/chains';
+import { useText, withLateTexts } from '@cenote/i18n';
+import { formatAmount, maxSpendable } from '@cenote/trading';
+import { Card, hasCoarsePointer } from '@cenote/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { FlowView } from '../../flow/offer/flow-view.ts';
+import type { FlowChoice } from '../../flow/offer/use-flow-offer.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { QuoteNews } from '../../quote/quote-news.tsx';
+import { useQuoteDetails } from '../../quote/use-quote-details.ts';
+import { SettingsButton } from '../../settings/settings-button.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { useHealth } from '../../status/use-health.ts';
+import type { SwapField } from '../../swap-url/swap-url.ts';
+import { useOnceRead } from '../../tokens/use-once-read.tsx';
+import { NetworkSelect } from '../../wallet/network-select.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { SwapLinkNotice } from '../link/swap-link-notice.tsx';
+import { SwapTitle } from '../link/swap-title.ts';
+import type { FlowReviewed } from '../review/review-dialog.tsx';
+import { AmountWell } from './amount-well.tsx';
+import { FlipButton } from './flip-button.tsx';
+import { FormWarnings, isDoubtful } from './form-warnings.tsx';
+import { SwapButton } from './swap-button.tsx';
+import { type FormButtonState, useButtonState } from './use-button-state.ts';
+import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
+
+const FlowRouting = lazy(() => withLateTexts(import('../../flow/offer/flow-routing.tsx')));
+const FlowOnly = lazy(() => withLateTexts(import('../../flow/offer/flow-only.tsx')));
+const ReviewDialog = lazyPart(() => withLateTexts(import('../review/review-dialog.tsx')));
+const TokenSelector = lazyPart(() => withLateTexts(import('../../tokens/token-selector.tsx')));
+
+/** The swap: what is paid, what is received, and the one thing to do next. */
+export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
+  const t = useText();
+  const isConnected = useWallet().status === 'connected';
+  const isFlowChosen = useAppSelector((state) => state.settings.routing === 'flow');
+  const [flowView, setFlowView] = useState<FlowView>();
+  const form = useSwapForm(isFlowChosen && flowView ? amountsOf(flowView) : undefined);
+  const card = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
+  const isDone = useRef(false);
+  const [selecting, setSelecting] = useState<SwapField>();
+  const { input, output, quote } = form;
+  const [isReviewing, setReviewing] = useState(false);
+  const [byFlow, setByFlow] = useState<FlowReviewed>();
+  const read = useOnceRead(() => setReviewing(true));
+  const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
+  const decided = useButtonState(form, useHealth());
+  const isFlowAsked = isFlowChosen && !form.wrap && quote.quote !== undefined && isConnected;
+  const flow =
+    isFlowAsked && isSameQuestion(flowView?.asked, quote.quote?.asked) ? flowView : undefined;
+  const isFlowAwaited = isFlowAsked && (!flow || flow.isLoading);
+  // Nothing to review before what it means is on screen.
+  const button: FormButtonState =
+    decided.kind === 'review' && (!QuoteDetails || isFlowAwaited)
+      ? { kind: 'loadingQuote' }
+      : decided;
+  // Once it is there it stays, and with it the button.
+  const [wasShort, setShort] = useState(false);
+  if (button.kind === 'insufficientNetworkCost' && !wasShort) setShort(true);
+  const isBusy = (quote.isLoading || isFlowAwaited) && !form.wrap;
+  const max =
+    input.token && input.balance
+      ? maxSpendable(input.balance, form.network, isNative(input.token.address))
+      : undefined;
+  const { token: paid, balance } = input;
+  const shares =
+    paid && balance && max
+      ? {
+          ...{ balance, max, amount: input.amount },
+          onAmount: (units: bigint) => form.setTokens('INPUT', formatAmount(units, paid.decimals)),
+        }
+      : undefined;
+  const review = (onlyWay?: FlowChoice) => {
+    const choice = onlyWay ?? flow?.choice;
+    isDone.current = false;
+    setByFlow(choice && { choice, isOnlyWay: onlyWay !== undefined });
+    read.goOnWith([input.token, output.token]);
+  };
+  const select = (side: SwapField) => {
+    isChosen.current = false;
+    setSelecting(side);
+  };
+  // By touch a keyboard would open: the focus then goes back to what was pressed.
+  const amountField = () =>
+    hasCoarsePointer()
+      ? null
+      : (card.current?.querySelector<HTMLElement>(
+          `[data-testid="amount-${form.field === 'INPUT' ? 'in' : 'out'}"]`,
+        ) ?? null);
+  const afterReview = () => {
+    const find = (id: string) => card.current?.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    // Done, the form is empty and its button cannot have the focus.
+    const next = isDone.current ? (amountField() ?? find('token-in')) : find('swap-button');
+    return next ?? true;
+  };
+  const action = (state: FormButtonState, onlyWay?: FlowChoice) => (
+    <SwapButton
+      {...{ form, state }}
+      onReview={() => review(onlyWay)}
+      isDoubtful={isDoubtful(form, flow)}
+    />
+  );
+  return (
+    <>
+      {Heading === 'h1' && <SwapTitle form={form} />}
+      <Card className="f-swap-card" ref={card}>
+        <div className="f-swap-head">
+          <Heading className="f-swap-title">{t('swap.title')}</Heading>
+          <div className="f-swap-tools">
+            <NetworkSelect />
+            <SettingsButton slippageBps={form.slippageBps} isAutoSlippage={form.isAutoSlippage} />
+          </div>
+        </div>
+        <div className="f-swap-wells">
+          <AmountWell
+            which="in"
+            side={input}
+            onValue={(text) => form.setAmount('INPUT', text)}
+            onUnit={form.setUnit}
+            onSelect={() => select('INPUT')}
+            busy={isBusy && form.field === 'OUTPUT'}
+            invalid={button.kind === 'insufficientBalance'}
+            isBalanceLoading={form.areBalancesLoading}
+            shares={shares}
+          />
+          <FlipButton onFlip={form.flip} />
+          <AmountWell
+            which="out"
+            side={output}
+            onValue={(text) => form.setAmount('OUTPUT', text)}
+            onUnit={form.setUnit}
+            onSelect={() => select('OUTPUT')}
+            busy={isBusy && form.field === 'INPUT'}
+            invalid={false}
+            isBalanceLoading={form.areBalancesLoading}
+          />
+        </div>
+        {isFlowAsked && (
+          <Suspense>
+            <FlowRouting form={form} onChange={setFlowView} />
+          </Suspense>
+        )}
+        <QuoteNews quote={quote} input={input.token} output={output.token} />
+        <SwapLinkNotice form={form} />
+        <FormWarnings form={form} flow={flow} />
+        <div className="f-swap-action">
+          {wasShort ? (
+            <Suspense fallback={action(button)}>
+              <FlowOnly form={form} state={button}>
+                {action}
+              </FlowOnly>
+            </Suspense>
+          ) : (
+            action(button)
+          )}
+        </div>
+        {QuoteDetails && quote.quote && input.token && output.token && (
+          <QuoteDetails
+            form={form}
+            quote={quote.quote}
+            input={input.token}
+            output={output.token}
+            flow={flow}
+          />
+        )}
+      </Card>
+      {read.warning}
+      {isReviewing && (
+        <Suspense>
+          <ReviewDialog
+            form={form}
+            byFlow={byFlow}
+            finalFocus={afterReview}
+            flowRefusal={flow?.refusal}
+            onClose={() => setReviewing(false)}
+            onDone={() => {
+              isDone.current = true;
+              setReviewing(false);
+              form.setAmount('INPUT', '');
+            }}
+          />
+        </Suspense>
+      )}
+      {selecting && (
+        <Suspense>
+          <TokenSelector
+            network={form.network}
+            selected={selecting === 'INPUT' ? input.token : output.token}
+            finalFocus={() => (isChosen.current && amountField()) || true}
+            onClose={() => setSelecting(undefined)}
+            onChoose={(token) => {
+              isChosen.current = true;
+              form.choose(selecting, token);
+              setSelecting(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What Flow is expected to take and give. */
+const amountsOf = ({ asked, choice }: FlowView): OtherWay => ({
+  asked,
+  amounts: choice?.request.foreseen,
+});

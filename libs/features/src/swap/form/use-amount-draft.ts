@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SwapField } from '../../swap-url/swap-url.ts';
+
+export interface AmountDraft {
+  value: string;
+  field: SwapField;
+}
+
+export interface AmountDrafts {
+  /** What the field shows: follows the keys at once. */
+  draft: AmountDraft;
+  /** What is asked for: follows when the typing rests. */
+  settled: AmountDraft;
+  setDraft(draft: AmountDraft): void;
+}
+
+/** How long the typing must rest before a quote is asked for and the address bar follows. */
+const REST_MS = 250;
+
+/** An empty amount fixes no side. */
+const normal = ({ value, field }: AmountDraft): AmountDraft => ({
+  value,
+  field: value === '' ? 'INPUT' : field,
+});
+const same = (a: AmountDraft, b: AmountDraft): boolean =>
+  a.value === b.value && a.field === b.field;
+
+/**
+ * What is being typed, and what it comes to once it rests; the address bar is told of the latter. A
+ * change of the address bar from elsewhere (back, a link) replaces both.
+ */
+export function useAmountDraft(
+  url: AmountDraft,
+  write: (draft: AmountDraft) => void,
+): AmountDrafts {
+  const [draft, setDraft] = useState(url);
+  const [settled, setSettled] = useState(url);
+  const written = useRef(normal(url));
+  const writeNow = useRef(write);
+  useEffect(() => {
+    writeNow.current = write;
+  });
+
+  const { value, field } = url;
+  useEffect(() => {
+    const arrived = normal({ value, field });
+    if (same(arrived, written.current)) return;
+    written.current = arrived;
+    setDraft({ value, field });
+    setSettled({ value, field });
+  }, [value, field]);
+
+  useEffect(() => {
+    const settle = () => {
+      setSettled((last) => (same(last, draft) ? last : draft));
+      const next = normal(draft);
+      if (same(next, written.current)) return;
+      written.current = next;
+      writeNow.current(next);
+    };
+    // Nothing is being typed when the field is emptied or the sides change places.
+    if (draft.value === '' || draft.value === written.current.value) {
+      settle();
+      return;
+    }
+    const timer = setTimeout(settle, REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return { draft, settled, setDraft };
+}

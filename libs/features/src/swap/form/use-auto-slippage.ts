@@ -1,0 +1,34 @@
+import type { Checked } from '@cenote/chains';
+import { AUTO_SLIPPAGE_MIN_BPS, type RouteQuote } from '@cenote/trading';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import type { QuoteAsked } from '../../quote/route-quote.ts';
+
+/**
+ * The tolerance when the person sets none, in basis points: the least until a route of the question was verified and
+ * the chain's gas price was read. Nothing that the gateway states raises it.
+ */
+export function useAutoSlippage(
+  network: ConnectedNetwork,
+  asked: QuoteAsked | undefined,
+  route: Checked<RouteQuote> | undefined,
+): number {
+  const config = useConfig();
+  const { data } = useQuery({
+    // Of the question: it stays while the next route for it is verified.
+    queryKey: [
+      ...['autoSlippage', network.id, asked?.tokenIn, asked?.tokenOut],
+      ...[asked?.kind, `${asked?.amount}`],
+    ],
+    enabled: route !== undefined,
+    refetchInterval: network.quoteRefreshMs,
+    retry: false,
+    queryFn: async () => {
+      if (!route) throw new Error('There is no route');
+      const { readAutoSlippage } = await import('./read-auto-slippage.ts');
+      return readAutoSlippage(config, network, route);
+    },
+  });
+  return data ?? AUTO_SLIPPAGE_MIN_BPS;
+}

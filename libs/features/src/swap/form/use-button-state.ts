@@ -1,0 +1,89 @@
+import { isNative } from '@cenote/chains';
+import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';
+import type { Health } from '../../status/use-health.ts';
+import type { Token } from '../../tokens/token.ts';
+import { type TokenObstacle, tokenObstacle } from '../../tokens/token-obstacle.ts';
+import { useWallet, type WalletState } from '../../wallet/use-wallet.ts';
+import type { SwapForm } from './use-swap-form.ts';
+
+/** What the button says; while a wallet comes back after a reload nothing is decided yet. */
+export type FormButtonState =
+  | SwapButtonState
+  | { kind: 'connecting' }
+  /** The chain contradicts the quote: another one is needed. */
+  | { kind: 'refuted' }
+  /** More than any contract can hold. */
+  | { kind: 'amountTooLarge' }
+  /** So little that the pools give nothing for it. */
+  | { kind: 'amountTooSmall' }
+  /** Typed as money at a price that the pools contradict: to be typed in tokens. */
+  | { kind: 'falsePrice'; symbol: string }
+  /** A token's contract contradicts the list, or was not read yet. */
+  | TokenObstacle;
+
+const blockable = ({ symbol, safety, address }: Token) => ({
+  symbol,
+  isBlocked: safety === 'blocked',
+  isNative: isNative(address),
+});
+
+function quoteOf({ quote: { quote, failure, isLoading } }: SwapForm): SwapButtonInput['quote'] {
+  if (failure !== undefined) {
+    // Of a token that is in no pool and on no list the gateway knows nothing.
+    if (failure === 'NO_ROUTE' || failure === 'UNKNOWN_TOKEN') return { failed: 'NO_ROUTE' };
+    return { failed: failure === 'NOT_ENOUGH_LIQUIDITY' ? failure : 'OTHER' };
+  }
+  if (quote === undefined) return 'none';
+  return isLoading ? 'loading' : 'ready';
+}
+
+/** What is known on the form, as the decision about its button takes it. */
+export function buttonInput(form: SwapForm, wallet: WalletState, health: Health): SwapButtonInput {
+  const { input, output, quote, network, wrap, kind, bound } = form;
+  const answer = quote.quote;
+  const settled = answer !== undefined && !quote.isOld;
+  return {
+    isOffline: health.isOffline,
+    isConnected: wallet.status === 'connected',
+    isNetworkSupported: wallet.chainId === network.id,
+    tokenIn: input.token && blockable(input.token),
+    tokenOut: output.token && blockable(output.token),
+    action: wrap ?? 'swap',
+    hasAmount: input.amount !== undefined || output.amount !== undefined,
+    // The most that may be taken is what must be there.
+    amountIn: kind === 'exactOut' && !wrap ? bound : input.amount,
+    balanceIn: input.balance,
+    nativeBalance: form.nativeBalance,
+    networkCost: settled ? answer.route.gasUnits * answer.gasPriceWei : undefined,
+    quote: quoteOf(form),
+    needsApproval: false,
+  };
+}
+
+export function useButtonState(form: SwapForm, health: Health): FormButtonState {
+  const wallet = useWallet();
+  if (wallet.status === 'connecting') return { kind: 'connecting' };
+  const state = swapButtonState(buttonInput(form, wallet, health));
+  const fixed = form.field === 'INPUT' ? form.input : form.output;
+  // Typed, and yet no amount: it does not fit.
+  if (state.kind === 'enterAmount' && /[1-9]/.test(fixed.text)) return { kind: 'amountTooLarge' };
+  if (state.kind === 'notEnoughLiquidity' && fixed.fiat !== undefined && fixed.fiat < DUST_USD) {
+    return { kind: 'amountTooSmall' };
+  }
+  // Without coins for the network a swap may go by Flow.
+  const canGoOn = state.kind === 'review' || state.kind === 'insufficientNetworkCost';
+  if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };
+  if (canGoOn && form.isPriceFalse !== false) {
+    return form.isPriceFalse && fixed.token
+      ? { kind: 'falsePrice', symbol: fixed.token.symbol }
+      : { kind: 'loadingQuote' };
+  }
+  if (!READY.has(state.kind)) return state;
+  return tokenObstacle(form.tokenCheck.state) ?? state;
+}
+
+/** Below this, in dollars, the pools are not to blame for giving nothing. */
+const DUST_USD = 0.01;
+
+/** Kinds that lead to a signature. */
+const READY: ReadonlySet<string> = new Set(['review', 'wrap', 'unwrap']);

@@ -1,0 +1,249 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
+import { useCallback } from 'react';
+import { type ClaimView, useClaim, verifiedQuote } from '../../claim/use-claim.ts';
+import { verifiedRoute } from '../../claim/verified-route.ts';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { fiatValue } from '../../money/amount-text.ts';
+import { boundOf } from '../../quote/acceptance.ts';
+import type { QuoteAsked } from '../../quote/route-quote.ts';
+import { type QuoteView, useQuote } from '../../quote/use-quote.ts';
+import type { TokenReference } from '../../state/favorites.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import type { AmountUnit } from '../../state/settings.ts';
+import { tokenChosen } from '../../state/tokens.ts';
+import { onNetwork, type SwapField, withToken } from '../../swap-url/swap-url.ts';
+import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
+import { type Token, wrapKind } from '../../tokens/token.ts';
+import { useBalances } from '../../tokens/use-balances.ts';
+import { type TokenCheck, useTokenCheck } from '../../tokens/use-token-check.ts';
+import { type TokenList, useToken, useTokens } from '../../tokens/use-tokens.ts';
+import { useWithChosen } from '../../tokens/use-with-chosen.ts';
+import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
+import { useAutoSlippage } from './use-auto-slippage.ts';
+import { useEntry } from './use-entry.ts';
+import { useIsPriceFalse } from './use-price-check.ts';
+
+/** One side of the form. */
+export interface Side {
+  token: Token | undefined;
+  /** Named in the address bar but not known yet. */
+  isTokenLoading: boolean;
+  /** The address that the address bar names, where no token has it. */
+  unknown?: Address | undefined;
+  /** Base units; undefined while there is none. */
+  amount: bigint | undefined;
+  /** What the field shows. */
+  text: string;
+  balance: bigint | undefined;
+  fiat: number | undefined;
+  /** What the field takes. */
+  unit: AmountUnit;
+  /** Whether it could take the other. */
+  canSwitchUnit: boolean;
+}
+
+export interface SwapForm {
+  network: ConnectedNetwork;
+  list: TokenList;
+  input: Side;
+  output: Side;
+  /** The side that the person fixed. */
+  field: SwapField;
+  kind: TradeKind;
+  wrap: 'wrap' | 'unwrap' | undefined;
+  /** Whether both tokens are what the list says; amounts count in their decimals. */
+  tokenCheck: TokenCheck;
+  quote: QuoteView;
+  /** What this device found out about that quote. */
+  claim: ClaimView;
+  /** Tolerance in use, in basis points. */
+  slippageBps: number;
+  isAutoSlippage: boolean;
+  /** exactIn: least received; exactOut: most paid. */
+  bound: bigint | undefined;
+  /** An amount was typed as money at a price that the pools contradict; undefined while that is not known. */
+  isPriceFalse: boolean | undefined;
+  areBalancesLoading: boolean;
+  /** Wei of the native coin that the account holds. */
+  nativeBalance: bigint | undefined;
+  /** What was typed, in the unit of that side. */
+  setAmount(field: SwapField, text: string): void;
+  /** An amount in tokens, which are typed in from then on. */
+  setTokens(field: SwapField, value: string): void;
+  setUnit(unit: AmountUnit): void;
+  /** A token of another network takes the form there. */
+  choose(field: SwapField, token: TokenReference): void;
+  flip(): void;
+}
+
+/** What the trade comes to another way than through pools. */
+export interface OtherWay {
+  asked: QuoteAsked | undefined;
+  amounts: { amountIn: bigint; amountOut: bigint } | undefined;
+}
+
+/**
+ * Everything on the swap form: what was typed, what is known about it, and the ways to change it.
+ * @param other shown in place of the quote's amounts as long as it answers the same question
+ */
+export function useSwapForm(other?: OtherWay): SwapForm {
+  const { state: url, network, patch } = useSwapUrl();
+  const dispatch = useAppDispatch();
+  const chosenSlippage = useAppSelector((state) => state.settings.slippageBps);
+  const list = useTokens(network);
+  const inputToken = useToken(network, list, url.input);
+  const outputToken = useToken(network, list, url.output);
+  const { balances, isLoading: areBalancesLoading } = useBalances(
+    network,
+    useWithChosen(list, inputToken, outputToken),
+  );
+
+  const writeDraft = useCallback((draft: AmountDraft) => patch(draft), [patch]);
+  const { draft, settled, setDraft } = useAmountDraft(url, writeDraft);
+  const entry = useEntry();
+  const { field } = draft;
+  const kind = kindOf(field);
+  const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
+  const typed = typedAmount(draft, inputToken, outputToken);
+  const question = (amounts: AmountDraft): QuoteAsked | undefined => {
+    const amount = typedAmount(amounts, inputToken, outputToken);
+    if (!inputToken || !outputToken || !amount || wrap) return undefined;
+    if (isBlocked(inputToken, outputToken)) return undefined;
+    const [tokenIn, tokenOut] = [inputToken.address, outputToken.address];
+    return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
+  };
+  const tokenCheck = useTokenCheck(network, inputToken, outputToken);
+  const stated = useQuote(network, question(draft), question(settled));
+  const claim = useClaim(network, stated, inputToken ?? undefined, outputToken ?? undefined);
+  const quote = verifiedQuote(stated, claim);
+  const route = quote.quote?.route;
+  const throughPools = amountsOf(field, typed, wrap !== undefined, route);
+  const isOther = other?.amounts !== undefined && isSameQuestion(other.asked, quote.quote?.asked);
+  const amounts = isOther ? amountsOf(field, typed, false, other.amounts) : throughPools;
+
+  const side = (which: SwapField, token: Token | null | undefined): Side => {
+    const amount = which === 'INPUT' ? amounts.input : amounts.output;
+    const named = which === 'INPUT' ? url.input : url.output;
+    return {
+      token: token ?? undefined,
+      isTokenLoading: named !== undefined && token === undefined,
+      unknown: token === null ? named : undefined,
+      amount,
+      text:
+        which === field
+          ? entry.typedText(draft.value, amount, token)
+          : entry.derivedText(amount, token),
+      balance: token ? balances.get(token.address) : undefined,
+      fiat: fiatValue(amount, token?.decimals, token?.priceUsd),
+      unit: entry.unitOf(token),
+      canSwitchUnit: entry.canSwitch(token),
+    };
+  };
+  const input = side('INPUT', inputToken);
+  const output = side('OUTPUT', outputToken);
+
+  // Of the pools in any case: another way's amounts follow from this tolerance.
+  const verified = verifiedRoute(quote.quote, claim);
+  const autoSlippage = useAutoSlippage(network, quote.quote?.asked, verified);
+  const slippageBps = chosenSlippage ?? autoSlippage;
+  const [fixed, derived] =
+    field === 'INPUT' ? [inputToken, outputToken] : [outputToken, inputToken];
+  const isPriceFalse = useIsPriceFalse(network, !!quote.quote && claim.state !== 'checking', {
+    priceUsd: entry.usedPrice(draft.value, fixed),
+    ...{ fixed, derived, verified },
+  });
+
+  return {
+    network,
+    list,
+    input,
+    output,
+    field,
+    kind,
+    wrap,
+    tokenCheck,
+    quote,
+    claim,
+    slippageBps,
+    isAutoSlippage: chosenSlippage === null,
+    bound: route && boundOf(route, slippageBps),
+    isPriceFalse,
+    areBalancesLoading,
+    nativeBalance: balances.get(NATIVE),
+    setAmount(which, text) {
+      const token = which === 'INPUT' ? inputToken : outputToken;
+      setDraft({ field: which, value: entry.toTokens(text, token) });
+    },
+    setTokens(which, value) {
+      entry.setUnit('token');
+      setDraft({ field: which, value });
+    },
+    setUnit: (unit) =>
+      entry.setUnit(unit, { ...(field === 'INPUT' ? input : output), value: draft.value }),
+    choose(which, { chainId, address }) {
+      dispatch(tokenChosen({ chainId, address }));
+      if (chainId !== network.id) {
+        const target = withToken(onNetwork(chainId), which, address);
+        // An amount stays with its side where that is the token chosen, or the native coin as before.
+        const [before, after] =
+          field === 'INPUT' ? [url.input, target.input] : [url.output, target.output];
+        const stays = field === which || (before === NATIVE && after === NATIVE);
+        const amount = stays
+          ? { value: draft.value, field }
+          : { value: '', field: 'INPUT' as const };
+        setDraft(amount);
+        patch({ ...target, ...amount });
+        return;
+      }
+      const other = which === 'INPUT' ? url.output : url.input;
+      // Choosing what stands on the other side turns the pair round.
+      const swapped = other === address ? (which === 'INPUT' ? url.input : url.output) : other;
+      const [nextInput, nextOutput] = which === 'INPUT' ? [address, swapped] : [swapped, address];
+      const fixed = field === 'INPUT' ? nextInput : nextOutput;
+      if (fixed !== (field === 'INPUT' ? url.input : url.output)) {
+        setDraft({ field, value: entry.carry(draft.value, list.find(fixed)) });
+      }
+      patch({ input: nextInput, output: nextOutput });
+    },
+    flip() {
+      patch({ input: url.output, output: url.input });
+      setDraft({ value: draft.value, field: field === 'INPUT' ? 'OUTPUT' : 'INPUT' });
+    },
+  };
+}
+
+const kindOf = (field: SwapField): TradeKind => (field === 'INPUT' ? 'exactIn' : 'exactOut');
+
+/** Base units of what stands in the fixed field; zero is nothing to ask for. */
+function typedAmount(
+  { value, field }: AmountDraft,
+  input: Token | null | undefined,
+  output: Token | null | undefined,
+): bigint | undefined {
+  const token = field === 'INPUT' ? input : output;
+  return (token && parseAmount(value, token.decimals)) || undefined;
+}
+
+/** The fixed side as typed, the other from the quote; a wrap is one to one. */
+function amountsOf(
+  field: SwapField,
+  typed: bigint | undefined,
+  isWrap: boolean,
+  route: Pick<RouteQuote, 'amountIn' | 'amountOut'> | undefined,
+): { input: bigint | undefined; output: bigint | undefined } {
+  if (!typed) return { input: undefined, output: undefined };
+  if (isWrap) return { input: typed, output: typed };
+  return field === 'INPUT'
+    ? { input: typed, output: route?.amountOut }
+    : { input: route?.amountIn, output: typed };
+}
+
+export const isSameQuestion = (a: QuoteAsked | undefined, b: QuoteAsked | undefined): boolean =>
+  a?.tokenIn === b?.tokenIn &&
+  a?.tokenOut === b?.tokenOut &&
+  a?.kind === b?.kind &&
+  a?.amount === b?.amount;
+
+const isBlocked = (...tokens: Token[]): boolean =>
+  tokens.some((token) => token.safety === 'blocked');

@@ -1,0 +1,74 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { IgnoredPart, SwapLink, SwapUrlState } from '../../swap-url/swap-url.ts';
+import type { Token } from '../../tokens/token.ts';
+import { tokenCorrectionQuery } from '../../tokens/token-correction-query.ts';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+
+export interface LinkNoticeProps {
+  link: SwapLink | undefined;
+  /** An address that the link names, where no token has it. */
+  unknown: string | undefined;
+  tokens: TokenList;
+  patch(change: Partial<SwapUrlState>): void;
+  onDismiss(): void;
+}
+
+/** Follows currencies that a link names by symbol, and says what of it could not be followed. */
+export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: LinkNoticeProps) {
+  const t = useText();
+  const { input, output } = link?.symbols ?? {};
+  const { data: correct } = useQuery(tokenCorrectionQuery);
+  // Before the list is corrected, a false token may count as the verified one of a symbol.
+  const isReady = correct !== undefined && !tokens.isLoading;
+  const inputToken = isReady ? verifiedToken(tokens, input) : undefined;
+  const outputToken = isReady ? verifiedToken(tokens, output) : undefined;
+  const followed = useRef<SwapLink>(undefined);
+  useEffect(() => {
+    if (!link || followed.current === link || (!inputToken && !outputToken)) return;
+    // Once: what is chosen after it stays chosen.
+    followed.current = link;
+    patch({
+      ...(inputToken && { input: inputToken.address }),
+      ...(outputToken && { output: outputToken.address }),
+    });
+  }, [link, inputToken, outputToken, patch]);
+
+  const ignored: IgnoredPart[] = [...(link?.ignored ?? [])];
+  if (isReady) {
+    if (input && !inputToken) ignored.push({ part: 'token', said: input });
+    if (output && !outputToken) ignored.push({ part: 'token', said: output });
+  }
+  if (unknown) ignored.push({ part: 'token', said: unknown });
+  if (ignored.length === 0) return null;
+  return (
+    <Banner
+      className="f-link-notice"
+      tone="warn"
+      title={t('swap.link.ignored')}
+      action={
+        <Button size="small" variant="secondary" onClick={onDismiss}>
+          {t('common.dismiss')}
+        </Button>
+      }
+      data-testid="link-notice"
+    >
+      {ignored.map(({ part, said }) => (
+        <div key={`${part} ${said}`} className="f-link-part">
+          {t(`swap.link.${part}`, { said })}
+        </div>
+      ))}
+    </Banner>
+  );
+}
+
+/** The verified token of a symbol; undefined where none or several bear it. */
+function verifiedToken({ tokens }: TokenList, symbol: string | undefined): Token | undefined {
+  if (symbol === undefined) return undefined;
+  const named = tokens.filter(
+    (token) => token.safety === 'verified' && token.symbol.toLowerCase() === symbol.toLowerCase(),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}

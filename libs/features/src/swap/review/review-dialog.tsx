@@ -1,0 +1,257 @@
+import { sameAddress } from '@cenote/chains';
+import { type Translate, useText, withLateTexts } from '@cenote/i18n';
+import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
+import { lazy, startTransition, useRef, useState } from 'react';
+import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import { FlowBanner } from '../../flow/offer/flow-banner.tsx';
+import type { FlowRefusal } from '../../flow/offer/flow-refusal.ts';
+import { FlowRefusalNote } from '../../flow/offer/flow-refusal-note.tsx';
+import { type FlowChoice, useFlowOffer } from '../../flow/offer/use-flow-offer.ts';
+import { RecipientField } from '../../recipient/recipient-field.tsx';
+import { isUnnamed } from '../../recipient/use-recipient.ts';
+import { ImpactWarning } from '../../trade-review/impact-warning.tsx';
+import { ReviewAction } from '../../trade-review/review-action.tsx';
+import { ReviewSide } from '../../trade-review/review-side.tsx';
+import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
+import { ApprovalTerms } from '../approval/approval-terms.tsx';
+import type { SwapForm } from '../form/use-swap-form.ts';
+import { BalanceChanges } from '../simulation/balance-changes.tsx';
+import type { SimulationView } from '../simulation/use-simulation.ts';
+import { ReviewNotice } from './review-notice.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { RunDone } from './run-done.tsx';
+import { stepsView } from './steps-view.ts';
+import { UnverifiedWarning } from './unverified-warning.tsx';
+import { type Review, useReview } from './use-review.ts';
+import { WrapRows } from './wrap-rows.tsx';
+
+const FlowReview = lazy(() => withLateTexts(import('../../flow/review/flow-review.tsx')));
+
+export interface FlowReviewed {
+  choice: FlowChoice;
+  /** The swap cannot go through pools. */
+  isOnlyWay: boolean;
+}
+
+export interface ReviewDialogProps {
+  form: SwapForm;
+  /** Flow, where it was chosen or is all that can be done. */
+  byFlow?: FlowReviewed | undefined;
+  /** Why it does not go by Flow although that was chosen. */
+  flowRefusal?: FlowRefusal | undefined;
+  /** Returns what gets the focus on closing, as `Dialog` takes it. */
+  finalFocus?: () => HTMLElement | null | boolean;
+  onClose(): void;
+  /** The order is through: the form may be emptied. */
+  onDone(): void;
+}
+
+/** Shows once more what will happen, then takes the steps: through pools, or by Flow where that was chosen. */
+export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps) {
+  const { form, byFlow } = props;
+  const [choice, setChoice] = useState(byFlow?.choice);
+  const [isForOther, setForOther] = useState(false);
+  // The dialog that is left for the other must not take the focus out of that one.
+  const isSwitching = useRef(false);
+  const closing = (close: () => void) => () => {
+    isSwitching.current = false;
+    close();
+  };
+  const ends = {
+    onClose: closing(props.onClose),
+    onDone: closing(props.onDone),
+    finalFocus: () => !isSwitching.current && (finalFocus?.() ?? true),
+  };
+  if (!choice) {
+    const take = (taken: FlowChoice) => {
+      isSwitching.current = true;
+      // What is on screen stays until the other is there.
+      startTransition(() => setChoice(taken));
+    };
+    return <ClassicReview {...props} {...ends} isForOther={isForOther} onFlow={take} />;
+  }
+  const { network, given } = choice.request;
+  const goOnThroughPools = (isWrapped: boolean, options?: { isForOther?: boolean }) => {
+    isSwitching.current = true;
+    setForOther(options?.isForOther === true);
+    setChoice(undefined);
+    if (!isWrapped) return;
+    // Of what is wrapped by now there is another quote.
+    form.choose('INPUT', { chainId: network.id, address: given.address });
+    ends.onClose();
+  };
+  return (
+    <FlowReview
+      {...props}
+      {...ends}
+      choice={choice}
+      onClassic={byFlow?.isOnlyWay ? undefined : goOnThroughPools}
+    />
+  );
+}
+
+interface ClassicReviewProps extends ReviewDialogProps {
+  /** Flow was left to enter another recipient. */
+  isForOther: boolean;
+  onFlow(choice: FlowChoice): void;
+}
+
+function ClassicReview({
+  form,
+  flowRefusal,
+  isForOther,
+  finalFocus,
+  onClose,
+  onDone,
+  onFlow,
+}: ClassicReviewProps) {
+  const t = useText();
+  const review = useReview(form, isForOther);
+  const { flow, order } = review;
+  const choice = useFlowOffer(form, flow.phase === 'idle');
+  if (!order) {
+    return (
+      <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
+        <Banner tone="warn" title={t('errors.swap.noQuotes')} />
+      </Dialog>
+    );
+  }
+  if (flow.phase === 'confirmed') {
+    return (
+      <Dialog
+        open
+        onClose={onDone}
+        title={titleOf(t, order)}
+        hideTitle
+        {...(finalFocus && { finalFocus })}
+        data-testid="review-dialog"
+      >
+        <RunDone order={order} hash={flow.hash} onDone={onDone} />
+      </Dialog>
+    );
+  }
+  const refusal = isForOther && review.entry?.isOpen ? 'recipient' : !choice && flowRefusal;
+  const steps = stepsView(t, flow, review.steps, order.input.symbol);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titleOf(t, order)}
+      {...(finalFocus && { finalFocus })}
+      data-testid="review-dialog"
+    >
+      <ReviewSide
+        label={t(order.type === 'swap' ? 'review.sell' : 'review.pay')}
+        token={order.input}
+        amount={order.type === 'swap' ? order.quote.route.amountIn : order.amount}
+      />
+      <div className="f-review-arrow" aria-hidden="true">
+        <Icon name="arrow-down" size={18} />
+      </div>
+      <ReviewSide
+        label={t('review.buy')}
+        token={order.output}
+        amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
+      />
+      {/* Above the details: in sight without scrolling, as the button is. */}
+      <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
+      <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
+      {choice && flow.phase === 'idle' && !review.entry?.isOpen && (
+        <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
+      )}
+      {refusal && flow.phase === 'idle' && <FlowRefusalNote refusal={refusal} />}
+      {order.type === 'swap' ? (
+        <ReviewRows order={order} steps={review.singleSteps} claim={form.claim} list={form.list} />
+      ) : (
+        <WrapRows order={order} list={form.list} />
+      )}
+      {!isSaidBelow(review) && (
+        <BalanceChanges
+          view={forAccount(review.simulation, order)}
+          tokens={[order.input, order.output]}
+          list={form.list}
+        />
+      )}
+      {(steps.length > 1 || steps[0]?.id === 'batch') && (
+        <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
+      )}
+      {review.approval && <ApprovalTerms choice={review.approval} token={order.input} />}
+      {review.entry && <RecipientField entry={review.entry} isFixed={!canChange(review)} />}
+      <ReviewNotice review={review} />
+      <ReviewAction
+        busy={review.isBusy}
+        variant={isRisky(review) ? 'danger' : 'primary'}
+        disabled={
+          review.mustAccept ||
+          review.isRefuted ||
+          (review.entry !== undefined && isUnnamed(review.entry) && !isPending(review)) ||
+          ((isUnacknowledged(review.impact) || isUnacknowledged(review.unverified)) &&
+            !isPending(review))
+        }
+        phase={flow.phase}
+        onConfirm={review.confirm}
+        data-testid="confirm-swap"
+      >
+        {confirmLabel(t, review, order)}
+      </ReviewAction>
+    </Dialog>
+  );
+}
+
+/** What changes for the account: of a swap for somebody else, not what is bought. */
+const forAccount = (view: SimulationView, order: SwapOrder): SimulationView =>
+  view.state === 'passes' && order.type === 'swap' && order.recipient
+    ? {
+        ...view,
+        changes: view.changes.filter(
+          ({ currency, amount }) => amount < 0n || !sameAddress(currency, order.output.address),
+        ),
+      }
+    : view;
+
+/** Nothing that was sent can still be confirmed: another try can be for another recipient. */
+const canChange = ({ flow, isBusy }: Review): boolean =>
+  !isBusy &&
+  (flow.phase === 'idle' ||
+    flow.phase === 'rejected' ||
+    (flow.phase === 'failed' && flow.pending === undefined));
+
+/** Something speaks against the swap: it is confirmed in red. */
+const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
+  isAnyway || impact.isNeeded || unverified.isNeeded;
+
+/** The failure that the simulation names has happened by now: it is said once, where the button is. */
+const isSaidBelow = ({ flow, simulation }: Review): boolean =>
+  flow.phase === 'failed' && simulation.state === 'fails';
+
+const titleOf = (t: Translate, { type }: SwapOrder): string =>
+  type === 'swap' ? t('review.title') : t(`review.${type}Title`);
+
+/** What was sent may still be confirmed: the button goes on waiting, nothing more is sent. */
+const isPending = ({ flow }: Review): boolean =>
+  flow.phase === 'failed' && flow.pending !== undefined;
+
+function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
+  const { flow, steps } = review;
+  if (isPending(review)) return t('review.button.keepWaiting');
+  if (review.isAnyway) return t('review.button.swapAnyway');
+  switch (flow.phase) {
+    case 'awaitingWallet':
+      return t('review.button.confirmInWallet');
+    case 'approvalPending':
+      return t('swap.progress.approvePending', { symbol: order.input.symbol });
+    case 'batchPending':
+    case 'submitted':
+      if (order.type === 'swap') return t('review.button.swapping');
+      return t(order.type === 'wrap' ? 'swap.progress.wrapPending' : 'swap.progress.unwrapPending');
+    case 'rejected':
+    case 'failed':
+      return t('common.retry');
+    default:
+      if (isRisky(review)) return t('review.button.swapAnyway');
+      if (order.type !== 'swap') return t(`swap.button.${order.type}`);
+      if (steps.includes('approve') || steps.includes('batch'))
+        return t('review.button.approveAndSwap');
+      return t(steps.includes('permit') ? 'review.button.signAndSwap' : 'swap.button.swap');
+  }
+}

@@ -1,0 +1,71 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { failureKey } from '../../errors/failure-key.ts';
+import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
+import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
+import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
+import type { Review } from './use-review.ts';
+
+/** What stands in the way: a refusal, a failure, another price. */
+export function ReviewNotice({
+  review: { flow, mustAccept, isRefuted, isUnread, impact, acceptPrice },
+}: {
+  review: Review;
+}) {
+  const t = useText();
+  const sent = useSentSteps(flow);
+  return (
+    <div className="f-swap-warnings">
+      {flow.phase === 'rejected' && (
+        <RejectionBanner
+          isSignature={flow.steps[flow.at] === 'permit'}
+          sent={sent}
+          data-testid="review-failure"
+        />
+      )}
+      {flow.phase === 'failed' && (
+        <InSight>
+          <Banner
+            tone="error"
+            title={t(failureKey(flow.reason))}
+            data-reason={flow.reason}
+            data-testid="review-failure"
+          >
+            {flow.pending && t('errors.swap.stillPending')}
+          </Banner>
+        </InSight>
+      )}
+      {isUnread && (
+        <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
+          {t('errors.general.rpcDownHint')}
+        </Banner>
+      )}
+      {isRefuted && (
+        <Banner tone="error" title={t('swap.claim.broken')} data-testid="review-refuted">
+          {t('swap.claim.brokenHint')}
+        </Banner>
+      )}
+      {mustAccept && (
+        <InSight>
+          <Banner
+            tone="warn"
+            title={t('swap.quote.changed')}
+            data-testid="price-changed"
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={acceptPrice}
+                disabled={flow.phase === 'quoteMoved' && isUnacknowledged(impact)}
+                data-testid="accept-price"
+              >
+                {t('review.button.acceptNewQuote')}
+              </Button>
+            }
+          />
+        </InSight>
+      )}
+    </div>
+  );
+}

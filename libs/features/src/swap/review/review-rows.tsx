@@ -1,0 +1,78 @@
+import {
+  formatPercent,
+  formatRate,
+  formatTokenAmount,
+  shortenAddress,
+  useText,
+} from '@cenote/i18n';
+import { priceImpactLevel, type SwapStep } from '@cenote/trading';
+import type { ClaimView } from '../../claim/use-claim.ts';
+import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import { boundToSign } from '../../quote/acceptance.ts';
+import { DetailRow } from '../../quote/detail-row.tsx';
+import { IMPACT_TONE } from '../../quote/impact-tone.ts';
+import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { SwapCostText } from './swap-cost-text.tsx';
+import { VerifiedLine } from './verified-line.tsx';
+
+export interface ReviewRowsProps {
+  order: SwapOrder & { type: 'swap' };
+  /** What this device found out about the order's quote. */
+  claim: ClaimView;
+  /** One by one, as far as they are foreseen. */
+  steps: readonly SwapStep[];
+  list: TokenList;
+}
+
+/** The terms of a swap through pools. */
+export function ReviewRows({ order, steps, claim, list }: ReviewRowsProps) {
+  const t = useText();
+  const { account } = useWallet();
+  const { quote, slippageBps, accepted, input, output } = order;
+  const { route } = quote;
+  const isIn = route.kind === 'exactIn';
+  const pools = route.paths.reduce((sum, { hops }) => sum + hops.length, 0);
+  const bound = boundToSign(route, slippageBps, accepted);
+  return (
+    <>
+      <dl className="f-rows">
+        <DetailRow label={t(isIn ? 'swap.quote.minReceived' : 'swap.quote.maxSold')}>
+          {isIn
+            ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
+            : formatTokenAmount(bound, input.decimals, { symbol: input.symbol, rounding: 'up' })}
+        </DetailRow>
+        <DetailRow label={t('swap.quote.rate')} data-testid="review-rate">
+          {formatRate(
+            { amount: route.amountIn, decimals: input.decimals, symbol: input.symbol },
+            { amount: route.amountOut, decimals: output.decimals, symbol: output.symbol },
+          )}
+        </DetailRow>
+        <DetailRow
+          label={t('swap.quote.priceImpact')}
+          tone={IMPACT_TONE[priceImpactLevel(route.priceImpactBps)]}
+        >
+          {formatPercent(route.priceImpactBps)}
+        </DetailRow>
+        <DetailRow label={t('swap.quote.slippage')} data-testid="review-slippage">
+          {formatPercent(slippageBps)}
+        </DetailRow>
+        <DetailRow label={t('swap.quote.route')} data-testid="review-route">
+          {t('swap.route.legs', { count: route.paths.length })} ·{' '}
+          {t('swap.route.hops', { count: pools })}
+        </DetailRow>
+        <TokenFeeRows input={input} output={output} />
+        <DetailRow label={t('swap.quote.networkCost')} data-testid="review-cost">
+          <SwapCostText network={order.network} {...{ quote, steps, list }} />
+        </DetailRow>
+        {account && (
+          <DetailRow label={t('review.recipient')}>
+            <span className="f-account-address">{shortenAddress(order.recipient ?? account)}</span>
+          </DetailRow>
+        )}
+      </dl>
+      <VerifiedLine claim={claim} />
+    </>
+  );
+}

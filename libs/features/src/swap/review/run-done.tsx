@@ -1,0 +1,43 @@
+import type { Address, Hex } from '@cenote/chains';
+import { formatTokenAmount, shortenAddress, type Translate, useText } from '@cenote/i18n';
+import { Icon } from '@cenote/ui';
+import { transactionTitle } from '../../activity/transaction-text.ts';
+import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import type { Leg } from '../../state/transactions.ts';
+import { DoneButton } from '../../trade-review/done-button.tsx';
+import { TransactionHash } from '../../trade-review/transaction-hash.tsx';
+
+export interface RunDoneProps {
+  order: SwapOrder;
+  hash: Hex | undefined;
+  onDone(): void;
+}
+
+/** What arrived, with the account or with somebody else. */
+function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?: Address): string {
+  const arrived = { amount: formatTokenAmount(BigInt(amount), decimals), symbol };
+  return recipient
+    ? t('review.to.arrived', { ...arrived, address: shortenAddress(recipient) })
+    : t('swap.progress.received', arrived);
+}
+
+/** It is done: what arrived, to the last digit the chain tells. */
+export function RunDone({ order, hash, onDone }: RunDoneProps) {
+  const t = useText();
+  const item = useAppSelector((state) => state.transactions.items.find((i) => i.hash === hash));
+  const received = item?.output;
+  return (
+    <div className="f-done" data-testid="review-done">
+      <span className="f-done-mark" aria-hidden="true">
+        <Icon name="check" size={32} />
+      </span>
+      {item && <div className="f-done-title">{transactionTitle(t, item)}</div>}
+      {received && (
+        <div className="f-done-text f-figure">{arrivedText(t, received, item.recipient)}</div>
+      )}
+      {hash && <TransactionHash hash={hash} network={order.network} />}
+      <DoneButton onDone={onDone} data-testid="review-close" />
+    </div>
+  );
+}

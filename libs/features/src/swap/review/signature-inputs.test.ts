@@ -1,0 +1,64 @@
+import type { Untrusted } from '@cenote/chains';
+import type { FlowQuoteResponse } from '@cenote/data';
+import { verifyQuote } from '../../claim/verify-quote.ts';
+import { prepareSwap } from '../../execution/swap/prepare-swap.ts';
+import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import { type FlowFacts, flowOffer } from '../../flow/offer/flow-offer.ts';
+import type { FlowRequest } from '../../flow/review/sign-flow.ts';
+import type { LimitRequest } from '../../limit/form/limit-request.ts';
+import { fetchQuote, type Quote } from '../../quote/quote-query.ts';
+import { carryOutWorld, network } from '../../testing/carry-out-world.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { fakeRouting } from '../../testing/fake-routing.ts';
+import type { Token } from '../../tokens/token.ts';
+import type { StepContext } from '../../transactions/chain-steps.ts';
+
+/** Never run: the compiler refuses each of these, or this file does not compile. */
+export function refusedByTheCompiler(
+  listed: Token,
+  stated: Untrusted<FlowQuoteResponse>,
+  read: FlowQuoteResponse,
+  facts: FlowFacts,
+  context: StepContext,
+  quote: Quote,
+) {
+  // @ts-expect-error A token of a list is no token of a swap.
+  const input: SwapOrder['input'] = listed;
+  // @ts-expect-error Nor what an order gives.
+  const given: FlowRequest['given'] = listed;
+  // @ts-expect-error Nor what a limit is paid in.
+  const output: LimitRequest['output'] = listed;
+  // @ts-expect-error The amounts of a Flow order are not those that a gateway states.
+  const amounts: FlowRequest['amounts'] = {
+    amountIn: 1n,
+    maxAmountIn: 1n,
+    amountOut: 1n,
+    minAmountOut: 1n,
+  };
+  // @ts-expect-error Nor is its cosigner.
+  const cosigner: FlowRequest['cosigner'] = read.order.cosigner;
+  // @ts-expect-error What a gateway states cannot be read without saying so.
+  const minimum = stated.flow.minAmountOut;
+  // @ts-expect-error An answer of the gateway is marked as such where it arrives.
+  const offer = flowOffer(read, facts);
+  // @ts-expect-error A route of the gateway is not verified.
+  const call = prepareSwap(context, { route: quote.route, bound: 1n, deadline: 1n });
+  return { call, input, given, output, amounts, cosigner, minimum, offer };
+}
+
+describe('the call of a swap', () => {
+  it('is built from a verified route, and from no other by the compiler', async () => {
+    const { context, gateway } = await carryOutWorld();
+    const asked = { tokenIn: USDC, tokenOut: network.wrappedNative, amount: 3_000_000n } as const;
+    const quote = await fetchQuote({ gateway }, network, { ...asked, kind: 'exactIn' });
+    const rest = { bound: 1n, deadline: 1_900_000_000n };
+    const routing = fakeRouting();
+    const found = await verifyQuote(quote, {
+      check: () => routing.check({ chainId: network.id, rpcUrl: network.rpcUrl }, {} as never),
+      route: () => Promise.reject(new Error('None')),
+    });
+    if (found.verdict !== 'proved') throw new Error(found.verdict);
+    const call = prepareSwap(context, { route: found.quote.route, ...rest });
+    expect(call.value).toBe(0n);
+  });
+});

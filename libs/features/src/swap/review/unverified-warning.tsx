@@ -1,0 +1,33 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Checkbox } from '@cenote/ui';
+import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import type { UnverifiedAcknowledgement } from './use-unverified-acknowledgement.ts';
+
+export interface UnverifiedWarningProps {
+  acknowledgement: UnverifiedAcknowledgement;
+  /** What was confirmed is on its way: nothing can be changed any more. */
+  isFixed: boolean;
+}
+
+/** Says that the price was not verified on this device; going on takes a tick. */
+export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarningProps) {
+  const t = useText();
+  const { isNeeded, isGiven, give } = acknowledgement;
+  if (!isNeeded) return null;
+  return (
+    <InSight>
+      <div className="f-impact">
+        <Banner tone="error" title={t('swap.claim.unverified')} data-testid="review-unverified">
+          {t('swap.claim.unverifiedHint')}
+        </Banner>
+        <Checkbox
+          label={t('review.acknowledge')}
+          checked={isGiven}
+          onChange={give}
+          disabled={isFixed}
+          data-testid="acknowledge-unverified"
+        />
+      </div>
+    </InSight>
+  );
+}

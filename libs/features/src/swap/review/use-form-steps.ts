@@ -1,0 +1,20 @@
+import type { SwapStep } from '@cenote/trading';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import { neededSteps } from '../../execution/swap/needed-steps.ts';
+import { accept } from '../../quote/acceptance.ts';
+import type { Quote } from '../../quote/quote-query.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { allowancesQuery } from '../../transactions/allowances-query.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import type { SwapForm } from '../form/use-swap-form.ts';
+import { orderOf } from './order-of.ts';
+
+/** The steps that the quote on the form would take; of an account that is not connected, the swap alone. */
+export function useFormSteps(form: SwapForm, { route }: Quote): readonly SwapStep[] {
+  const { account } = useWallet();
+  const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);
+  const order = orderOf(form, accept(route, form.slippageBps), deadlineMinutes);
+  const { data } = useQuery(allowancesQuery(useConfig(), form.network, account, form.input.token));
+  return order ? neededSteps(order, data) : [];
+}

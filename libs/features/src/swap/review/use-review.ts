@@ -1,0 +1,223 @@
+import { isNative } from '@cenote/chains';
+import { inOneStep, type SwapFlowState, type SwapStep } from '@cenote/trading';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfig } from 'wagmi';
+import { neededSteps } from '../../execution/swap/needed-steps.ts';
+import { type SwapOrder, spendOfOrder } from '../../execution/swap/swap-order.ts';
+import { useCarryOut } from '../../execution/use-carry-out.ts';
+import { type Accepted, accept, isWorseThanAccepted } from '../../quote/acceptance.ts';
+import { isUnnamed, type RecipientEntry, useRecipient } from '../../recipient/use-recipient.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import {
+  type ImpactAcknowledgement,
+  isUnacknowledged,
+  useImpactAcknowledgement,
+} from '../../trade-review/use-impact-acknowledgement.ts';
+import { allowancesQuery } from '../../transactions/allowances-query.ts';
+import { stepContext } from '../../transactions/chain-steps.ts';
+import { useBatching } from '../../transactions/use-batching.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { type ApprovalChoice, useApprovalChoice } from '../approval/use-approval-choice.ts';
+import type { SwapForm } from '../form/use-swap-form.ts';
+import { useOtherRoute } from '../simulation/use-other-route.ts';
+import { alarmOf, type SimulationView, useSimulation } from '../simulation/use-simulation.ts';
+import { orderOf } from './order-of.ts';
+import {
+  type UnverifiedAcknowledgement,
+  useUnverifiedAcknowledgement,
+} from './use-unverified-acknowledgement.ts';
+
+export interface Review {
+  flow: SwapFlowState;
+  order: SwapOrder | undefined;
+  /** The steps that are foreseen until the flow begins. */
+  steps: readonly SwapStep[];
+  /** The same, one by one, where the wallet takes them as one. */
+  singleSteps: readonly SwapStep[];
+  /** What an approval among them allows; undefined where there is none to choose. */
+  approval: ApprovalChoice | undefined;
+  /** The price broke what was accepted. */
+  mustAccept: boolean;
+  /** The chain contradicts the quote. */
+  isRefuted: boolean;
+  isBusy: boolean;
+  /** What the account has allowed cannot be read: without it no step is known. */
+  isUnread: boolean;
+  /** What the order would do, tried on the chain. */
+  simulation: SimulationView;
+  /** It was asked to be carried out although that alarms: the next time it is. */
+  isAnyway: boolean;
+  /** Of the price that is confirmed, or accepted, next. */
+  impact: ImpactAcknowledgement;
+  /** Of a price that this device could not verify. */
+  unverified: UnverifiedAcknowledgement;
+  /** Another address that receives what is bought; undefined where that cannot be. */
+  entry: RecipientEntry | undefined;
+  confirm(): void;
+  acceptPrice(): void;
+}
+
+const BUSY: ReadonlySet<SwapFlowState['phase']> = new Set([
+  'awaitingWallet',
+  'approvalPending',
+  'batchPending',
+  'submitted',
+]);
+
+/** Phases in which nothing of the swap itself is on its way: trying it tells what is to come. */
+const BEFORE: ReadonlySet<SwapFlowState['phase']> = new Set([
+  'idle',
+  'reviewing',
+  'awaitingWallet',
+  'approvalPending',
+  'rejected',
+  'failed',
+]);
+const isBefore = (flow: SwapFlowState): boolean =>
+  BEFORE.has(flow.phase) && !(flow.phase === 'failed' && flow.pending);
+
+/**
+ * The review of what the form asks for: what was accepted, what is needed, how far it is.
+ * @param isForOther another recipient is to be entered from the beginning
+ */
+export function useReview(form: SwapForm, isForOther: boolean): Review {
+  const wagmi = useConfig();
+  const { account } = useWallet();
+  const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);
+  const carry = useCarryOut();
+  const flow = carry.state;
+  const live = form.quote.quote;
+  const [accepted, setAccepted] = useState<Accepted | undefined>(
+    () => live && accept(live.route, form.slippageBps),
+  );
+  // What is being carried out does not change under the eyes of who watches it.
+  const [frozen, setFrozen] = useState<SwapOrder>();
+  const isLive = flow.phase === 'idle' || flow.phase === 'rejected' || flow.phase === 'failed';
+  const asked = (isLive ? undefined : frozen) ?? orderOf(form, accepted, deadlineMinutes) ?? frozen;
+
+  const token = asked?.type === 'swap' ? asked.input : undefined;
+  const allowances = useQuery(allowancesQuery(wagmi, form.network, account, token));
+  const needsNone = token === undefined || isNative(token.address);
+  // A wallet that was locked meanwhile is named when it is asked.
+  const isKnown = needsNone || account === undefined || allowances.data !== undefined;
+  // Before another try it is read anew; a second press meanwhile would send a second time.
+  const [isReading, setReading] = useState(false);
+  const single = asked ? neededSteps(asked, allowances.data, carry.permit) : [];
+  const approval = useApprovalChoice(
+    form.network,
+    asked && single.includes('approve')
+      ? { token: asked.input.address, spend: spendOfOrder(asked) }
+      : undefined,
+  );
+  const entry = useRecipient(
+    form.network,
+    asked ? [asked.input.address, asked.output.address] : [],
+    isForOther,
+  );
+  const order =
+    asked?.type === 'swap' && isLive
+      ? { ...asked, approval: approval.amount, recipient: entry.recipient?.address }
+      : asked;
+  // Once a wallet would not take all as one, it is asked step by step.
+  const [isSingle, setSingle] = useState(false);
+  if (!isSingle && flow.phase === 'failed' && flow.reason === 'BATCH_FAILED') setSingle(true);
+  const batching = useBatching(form.network, account, single.length > 1 && !isSingle);
+  const isBatch = batching === true && single.length > 1;
+  const inSteps = (needed: readonly SwapStep[]) => (isBatch ? inOneStep(needed) : needed);
+
+  const isWorse =
+    isLive &&
+    live !== undefined &&
+    accepted !== undefined &&
+    isWorseThanAccepted(live.route, accepted);
+
+  const isTried =
+    account !== undefined && order !== undefined && isKnown && !isWorse && isBefore(flow);
+  const simulation = useSimulation(
+    isTried
+      ? {
+          context: stepContext(wagmi, form.network, account),
+          order,
+          steps: single,
+          isBatch,
+          permit: carry.permit,
+        }
+      : undefined,
+  );
+  useOtherRoute(form.quote, simulation, isLive);
+  // Nodes that cannot simulate say it with the estimate alone.
+  const isGasHigh = flow.phase === 'failed' && flow.reason === 'GAS_HIGH';
+  const alarm = alarmOf(simulation) ?? (isGasHigh ? 'GAS_HIGH' : undefined);
+  const [acknowledged, setAcknowledged] = useState<string>();
+  const isAnyway = alarm !== undefined && alarm === acknowledged;
+
+  const mustAccept = isWorse || flow.phase === 'quoteMoved';
+  const next = mustAccept ? live : order?.type === 'swap' ? order.quote : undefined;
+  const impact = useImpactAcknowledgement(next?.route.priceImpactBps);
+  const unverified = useUnverifiedAcknowledgement(form.claim);
+
+  return {
+    flow,
+    order,
+    steps: inSteps(single),
+    singleSteps: single,
+    approval: isLive && !isBatch && single.includes('approve') ? approval : undefined,
+    mustAccept,
+    isRefuted: isLive && form.claim.state === 'broken',
+    isBusy:
+      !isKnown ||
+      isReading ||
+      (isLive && approval.isReading) ||
+      batching === undefined ||
+      BUSY.has(flow.phase),
+    // Not `isError`: that is forgotten while it is asked again.
+    isUnread: !isKnown && allowances.errorUpdateCount > 0,
+    simulation,
+    isAnyway: isLive && isAnyway,
+    impact,
+    unverified,
+    entry: order?.type === 'swap' ? entry : undefined,
+    confirm() {
+      if (!order || isReading || (isLive && approval.isReading)) return;
+      if (flow.phase === 'failed' && flow.pending) {
+        carry.wait(frozen ?? order);
+        return;
+      }
+      if (isUnacknowledged(impact) || isUnacknowledged(unverified) || isUnnamed(entry)) return;
+      if (alarm !== undefined && !isAnyway) {
+        setAcknowledged(alarm);
+        return;
+      }
+      setFrozen(order);
+      const options = { isForced: isAnyway, acceptsUnverified: unverified.isGiven };
+      if (flow.phase === 'idle') {
+        carry.start(order, inSteps(single), options);
+        return;
+      }
+      if (needsNone) {
+        carry.retry(order, inSteps(single), options);
+        return;
+      }
+      // What was allowed or signed before the failure need not be asked for again.
+      setReading(true);
+      void allowances.refetch().then(({ data }) => {
+        setReading(false);
+        const needed = neededSteps(order, data ?? allowances.data, carry.permit);
+        carry.retry(order, inSteps(needed), options);
+      });
+    },
+    acceptPrice() {
+      // On the way, accepting a price is also confirming it.
+      if (!live || (flow.phase === 'quoteMoved' && isUnacknowledged(impact))) return;
+      const now = accept(live.route, form.slippageBps);
+      setAccepted(now);
+      if (flow.phase !== 'quoteMoved') return;
+      const again = orderOf(form, now, deadlineMinutes);
+      if (!again) return;
+      const next = { ...again, ...(frozen?.type === 'swap' && { recipient: frozen.recipient }) };
+      setFrozen(next);
+      carry.acceptQuote(next);
+    },
+  };
+}

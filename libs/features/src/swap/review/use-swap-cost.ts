@@ -1,0 +1,46 @@
+import { NATIVE } from '@cenote/chains';
+import { gasOfPaths, type SwapStep } from '@cenote/trading';
+import { useQuery } from '@tanstack/react-query';
+import { getClient } from '@wagmi/core';
+import { getGasPrice } from 'viem/actions';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { APPROVAL_GAS } from '../../flow/offer/flow-offer.ts';
+import { fiatValue } from '../../money/amount-text.ts';
+import type { Quote } from '../../quote/quote-query.ts';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+
+const REFRESH_MS = 12_000;
+
+/** What a swap costs with the approvals before it. */
+export interface SwapCost {
+  /** Of the native coin; undefined where the network's gas price could not be read. */
+  wei: bigint | undefined;
+  /** Dollars; undefined where the native coin has no price. */
+  usd: number | undefined;
+  isPending: boolean;
+}
+
+/**
+ * The network cost of a route, with the ticks that this device has counted on it, and of the transactions that its steps
+ * send before it, at the gas price of the network's own node. What the gateway states of gas is not used.
+ */
+export function useSwapCost(
+  network: ConnectedNetwork,
+  { route: { paths, tokenIn, tokenOut, ticks } }: Quote,
+  steps: readonly SwapStep[],
+  list: TokenList,
+): SwapCost {
+  const config = useConfig();
+  const { data, isPending } = useQuery({
+    queryKey: ['gasPrice', network.id] as const,
+    queryFn: async () => `${await getGasPrice(getClient(config, { chainId: network.id })!)}`,
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  });
+  const before = steps.filter((step) => step === 'approve' || step === 'revoke').length;
+  const units = gasOfPaths(paths, tokenIn, tokenOut, ticks) + BigInt(before) * APPROVAL_GAS;
+  const wei = data === undefined ? undefined : units * BigInt(data);
+  const usd = fiatValue(wei, network.native.decimals, list.find(NATIVE)?.priceUsd);
+  return { wei, usd, isPending };
+}

@@ -1,0 +1,29 @@
+import { contractsOf } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
+import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import type { TokenList } from '../../tokens/use-tokens.ts';
+import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
+
+export interface WrapRowsProps {
+  order: SwapOrder & { type: 'wrap' | 'unwrap' };
+  list: TokenList;
+}
+
+/** The terms of a wrap: it is one to one, and costs what its transaction costs. */
+export function WrapRows({ order: { type, network, amount }, list }: WrapRowsProps) {
+  const t = useText();
+  const contracts = contractsOf(network.id);
+  if (!contracts) return null;
+  const call = type === 'wrap' ? buildWrap(contracts, amount) : buildUnwrap(contracts, amount);
+  return (
+    <dl className="f-rows">
+      <NetworkCostRow
+        label={t('swap.quote.networkCost')}
+        calls={[call]}
+        {...{ network, list }}
+        data-testid="review-cost"
+      />
+    </dl>
+  );
+}

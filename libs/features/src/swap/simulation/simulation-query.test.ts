@@ -1,0 +1,38 @@
+import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import { carryOutWorld } from '../../testing/carry-out-world.ts';
+import { simulationQuery } from './simulation-query.ts';
+
+/** A swap, and what one that differs from it is simulated under. */
+async function swap() {
+  const { context, order } = await carryOutWorld();
+  const asked = await order();
+  if (asked.type !== 'swap') throw new Error(asked.type);
+  const keyOf = (change: Partial<SwapOrder & { type: 'swap' }> = {}) =>
+    simulationQuery({
+      ...{ context, order: { ...asked, ...change }, steps: ['swap'] },
+      ...{ isBatch: false, permit: undefined },
+    }).queryKey;
+  return { asked, keyOf };
+}
+
+describe('a swap is simulated anew', () => {
+  it('not while it stays the same', async () => {
+    const { asked, keyOf } = await swap();
+    expect(keyOf({ quote: { ...asked.quote } })).toEqual(keyOf());
+  });
+
+  it('where another route gives the same amounts in the same block', async () => {
+    const { asked, keyOf } = await swap();
+    const { route } = asked.quote;
+    const paths = route.paths.map((path) => ({
+      ...path,
+      hops: path.hops.map((hop) => ({ ...hop, poolId: `0x${'9'.repeat(40)}` as const })),
+    }));
+    expect(keyOf({ quote: { ...asked.quote, route: { ...route, paths } } })).not.toEqual(keyOf());
+  });
+
+  it('where its approval allows another amount', async () => {
+    const { keyOf } = await swap();
+    expect(keyOf({ approval: 5n })).not.toEqual(keyOf());
+  });
+});

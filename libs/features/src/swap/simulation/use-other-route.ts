@@ -1,0 +1,33 @@
+import { isNative } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import { useEffect } from 'react';
+import { useDistrustGateway } from '../../device/use-quote-sources.ts';
+import type { QuoteView } from '../../quote/use-quote.ts';
+import type { SimulationView } from './use-simulation.ts';
+
+/** Whether a route passes through a pool with a hook: it may refuse the swap. */
+const mayBeRefused = ({ paths }: RouteQuote): boolean =>
+  paths.some(({ hops }) => hops.some(({ hooks }) => hooks && !isNative(hooks)));
+
+/**
+ * Requests another route where the simulation of one through a pool with a hook fails: the device's own, which passes
+ * through no pool whose hook may refuse swaps, for as long as the gateway is passed over.
+ */
+export function useOtherRoute(
+  { quote, refresh }: QuoteView,
+  simulation: SimulationView,
+  isLive: boolean,
+): void {
+  const distrust = useDistrustGateway();
+  const isRefused =
+    isLive &&
+    quote?.source === 'gateway' &&
+    simulation.state === 'fails' &&
+    simulation.reason !== 'INSUFFICIENT_FUNDS' &&
+    mayBeRefused(quote.route);
+  useEffect(() => {
+    if (!isRefused) return;
+    distrust();
+    refresh();
+  }, [isRefused, distrust, refresh]);
+}
