@@ -61,7 +61,17 @@ export default [
     languageOptions: { parser: tseslint.parser },
     plugins: { '@nx': nx },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: { '@nx/enforce-module-boundaries': boundaries() },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(),
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ObjectExpression > SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
+          message: 'List the properties themselves: a spread literal only packs lines.',
+        },
+      ],
+    },
   },
   {
     // Code that runs in a page, a worker and a server alike touches neither Node nor the DOM.

@@ -127,7 +127,9 @@ const prepare =
 await prepare.catch((error) => fail(`The gateway cannot use its database: ${error.message}`));
 
 Object.assign(process.env, {
-  ...{ DATABASE_SCHEMA: main, PORT, PONDER_TELEMETRY_DISABLED: '1' },
+  DATABASE_SCHEMA: main,
+  PORT,
+  PONDER_TELEMETRY_DISABLED: '1',
   INDEX_SCHEMAS: Object.entries(apart)
     .map(([id, schema]) => `${id}=${schema}`)
     .join(),

@@ -65,7 +65,10 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
   ): Promise<void> => {
     const args = [contracts.permit2, amount] as const;
     const hash = await createWalletClient({ account, chain, transport }).writeContract({
-      ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
+      abi: erc20Abi,
+      address: token,
+      functionName: 'approve',
+      args,
     });
     await receiptOf(hash);
   };
@@ -139,7 +142,10 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     async approve(spender: Address, token: Address, amount: bigint): Promise<void> {
       const args = [spender, amount] as const;
       const hash = await funded.writeContract({
-        ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
+        abi: erc20Abi,
+        address: token,
+        functionName: 'approve',
+        args,
       });
       await receiptOf(hash);
     },
@@ -154,14 +160,20 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     async drain(account: LocalAccount, token: Address, amount: bigint): Promise<void> {
       const args = [funded.account.address, amount] as const;
       const hash = await createWalletClient({ account, chain, transport }).writeContract({
-        ...{ abi: erc20Abi, address: token, functionName: 'transfer', args },
+        abi: erc20Abi,
+        address: token,
+        functionName: 'transfer',
+        args,
       });
       await receiptOf(hash);
     },
 
     allowance: (owner: Address, token: Address, spender: Address): Promise<bigint> =>
       client.readContract({
-        ...{ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] },
+        abi: erc20Abi,
+        address: token,
+        functionName: 'allowance',
+        args: [owner, spender],
       }),
 
     /** Whether a nonce of signed orders is used, by Permit2's own word. */
@@ -192,7 +204,10 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
         const args = [token, contracts.universalRouter, amount, 2 ** 47] as const;
         await receiptOf(
           await funded.writeContract({
-            ...{ abi: permit2Abi, address: contracts.permit2, functionName: 'approve', args },
+            abi: permit2Abi,
+            address: contracts.permit2,
+            functionName: 'approve',
+            args,
           }),
         );
         const call = await callOf(token, NATIVE, amount, 5_000);

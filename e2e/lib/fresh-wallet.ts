@@ -48,7 +48,10 @@ export function freshWallet(rpcUrl: string, name: string) {
     async positionsOf(owner: Address): Promise<bigint[]> {
       const place = { address: manager, abi: nftAbi } as const;
       const logs = await client.getContractEvents({
-        ...{ ...place, eventName: 'Transfer', args: { to: owner }, fromBlock: 0n },
+        ...place,
+        eventName: 'Transfer',
+        args: { to: owner },
+        fromBlock: 0n,
       });
       const ids = [...new Set(logs.map(({ args }) => args.id ?? 0n))];
       const owners = await Promise.all(
@@ -65,7 +68,9 @@ export function freshWallet(rpcUrl: string, name: string) {
     take: async (id: bigint) =>
       done(
         await asMaker.writeContract({
-          ...{ address: manager, abi: nftAbi, functionName: 'transferFrom' },
+          address: manager,
+          abi: nftAbi,
+          functionName: 'transferFrom',
           args: [asMaker.account.address, account.address, id],
         }),
       ),
@@ -74,7 +79,10 @@ export function freshWallet(rpcUrl: string, name: string) {
     send: async (token: Address, to: Address, amount: bigint) =>
       done(
         await own.writeContract({
-          ...{ address: token, abi: erc20Abi, functionName: 'transfer', args: [to, amount] },
+          address: token,
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [to, amount],
         }),
       ),
   };

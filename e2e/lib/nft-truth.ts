@@ -54,7 +54,10 @@ export async function readCollection(rpcUrl: string, address: Address) {
     volume += paid;
   }
   return {
-    ...{ owners, sales, volume, holders: new Set(owners.values()).size },
+    owners,
+    sales,
+    volume,
+    holders: new Set(owners.values()).size,
     of: (owner: Address) => [...owners].filter(([, own]) => own === lower(owner)).map(([id]) => id),
     async item(tokenId: bigint): Promise<TrueItem> {
       const call = { address, abi, functionName: 'tokenURI', args: [tokenId] } as const;

@@ -41,7 +41,10 @@ function swapsOf({ events, books, tokens }: Truth): TrueTrade[] {
 
 /** No list names the coin, nor what anybody launched. */
 const unlisted = (address: string): Token => ({
-  ...{ chainId: LOCAL.id, address, symbol: address === NATIVE ? 'ETH' : '?', decimals: 18 },
+  chainId: LOCAL.id,
+  address,
+  symbol: address === NATIVE ? 'ETH' : '?',
+  decimals: 18,
   extensions: { safety: 'medium', flags: [] },
 });
 

@@ -34,7 +34,8 @@ async function candlesOf(gateway: string, token: string): Promise<Candle[]> {
 /** As the chart writes a price that is no money. */
 const written = (ratio: number) =>
   new Intl.NumberFormat('en-US', {
-    ...{ maximumSignificantDigits: 6, maximumFractionDigits: 0 },
+    maximumSignificantDigits: 6,
+    maximumFractionDigits: 0,
     roundingPriority: 'morePrecision',
   } as Intl.NumberFormatOptions).format(ratio);
 

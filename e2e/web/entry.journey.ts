@@ -70,7 +70,8 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
   stack,
 }) => {
   const list = (version = 1) => ({
-    ...{ name: 'Cave list', timestamp: '2026-01-01T00:00:00.000Z' },
+    name: 'Cave list',
+    timestamp: '2026-01-01T00:00:00.000Z',
     version: { major: version, minor: 0, patch: 0 },
     // A newer version leaves out one more.
     tokens: [

@@ -27,7 +27,10 @@ async function open(page: Page, path = '/explore/tokens/local'): Promise<void> {
 
 /** No list names it. */
 const COIN = {
-  ...{ chainId: LOCAL.id, address: NATIVE, symbol: 'ETH', decimals: 18 },
+  chainId: LOCAL.id,
+  address: NATIVE,
+  symbol: 'ETH',
+  decimals: 18,
   extensions: { safety: 'verified', flags: [] },
 };
 
@@ -44,14 +47,20 @@ const soundTokens = ({ tokens }: Truth) =>
 
 const compact = (dollars: number) =>
   new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
     ...(dollars >= 1_000 && {
-      ...{ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+      notation: 'compact',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
     }),
   } as Intl.NumberFormatOptions).format(dollars);
 const price = (dollars: number) =>
   new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency: 'USD' },
+    style: 'currency',
+    currency: 'USD',
     ...(dollars < 1 && { minimumFractionDigits: 0, maximumSignificantDigits: 4 }),
   } as Intl.NumberFormatOptions).format(dollars);
 
@@ -59,14 +68,18 @@ const percent = (ratio: number) =>
   ratio !== 0 && ratio < 0.0001
     ? '<0.01%'
     : new Intl.NumberFormat('en-US', {
-        ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
       } as Intl.NumberFormatOptions).format(ratio);
 
 const change = (ratio: number | null) =>
   ratio === null
     ? '–'
     : new Intl.NumberFormat('en-US', {
-        ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
         signDisplay: 'exceptZero',
       } as Intl.NumberFormatOptions).format(ratio);
 

@@ -12,8 +12,10 @@ const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
 /** Far from any price: nobody fills them. */
 const dear = (dollars: string) => ({
-  ...{ tokenIn: USDC, tokenOut: WETH },
-  ...{ amountIn: parseUnits(dollars, 6), amountOut: parseEther('9') },
+  tokenIn: USDC,
+  tokenOut: WETH,
+  amountIn: parseUnits(dollars, 6),
+  amountOut: parseEther('9'),
 });
 
 test('some limits are taken back in one transaction, the others stay, and another tab shows it', async ({

@@ -61,7 +61,10 @@ async function heldOf({ dollars }: Truth) {
       address === NATIVE
         ? await me.client.getBalance({ address: me.address })
         : await me.client.readContract({
-            ...{ address, abi: erc20Abi, functionName: 'balanceOf', args: [me.address] },
+            address,
+            abi: erc20Abi,
+            functionName: 'balanceOf',
+            args: [me.address],
           });
     return { address, decimals, amount, usd: Number(amount) * (dollars.unit(address) ?? 0) };
   };

@@ -29,7 +29,8 @@ async function addressOf({ urls }: Stack, name: string): Promise<string> {
   const resolver = await client.readContract({
     address: contractsOf(LOCAL.id)!.ensRegistry!,
     abi: parseAbi(['function resolver(bytes32 node) view returns (address)']),
-    ...{ functionName: 'resolver', args: [node] },
+    functionName: 'resolver',
+    args: [node],
   });
   const abi = parseAbi(['function addr(bytes32 node) view returns (address)']);
   return lower(

@@ -85,7 +85,9 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
       .filter(({ moves: [, got] }) => got.token.address === LINK)
       .map(({ moves: [, { amount }] }) =>
         formatTokenAmount(-amount, link.decimals, {
-          ...{ locale: 'en-US', symbol: 'LINK', significant: 6 },
+          locale: 'en-US',
+          symbol: 'LINK',
+          significant: 6,
         }),
       );
     const rows = page.getByTestId('trades').getByRole('row').filter({ hasText: 'Bought' });

@@ -21,7 +21,9 @@ export async function connect(connectionString, { name, limitMs }) {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const client = new pg.Client({
-      ...{ connectionString, application_name: name, keepAlive: true },
+      connectionString,
+      application_name: name,
+      keepAlive: true,
       connectionTimeoutMillis: ONE_TRY_MS,
     });
     try {

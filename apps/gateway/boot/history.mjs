@@ -16,9 +16,13 @@ import { askNodes } from './node.mjs';
 const FINALITY = 30;
 /** Tables of the cache with rows of blocks. */
 const TABLES = {
-  ...{ blocks: 'number', logs: 'block_number', traces: 'block_number' },
-  ...{ transactions: 'block_number', transaction_receipts: 'block_number' },
-  ...{ factory_addresses: 'block_number', rpc_request_results: 'block_number' },
+  blocks: 'number',
+  logs: 'block_number',
+  traces: 'block_number',
+  transactions: 'block_number',
+  transaction_receipts: 'block_number',
+  factory_addresses: 'block_number',
+  rpc_request_results: 'block_number',
 };
 
 /**

@@ -82,7 +82,9 @@ export async function addActivity(
   await context.db
     .insert(activity)
     .values({
-      ...{ chainId: context.chain.id, account, blockNumber: Number(block.number) },
+      chainId: context.chain.id,
+      account,
+      blockNumber: Number(block.number),
       transactionIndex: transaction.transactionIndex,
       hash: transaction.hash,
       timestamp: Number(block.timestamp),
@@ -125,7 +127,11 @@ export async function addPoolCreation(context: Context, place: AccountPlace, poo
   const key = `${context.chain.id}${poolId}`;
   if (seen.has(key)) seen.set(key, true);
   await addAccountEvent(context, place, {
-    ...{ kind: 'createPool', contract: poolId, from, to: NATIVE, amount: 0n },
+    kind: 'createPool',
+    contract: poolId,
+    from,
+    to: NATIVE,
+    amount: 0n,
   });
   await addActivity(context, place, from);
 }

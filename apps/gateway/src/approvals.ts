@@ -27,7 +27,10 @@ export async function setApproval(context: Context, place: AccountPlace, approva
     .onConflictDoUpdate(change);
   await addAccountEvent(context, place, {
     kind: approval.isSigned ? 'permit' : 'approval',
-    ...{ contract: token, from: owner, to: spender, amount },
+    contract: token,
+    from: owner,
+    to: spender,
+    amount,
   });
   await addActivity(context, place, owner);
 }

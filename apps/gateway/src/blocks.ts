@@ -105,10 +105,17 @@ async function addTransaction(
     const account = await recoverAuthorizationAddress({ authorization }).catch(() => undefined);
     if (!account) continue;
     await context.db.insert(accountEvents).values({
-      ...{ chainId: context.chain.id, transactionHash: hash, logIndex: AFTER_LOGS + i },
-      ...{ kind: 'delegation', contract: lower(account), from: lower(account) },
-      ...{ to: lower(authorization.address), amount: 0n, origin: from },
-      ...{ blockNumber: Number(block.number), timestamp: Number(block.timestamp) },
+      chainId: context.chain.id,
+      transactionHash: hash,
+      logIndex: AFTER_LOGS + i,
+      kind: 'delegation',
+      contract: lower(account),
+      from: lower(account),
+      to: lower(authorization.address),
+      amount: 0n,
+      origin: from,
+      blockNumber: Number(block.number),
+      timestamp: Number(block.timestamp),
     });
     await addActivity(context, place, lower(account), isFailed);
   }

@@ -29,10 +29,19 @@ export async function addToCandles(
     await context.db
       .insert(poolCandles)
       .values({
-        ...{ chainId: context.chain.id, poolId, period, start: timestamp - (timestamp % period) },
-        ...{ open: priceBefore, close: priceAfter },
-        ...{ high: most(priceBefore, priceAfter), low: least(priceBefore, priceAfter) },
-        ...{ volume0, volume1, fees0, fees1, swaps: 1 },
+        chainId: context.chain.id,
+        poolId,
+        period,
+        start: timestamp - (timestamp % period),
+        open: priceBefore,
+        close: priceAfter,
+        high: most(priceBefore, priceAfter),
+        low: least(priceBefore, priceAfter),
+        volume0,
+        volume1,
+        fees0,
+        fees1,
+        swaps: 1,
       })
       .onConflictDoUpdate((candle) => ({
         high: most(candle.high, priceAfter),

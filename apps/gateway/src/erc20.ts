@@ -23,7 +23,11 @@ ponder.on('Erc20:Transfer', async ({ event, context }) => {
   }
   if (isTold(event.transaction.from, from, to, isFromAccount, isToAccount)) {
     await addAccountEvent(context, event, {
-      ...{ kind: 'transfer', contract: token, from, to, amount: value },
+      kind: 'transfer',
+      contract: token,
+      from,
+      to,
+      amount: value,
     });
   }
 });

@@ -14,7 +14,11 @@ ponder.on('Erc721:Transfer', async ({ event, context }) => {
     .values({ chainId: context.chain.id, collection, tokenId, ...owned })
     .onConflictDoUpdate(owned);
   await addAccountEvent(context, event, {
-    ...{ kind: 'nft', contract: collection, from, to, amount: tokenId },
+    kind: 'nft',
+    contract: collection,
+    from,
+    to,
+    amount: tokenId,
   });
   await addActivity(context, event, from);
   await addActivity(context, event, to);
@@ -24,7 +28,11 @@ ponder.on('Erc721:ApprovalForAll', async ({ event, context }) => {
   const { owner, operator, approved } = event.args;
   const contract = lower(event.log.address);
   await addAccountEvent(context, event, {
-    ...{ kind: 'approvalForAll', contract, from: owner, to: operator, amount: approved ? 1n : 0n },
+    kind: 'approvalForAll',
+    contract,
+    from: owner,
+    to: operator,
+    amount: approved ? 1n : 0n,
   });
   await addActivity(context, event, owner);
 });

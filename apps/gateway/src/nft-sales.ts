@@ -49,8 +49,10 @@ export function salesOf({ offerer, recipient, offer, consideration }: FulfilledO
   const paid = storedAmount(money.reduce((sum, { amount }) => sum + amount, 0n));
   const count = BigInt(items.length);
   return items.map(({ token, identifier }, i) => ({
-    ...{ collection: lower(token), tokenId: identifier },
-    ...{ seller: lower(seller), buyer: lower(buyer) },
+    collection: lower(token),
+    tokenId: identifier,
+    seller: lower(seller),
+    buyer: lower(buyer),
     currency: first.itemType === 0 ? NATIVE : lower(first.token),
     amount: paid / count + (i === 0 ? paid % count : 0n),
   }));

@@ -4,14 +4,24 @@ import { setApproval } from './approvals.ts';
 ponder.on('Permit2:Approval', async ({ event, context }) => {
   const { owner, token, spender, amount, expiration } = event.args;
   await setApproval(context, event, {
-    ...{ owner, token, spender, amount, isPermit2: true, expiration: BigInt(expiration) },
+    owner,
+    token,
+    spender,
+    amount,
+    isPermit2: true,
+    expiration: BigInt(expiration),
   });
 });
 
 ponder.on('Permit2:Permit', async ({ event, context }) => {
   const { owner, token, spender, amount, expiration } = event.args;
   await setApproval(context, event, {
-    ...{ owner, token, spender, amount, isPermit2: true, expiration: BigInt(expiration) },
+    owner,
+    token,
+    spender,
+    amount,
+    isPermit2: true,
+    expiration: BigInt(expiration),
     isSigned: true,
   });
 });

@@ -8,8 +8,14 @@ type Opening = Pick<Position, 'key' | 'protocol' | 'owner' | 'poolId'> &
   Partial<Pick<Position, 'tokenId' | 'tickLower' | 'tickUpper'>>;
 
 const NOTHING = {
-  ...{ liquidity: 0n, deposited0: 0n, deposited1: 0n, withdrawn0: 0n, withdrawn1: 0n },
-  ...{ collected0: 0n, collected1: 0n, isBurnt: false },
+  liquidity: 0n,
+  deposited0: 0n,
+  deposited1: 0n,
+  withdrawn0: 0n,
+  withdrawn1: 0n,
+  collected0: 0n,
+  collected1: 0n,
+  isBurnt: false,
 } as const;
 
 export const nftKey = (protocol: 'v3' | 'v4', tokenId: bigint): string => `${protocol}:${tokenId}`;
@@ -24,7 +30,9 @@ export async function openPosition(
   await context.db
     .insert(positions)
     .values({
-      ...{ chainId: context.chain.id, ...NOTHING, ...opening },
+      chainId: context.chain.id,
+      ...NOTHING,
+      ...opening,
       openedAt: Number(block.timestamp),
     })
     .onConflictDoNothing();

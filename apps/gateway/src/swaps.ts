@@ -14,7 +14,11 @@ export async function addSwap(context: Context, place: EventPlace, swap: SwapRec
     blockNumber: Number(place.block.number),
     timestamp,
     origin: place.transaction.from,
-    ...{ poolId, protocol, amount0, amount1, fee },
+    poolId,
+    protocol,
+    amount0,
+    amount1,
+    fee,
   });
   await addToCandles(context, timestamp, swap);
 }

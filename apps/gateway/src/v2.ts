@@ -47,7 +47,11 @@ ponder.on('V2Pair:Swap', async ({ event, context }) => {
   const [reserve0, reserve1] = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n];
   const [amount0, amount1] = [amount0In - amount0Out, amount1In - amount1Out];
   await addSwap(context, event, {
-    ...{ poolId: id, protocol: 'v2', amount0, amount1, fee: V2_FEE },
+    poolId: id,
+    protocol: 'v2',
+    amount0,
+    amount1,
+    fee: V2_FEE,
     priceBefore: sqrtPriceOfReserves(reserve0 - amount0, reserve1 - amount1),
     priceAfter: sqrtPriceOfReserves(reserve0, reserve1),
   });
@@ -58,7 +62,11 @@ ponder.on('V2Pair:Mint', async ({ event, context }) => {
   const { amount0, amount1 } = event.args;
   const poolId = lower(event.log.address);
   await addLiquidityEvent(context, event, {
-    ...{ poolId, protocol: 'v2', kind: 'mint', amount0, amount1 },
+    poolId,
+    protocol: 'v2',
+    kind: 'mint',
+    amount0,
+    amount1,
   });
   await countAmounts(context, event, 'mint', { amount0, amount1 });
   await moveAnchor(context, event);
@@ -68,7 +76,11 @@ ponder.on('V2Pair:Burn', async ({ event, context }) => {
   const { amount0, amount1 } = event.args;
   const poolId = lower(event.log.address);
   await addLiquidityEvent(context, event, {
-    ...{ poolId, protocol: 'v2', kind: 'burn', amount0, amount1 },
+    poolId,
+    protocol: 'v2',
+    kind: 'burn',
+    amount0,
+    amount1,
   });
   await countAmounts(context, event, 'burn', { amount0, amount1 });
   await moveAnchor(context, event);

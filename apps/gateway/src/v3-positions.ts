@@ -31,7 +31,13 @@ ponder.on('V3PositionManager:Transfer', async ({ event, context }) => {
   if (!mint) return;
   const { poolId, tickLower, tickUpper } = mint;
   await openPosition(context, event, {
-    ...{ key, protocol: 'v3', tokenId, owner: lower(to), poolId, tickLower, tickUpper },
+    key,
+    protocol: 'v3',
+    tokenId,
+    owner: lower(to),
+    poolId,
+    tickLower,
+    tickUpper,
   });
 });
 

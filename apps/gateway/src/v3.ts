@@ -48,7 +48,13 @@ ponder.on('V3Pool:Mint', async ({ event, context }) => {
   await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
   await changeBalances(context, poolId, amount0, amount1);
   await addLiquidityEvent(context, event, {
-    ...{ poolId, protocol: 'v3', kind: 'mint', amount0, amount1, tickLower, tickUpper },
+    poolId,
+    protocol: 'v3',
+    kind: 'mint',
+    amount0,
+    amount1,
+    tickLower,
+    tickUpper,
   });
   await moveAnchor(context, event);
 });
@@ -60,7 +66,13 @@ ponder.on('V3Pool:Burn', async ({ event, context }) => {
   // Burning nothing only brings a position's fees up to date.
   if (amount > 0n) {
     await addLiquidityEvent(context, event, {
-      ...{ poolId, protocol: 'v3', kind: 'burn', amount0, amount1, tickLower, tickUpper },
+      poolId,
+      protocol: 'v3',
+      kind: 'burn',
+      amount0,
+      amount1,
+      tickLower,
+      tickUpper,
     });
   }
   await moveAnchor(context, event);
@@ -71,7 +83,13 @@ ponder.on('V3Pool:Collect', async ({ event, context }) => {
   const poolId = lower(event.log.address);
   await changeBalances(context, poolId, -amount0, -amount1);
   await addLiquidityEvent(context, event, {
-    ...{ poolId, protocol: 'v3', kind: 'collect', amount0, amount1, tickLower, tickUpper },
+    poolId,
+    protocol: 'v3',
+    kind: 'collect',
+    amount0,
+    amount1,
+    tickLower,
+    tickUpper,
   });
   await moveAnchor(context, event);
 });
@@ -96,13 +114,20 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
   // Read now: the row that was found changes with the update.
   const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({
-    ...{ sqrtPriceX96, liquidity, tick },
+    sqrtPriceX96,
+    liquidity,
+    tick,
     balance0: storedAmount((pool?.balance0 ?? 0n) + amount0),
     balance1: storedAmount((pool?.balance1 ?? 0n) + amount1),
   });
   await addSwap(context, event, {
-    ...{ poolId, protocol: 'v3', amount0, amount1, fee: pool?.fee ?? 0 },
-    ...{ priceBefore, priceAfter: sqrtPriceX96 },
+    poolId,
+    protocol: 'v3',
+    amount0,
+    amount1,
+    fee: pool?.fee ?? 0,
+    priceBefore,
+    priceAfter: sqrtPriceX96,
   });
   await moveAnchor(context, event);
 });

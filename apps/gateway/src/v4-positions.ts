@@ -18,7 +18,11 @@ ponder.on('V4PositionManager:Transfer', async ({ event, context }) => {
   const key = nftKey('v4', tokenId);
   if (lower(from) !== NATIVE) return changePosition(context, key, () => handOver(to));
   await openPosition(context, event, {
-    ...{ key, protocol: 'v4', tokenId, owner: lower(to), poolId: NO_POOL },
+    key,
+    protocol: 'v4',
+    tokenId,
+    owner: lower(to),
+    poolId: NO_POOL,
   });
 });
 
@@ -43,6 +47,9 @@ export async function modifyPosition(
   if (!contracts || !sameAddress(sender, contracts.v4PositionManager)) return;
   const move = moveLiquidity(event, liquidityDelta, amounts);
   await changePosition(context, nftKey('v4', BigInt(salt)), (position) => ({
-    ...{ ...move(position), poolId: id, tickLower, tickUpper },
+    ...move(position),
+    poolId: id,
+    tickLower,
+    tickUpper,
   }));
 }

@@ -63,8 +63,13 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
   await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
   // The event speaks for the swapper: what it paid is negative.
   await addSwap(context, event, {
-    ...{ poolId: id, protocol: 'v4', amount0: -amount0, amount1: -amount1, fee },
-    ...{ priceBefore, priceAfter: sqrtPriceX96 },
+    poolId: id,
+    protocol: 'v4',
+    amount0: -amount0,
+    amount1: -amount1,
+    fee,
+    priceBefore,
+    priceAfter: sqrtPriceX96,
   });
   await moveAnchor(context, event);
 });

@@ -40,7 +40,8 @@ const PAYMENTS = [
   {
     to: USDC,
     data: encodeFunctionData({
-      ...{ abi: erc20Abi, functionName: 'transfer' },
+      abi: erc20Abi,
+      functionName: 'transfer',
       args: [FRIEND, parseUnits('7', 6)],
     }),
   },
@@ -133,7 +134,8 @@ export const ASKS: readonly ExtensionScene[] = [
   transaction('approval', {
     to: USDC,
     data: encodeFunctionData({
-      ...{ abi: erc20Abi, functionName: 'approve' },
+      abi: erc20Abi,
+      functionName: 'approve',
       args: [STRANGER, maxUint256],
     }),
   }),

@@ -15,8 +15,11 @@ function course(count: number, around: number, step = DAY): PricePoint[] {
     value *= 1 + Math.sin(i * 0.7) * 0.012 + Math.sin(i * 0.11) * 0.018 + 0.001;
     const room = Math.abs(value - open) * 0.4 + open * 0.004;
     return {
-      ...{ time: START + i * step, value, open },
-      ...{ high: Math.max(open, value) + room, low: Math.min(open, value) - room },
+      time: START + i * step,
+      value,
+      open,
+      high: Math.max(open, value) + room,
+      low: Math.min(open, value) - room,
       volume: 4e6 * (1.3 + Math.sin(i * 1.7)),
     };
   });

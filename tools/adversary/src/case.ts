@@ -15,7 +15,10 @@ export interface Outcome {
 }
 
 export const notSigned = (why: string): Outcome => ({
-  ...{ isSigned: false, why, lossUsd: 0, losses: [] },
+  isSigned: false,
+  why,
+  lossUsd: 0,
+  losses: [],
 });
 
 /** A lie, and its honest control. */

@@ -27,8 +27,13 @@ const lost = (after: Settled['after'], more: Partial<Settled> = {}) =>
       given: { token: COIN, most: ETHER },
       received: { token: USDC, least: 3_000n * DOLLAR },
     },
-    ...{ isDone: true, before: balances(10n * ETHER, 5_000n * DOLLAR), after },
-    ...{ gasWei: GAS, grants: [], isKnownSpender: () => false, ...more },
+    isDone: true,
+    before: balances(10n * ETHER, 5_000n * DOLLAR),
+    after,
+    gasWei: GAS,
+    grants: [],
+    isKnownSpender: () => false,
+    ...more,
   });
 
 describe('what a trade cost beyond what its review showed', () => {

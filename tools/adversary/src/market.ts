@@ -13,7 +13,10 @@ export interface TrueToken {
 
 const world: readonly TrueToken[] = tokensOf(LOCAL.id).map(
   ({ key, symbol, decimals, priceUsd }) => ({
-    ...{ key, symbol, decimals, priceUsd: Number(priceUsd) },
+    key,
+    symbol,
+    decimals,
+    priceUsd: Number(priceUsd),
     address: lower(worldTokenAddress(LOCAL.id, key)),
   }),
 );

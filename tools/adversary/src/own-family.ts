@@ -37,13 +37,16 @@ const approvals = (
 
 const LIES: readonly Kind[] = [
   recipients('a look-alike in front', (random, meant) => ({
-    ...{ meant, stated: [alike(random, meant), meant] },
+    meant,
+    stated: [alike(random, meant), meant],
   })),
   recipients('a look-alike behind', (random, meant) => ({
-    ...{ meant, stated: [meant, alike(random, meant)] },
+    meant,
+    stated: [meant, alike(random, meant)],
   })),
   recipients('a look-alike alone', (random, meant) => ({
-    ...{ meant, stated: [alike(random, meant)] },
+    meant,
+    stated: [alike(random, meant)],
   })),
   recipients('many look-alikes', (random, meant) => ({
     meant,
@@ -54,7 +57,8 @@ const LIES: readonly Kind[] = [
     return { meant, stated: [pasted], pasted };
   }),
   recipients('strangers', (random, meant) => ({
-    ...{ meant, stated: [ATTACKER_ADDRESS, `0x${(1 + random.below(15)).toString(16).repeat(40)}`] },
+    meant,
+    stated: [ATTACKER_ADDRESS, `0x${(1 + random.below(15)).toString(16).repeat(40)}`],
   })),
   approvals('a collection as a token', async ({ fork }, random) => {
     const symbol = random.pick(['USDC', 'DIVER']);
@@ -78,7 +82,8 @@ const LIES: readonly Kind[] = [
     return { ...honest, token: { ...honest.token, address, symbol } };
   }),
   approvals('a spender without an allowance', async (_, random) => ({
-    ...{ ...honestApproval(), spender: random.pick([FRIEND, lower(LOCAL.wrappedNative)]) },
+    ...honestApproval(),
+    spender: random.pick([FRIEND, lower(LOCAL.wrappedNative)]),
   })),
   approvals('an allowance of Permit2', async ({ fork }) => {
     const honest = honestApproval();
@@ -89,7 +94,9 @@ const LIES: readonly Kind[] = [
 
 const HONEST: readonly Kind[] = [
   recipients('honest', (_, meant) => ({
-    ...{ meant, stated: [meant], ...(meant === SECOND_ADDRESS && { pasted: meant }) },
+    meant,
+    stated: [meant],
+    ...(meant === SECOND_ADDRESS && { pasted: meant }),
   })),
   approvals('honest', async () => honestApproval()),
 ];
@@ -103,7 +110,8 @@ export function planOwn(seed: string, n: number): Planned {
   const honest = HONEST[n % HONEST.length] as Kind;
   const random = seeded(`${seed} own ${n}`);
   return {
-    ...{ wish: honest.name, description: lie.name },
+    wish: honest.name,
+    description: lie.name,
     honest: (world) => honest.run(world, seeded(`${seed} own honest ${n}`)),
     lying: async (world) => ({ outcome: await lie.run(world, random), told: [lie.name] }),
   };

@@ -62,7 +62,12 @@ export function reportOf(lines: readonly Line[], fields: readonly string[]): Rep
     losses: lines
       .filter(({ lossUsd }) => lossUsd > 0)
       .map(({ index, family, wish, description, lossUsd, losses }) => ({
-        ...{ index, family, wish, description, lossUsd, losses },
+        index,
+        family,
+        wish,
+        description,
+        lossUsd,
+        losses,
       })),
   };
 }

@@ -1,6 +1,10 @@
 /** Of so many cases in a round, families whose answers have many fields get more. */
 const CASES_IN_ROUND: Readonly<Record<string, number>> = {
-  ...{ swap: 3, flow: 3, limit: 3, cancel: 3, wallet: 5 },
+  swap: 3,
+  flow: 3,
+  limit: 3,
+  cancel: 3,
+  wallet: 5,
 };
 
 /** Which family the case with an index is of, and its number in that family. */

@@ -49,8 +49,13 @@ export async function runAdversary({
     await compileHostile();
     await (await worldTemplate(ROOT)).copyTo(dir);
     const stack = await startStack({
-      ...{ root: ROOT, dir, ports: await freePorts(), web: 'none', mining: 'instant' },
-      ...{ isDisposable: true, progress: silentProgress },
+      root: ROOT,
+      dir,
+      ports: await freePorts(),
+      web: 'none',
+      mining: 'instant',
+      isDisposable: true,
+      progress: silentProgress,
     });
     const lines: Line[] = [];
     const fields = new Set<string>();

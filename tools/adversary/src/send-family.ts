@@ -23,7 +23,9 @@ const SCHEMA: Schema = {
     token: {
       type: 'object',
       properties: {
-        ...{ address: { ...text, pattern: '^0x[0-9a-f]{40}$' }, symbol: text, name: text },
+        address: { ...text, pattern: '^0x[0-9a-f]{40}$' },
+        symbol: text,
+        name: text,
         decimals: { type: 'integer' },
       },
     },

@@ -27,11 +27,19 @@ const GOALS = { contentMs: 150, chartMs: 300, frameMs: 12 };
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-explore');
 const ports = {
-  ...{ web: await freePort(), gateway: await freePort() },
-  ...{ l1: await freePort(), l2: await freePort() },
+  web: await freePort(),
+  gateway: await freePort(),
+  l1: await freePort(),
+  l2: await freePort(),
 };
 const stack = await startStack({
-  ...{ root, dir, ports, web: 'built', mining: 'interval', past: true, fresh: true },
+  root,
+  dir,
+  ports,
+  web: 'built',
+  mining: 'interval',
+  past: true,
+  fresh: true,
   progress: silentProgress,
 });
 const executablePath = chromiumPath();
@@ -52,7 +60,8 @@ async function visit(): Promise<Opening[]> {
   for (let i = 0; i < count; i++) {
     const link = rows.nth(i).getByRole('link').first();
     const opening = await openByPointer(page, link, {
-      ...{ figures: '[data-testid^="stat-"]', placeholder: '.c-skeleton' },
+      figures: '[data-testid^="stat-"]',
+      placeholder: '.c-skeleton',
       chart: '[data-testid="price-plot"] canvas',
     });
     openings.push(opening);

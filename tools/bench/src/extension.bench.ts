@@ -29,9 +29,17 @@ const UNLOCKS = Number(flag('unlocks', '5'));
 
 /** Bytes; milliseconds over the near-empty extension. */
 const GOALS = {
-  ...{ zipBytes: 2_500_000, workerBytes: 250_000, inpageBytes: 12_000, popupBytes: 220_000 },
-  ...{ launchMs: 120, pageLoadMs: 5, warmCallMs: 1, coldCallMs: 60 },
-  ...{ warmPopupMs: 100, coldPopupMs: 180, workerHeapBytes: 12_000_000 },
+  zipBytes: 2_500_000,
+  workerBytes: 250_000,
+  inpageBytes: 12_000,
+  popupBytes: 220_000,
+  launchMs: 120,
+  pageLoadMs: 5,
+  warmCallMs: 1,
+  coldCallMs: 60,
+  warmPopupMs: 100,
+  coldPopupMs: 180,
+  workerHeapBytes: 12_000_000,
 };
 const OVER_FLOOR = [
   ...['launchMs', 'pageLoadMs', 'warmCallMs', 'coldCallMs', 'warmPopupMs', 'coldPopupMs'],
@@ -70,7 +78,12 @@ const missed = Object.entries(GOALS).filter(
 const isFine = missed.length === 0;
 const result = {
   name: 'extension',
-  ...{ sizes, figures, floor: least, pageLoadWithoutMs, over, unlock: unlocked },
+  sizes,
+  figures,
+  floor: least,
+  pageLoadWithoutMs,
+  over,
+  unlock: unlocked,
 };
 console.log(
   JSON.stringify({ ...result, goals: GOALS, missed: missed.map(([name]) => name), isFine }),

@@ -30,14 +30,22 @@ const [web, gateway, l1, l2] = [
   await freePort(),
 ];
 const stack = await startStack({
-  ...{ root, dir, ports: { web, gateway, l1, l2 } },
-  ...{ web: 'none', mining: 'interval', fresh: true, progress: silentProgress },
+  root,
+  dir,
+  ports: { web, gateway, l1, l2 },
+  web: 'none',
+  mining: 'interval',
+  fresh: true,
+  progress: silentProgress,
 });
 const started = performance.now();
 const memory = new MemoryWatch(stack.gateway.pid);
 let shown = 0;
 const report = await fuzz({
-  ...{ port: gateway, requests, seed, concurrency },
+  port: gateway,
+  requests,
+  seed,
+  concurrency,
   onFinding: ({ what, kind, index, sent, answer, leaks }) => {
     if (++shown > SHOWN) return;
     console.error(`${what} (${kind}, request ${index}): ${sent.slice(0, 400)}`);

@@ -31,7 +31,12 @@ beforeAll(async () => {
   await (await worldTemplate(ROOT)).copyTo(dir);
   // No block comes: on a busy machine an index may be some behind, and the gateway says so with 503.
   stack = await startStack({
-    ...{ root: ROOT, dir, ports, web: 'none', mining: 'instant', isDisposable: true },
+    root: ROOT,
+    dir,
+    ports,
+    web: 'none',
+    mining: 'instant',
+    isDisposable: true,
     progress: silentProgress,
   });
 }, 300_000);

@@ -89,8 +89,14 @@ function count(route: RouteQuote, pools: ReadonlyMap<string, Pool>, gasUsed: big
     if (held !== route.tokenOut) wraps++;
   }
   return {
-    ...{ paths: route.paths.length, v2: legs('v2'), v3: legs('v3'), v4: legs('v4'), wraps, ticks },
-    ...{ gasUsed: Number(gasUsed), gasUnits: Number(route.gasUnits) },
+    paths: route.paths.length,
+    v2: legs('v2'),
+    v3: legs('v3'),
+    v4: legs('v4'),
+    wraps,
+    ticks,
+    gasUsed: Number(gasUsed),
+    gasUnits: Number(route.gasUnits),
   };
 }
 
@@ -181,7 +187,9 @@ function randomRoute(ask: ReturnType<typeof createRouter>['quote']): RouteQuote 
   const usd = 10 ** (1 + random.next() * 5.5);
   try {
     return ask({
-      ...{ tokenIn: tokenIn.address, tokenOut: tokenOut.address, kind },
+      tokenIn: tokenIn.address,
+      tokenOut: tokenOut.address,
+      kind,
       amount: unitsFor(usd, kind === 'exactIn' ? tokenIn : tokenOut),
       maxLegs: random.integer(1, 8),
       maxHops: random.integer(1, 4),

@@ -64,8 +64,13 @@ const timing: Progress = {
 };
 
 const stack = await startStack({
-  ...{ root, dir, ports: { web, gateway, l1, l2 } },
-  ...{ web: 'none', mining: 'interval', fresh: true, progress: timing },
+  root,
+  dir,
+  ports: { web, gateway, l1, l2 },
+  web: 'none',
+  mining: 'interval',
+  fresh: true,
+  progress: timing,
   ...(!isSmall && { past: true }),
 });
 const { urls } = stack;
@@ -79,16 +84,23 @@ const bare = await yardstick(urls.l1, stack.databaseUrl);
 const bareLogsPerSecond = Math.round(bare.logs / bare.seconds);
 console.log(
   JSON.stringify({
-    ...{ name: 'gateway backfill', events, seconds: backfillSeconds, eventsPerSecond },
-    ...{ bareLogs: bare.logs, bareLogsPerSecond, handlers: Object.fromEntries(counts) },
+    name: 'gateway backfill',
+    events,
+    seconds: backfillSeconds,
+    eventsPerSecond,
+    bareLogs: bare.logs,
+    bareLogsPerSecond,
+    handlers: Object.fromEntries(counts),
   }),
 );
 
 const visible = await timesToVisible(urls, worldTokenAddress(LOCAL.id, 'USDC'), SWAPS);
 console.log(
   JSON.stringify({
-    ...{ name: 'gateway visible', swaps: visible.length },
-    ...{ p50ms: quantile(visible, 0.5), p95ms: quantile(visible, 0.95) },
+    name: 'gateway visible',
+    swaps: visible.length,
+    p50ms: quantile(visible, 0.5),
+    p95ms: quantile(visible, 0.95),
   }),
 );
 
@@ -131,11 +143,18 @@ if (!process.argv.includes('--keep')) await rm(dir, { recursive: true, force: tr
 console.log(
   JSON.stringify({
     name: 'gateway',
-    ...{ firstBootSeconds: Math.round(firstBoot), events, eventsPerSecond },
-    ...{ ofYardstick: Math.round((100 * eventsPerSecond) / bareLogsPerSecond) / 100 },
-    ...{ visibleP95ms: visibleP95, perSecond: RATE, seconds: SECONDS },
-    ...{ listP50ms: lists.p50, listP99ms: lists.p99, quoteP50ms: quotes.p50 },
-    ...{ quoteP99ms: quotes.p99, failed: failed.length },
+    firstBootSeconds: Math.round(firstBoot),
+    events,
+    eventsPerSecond,
+    ofYardstick: Math.round((100 * eventsPerSecond) / bareLogsPerSecond) / 100,
+    visibleP95ms: visibleP95,
+    perSecond: RATE,
+    seconds: SECONDS,
+    listP50ms: lists.p50,
+    listP99ms: lists.p99,
+    quoteP50ms: quotes.p50,
+    quoteP99ms: quotes.p99,
+    failed: failed.length,
     failures: [...new Set(failed.map(({ name, status }) => `${name} ${status}`))],
     megabytes: { ...megabytes, live: [liveBefore, liveAfter] },
     growthPercent,

@@ -56,7 +56,13 @@ const ports = {
   l2: await freePort(),
 };
 const stack = await startStack({
-  ...{ root, dir, ports, web: 'none', mining: 'instant', fresh: true, progress: silentProgress },
+  root,
+  dir,
+  ports,
+  web: 'none',
+  mining: 'instant',
+  fresh: true,
+  progress: silentProgress,
   past: isYear,
 });
 const { urls, world } = stack;
@@ -92,8 +98,14 @@ function sample<T>(items: readonly T[], count: number): T[] {
 
 const found: string[] = [];
 const checked = {
-  ...{ pools: 0, tokens: 0, candles: 0, swaps: 0, positions: 0 },
-  ...{ balances: 0, approvals: 0, owners: 0 },
+  pools: 0,
+  tokens: 0,
+  candles: 0,
+  swaps: 0,
+  positions: 0,
+  balances: 0,
+  approvals: 0,
+  owners: 0,
 };
 const all = [...books.values()];
 const traded = all.filter(({ swaps }) => swaps.length > 0);
@@ -155,7 +167,9 @@ async function checkSwaps(pool: TruePool): Promise<void> {
     after = transactions.pageInfo.endCursor;
   }
   const expected = [...pool.swaps].reverse().map(({ hash, amount0, amount1 }) => ({
-    ...{ hash, amount0: String(amount0), amount1: String(amount1) },
+    hash,
+    amount0: String(amount0),
+    amount1: String(amount1),
   }));
   if (expected.length !== said.length) found.push(`swaps of ${pool.id}: ${said.length}`);
   found.push(...differences(`swaps of ${pool.id}`, expected, said));
@@ -198,7 +212,11 @@ for (const position of [...changed, ...sample(positions.filter(untouched), SAMPL
 }
 
 const accounts = await checkAccounts({
-  ...{ gateway: urls.gateway, rpcUrl: urls.l1, chainId: CHAIN, logs: plainLogs, contracts },
+  gateway: urls.gateway,
+  rpcUrl: urls.l1,
+  chainId: CHAIN,
+  logs: plainLogs,
+  contracts,
   others: noAccounts(contracts, books.keys()),
   sample: (items) => sample(items, SAMPLES),
 });
@@ -211,8 +229,13 @@ for (const difference of found.slice(0, 50)) console.error(difference);
 const isEmpty = Object.values(checked).includes(0);
 console.log(
   JSON.stringify({
-    ...{ name: 'index-truth', trades, changes, events: events.length, tradedPools: traded.length },
-    ...{ checked, differences: found.length },
+    name: 'index-truth',
+    trades,
+    changes,
+    events: events.length,
+    tradedPools: traded.length,
+    checked,
+    differences: found.length,
   }),
 );
 process.exit(found.length > 0 || isEmpty ? 1 : 0);

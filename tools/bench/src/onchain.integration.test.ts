@@ -144,8 +144,13 @@ describe('reading pools', () => {
 function claimOf(route: RouteQuote, amount: bigint): Claim {
   return {
     block: head,
-    ...{ kind: route.kind, tokenIn: route.tokenIn, tokenOut: route.tokenOut, amount },
-    ...{ amountIn: route.amountIn, amountOut: route.amountOut, paths: route.paths },
+    kind: route.kind,
+    tokenIn: route.tokenIn,
+    tokenOut: route.tokenOut,
+    amount,
+    amountIn: route.amountIn,
+    amountOut: route.amountOut,
+    paths: route.paths,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
     proof: { bound: route.bound!, gapBps: route.gapBps!, certificate: route.certificate! },
   };
@@ -154,7 +159,10 @@ function claimOf(route: RouteQuote, amount: bigint): Claim {
 const quote = (kind: TradeKind, from: string, to: string, amount: bigint): Claim =>
   claimOf(
     createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 }).quote({
-      ...{ tokenIn: token(from), tokenOut: token(to), amount, kind },
+      tokenIn: token(from),
+      tokenOut: token(to),
+      amount,
+      kind,
     }),
     amount,
   );
@@ -355,7 +363,10 @@ describe('the worker', () => {
     worker.quote(
       { chainId: LOCAL.id, rpcUrl },
       {
-        ...{ tokenIn: token(from), tokenOut: token(to), amount: 10n ** 18n, kind: 'exactIn' },
+        tokenIn: token(from),
+        tokenOut: token(to),
+        amount: 10n ** 18n,
+        kind: 'exactIn',
         passable: ['USDC', 'USDT', 'DAI', 'WBTC'].map(token),
         restricted,
       },

@@ -52,9 +52,12 @@ async function takeOrders(stack: Stack, market: Market) {
   const open = await openOrders(stack.urls.gateway);
   const times = taken.map(({ ms }) => ms);
   return {
-    ...{ rate: RATE, brought: ORDERS, taken: taken.length },
+    rate: RATE,
+    brought: ORDERS,
+    taken: taken.length,
     perSecond: Math.round(taken.length / seconds),
-    ...{ p50ms: quantile(times, 0.5), p99ms: quantile(times, 0.99) },
+    p50ms: quantile(times, 0.5),
+    p99ms: quantile(times, 0.99),
     lost: taken.filter(({ hash }) => !open.has(hash!)).length,
   };
 }
@@ -65,8 +68,11 @@ async function fillOrders(stack: Stack, market: Market) {
   await market.client.setBalance({ address, value: 10n ** 20n });
   const [swapper] = await makeSwappers(market, 1, GIVEN * BigInt(ROUNDS + 1));
   const filler = fillerProcess(root, {
-    ...{ GATEWAY_URL: stack.urls.gateway, FILLER_KEY: key, FILLER_DIR: join(dir, 'filler') },
-    ...{ [`RPC_URL_${LOCAL.id}`]: stack.urls.l1, LOG_BLOCKS: '1' },
+    GATEWAY_URL: stack.urls.gateway,
+    FILLER_KEY: key,
+    FILLER_DIR: join(dir, 'filler'),
+    [`RPC_URL_${LOCAL.id}`]: stack.urls.l1,
+    LOG_BLOCKS: '1',
   });
   try {
     await filler.says('matched', 0, 60_000);
@@ -95,11 +101,18 @@ async function killGateway(stack: Stack, market: Market) {
 
 process.env.RATE_LIMIT = '0';
 const ports = {
-  ...{ web: await freePort(), gateway: await freePort() },
-  ...{ l1: await freePort(), l2: await freePort() },
+  web: await freePort(),
+  gateway: await freePort(),
+  l1: await freePort(),
+  l2: await freePort(),
 };
 const stack = await startStack({
-  ...{ root, dir, ports, web: 'none', mining: 'interval', fresh: true },
+  root,
+  dir,
+  ports,
+  web: 'none',
+  mining: 'interval',
+  fresh: true,
   progress: silentProgress,
 });
 try {

@@ -58,7 +58,11 @@ afterAll(async () => {
 
 const now = async () => Number((await desk.owner.client.getBlock()).timestamp);
 const parties = (time: number, nonce: bigint) => ({
-  ...{ swapper: lower(TEST_WALLET), nonce, now: time, tokenIn: WETH, tokenOut: USDC },
+  swapper: lower(TEST_WALLET),
+  nonce,
+  now: time,
+  tokenIn: WETH,
+  tokenOut: USDC,
 });
 
 function limitOrder(time: number, nonce: bigint, amountIn: bigint, amountOut: bigint): LimitOrder {
@@ -66,7 +70,10 @@ function limitOrder(time: number, nonce: bigint, amountIn: bigint, amountOut: bi
   const deadline = time + 86_400;
   return buildLimitOrder({
     ...parties(time, nonce),
-    ...{ reactor, deadline, amountIn, want: { amountOut } },
+    reactor,
+    deadline,
+    amountIn,
+    want: { amountOut },
   });
 }
 
@@ -98,8 +105,11 @@ async function flowOrder(
 }
 
 const QUOTE: FlowCase = {
-  ...{ kind: 'exactIn', amountIn: 10n ** 18n, amountOut: 2_000_000_001n },
-  ...{ gas: 1_000_000n, slippageBps: 50 },
+  kind: 'exactIn',
+  amountIn: 10n ** 18n,
+  amountOut: 2_000_000_001n,
+  gas: 1_000_000n,
+  slippageBps: 50,
 };
 
 describe('orders on the chain', () => {
@@ -172,9 +182,16 @@ describe('orders on the chain', () => {
     const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
     const { swapper, nonce } = parties(time, 0n);
     const differences = checkOrder(orderTypedData(order, place), {
-      ...{ kind: 'limit', ...place, swapper, nonce, reactor: REACTORS.limit },
-      ...{ tokenIn: WETH, tokenOut: USDC, deadline: BigInt(time + 86_400) },
-      ...{ amountIn: 10n ** 18n, amountOut: 2_500_000_000n },
+      kind: 'limit',
+      ...place,
+      swapper,
+      nonce,
+      reactor: REACTORS.limit,
+      tokenIn: WETH,
+      tokenOut: USDC,
+      deadline: BigInt(time + 86_400),
+      amountIn: 10n ** 18n,
+      amountOut: 2_500_000_000n,
     });
     expect(differences).toEqual([]);
     expect(parseOrder('limit', encodeOrder(order))).toEqual(order);

@@ -29,7 +29,9 @@ const tokens = [
   ...tokensOf(LOCAL.id)
     .filter(({ kind, symbol }) => kind === 'plain' && symbol !== 'WETH')
     .map(({ key, decimals, priceUsd }) => ({
-      ...{ address: worldTokenAddress(LOCAL.id, key), decimals, priceUsd: Number(priceUsd) },
+      address: worldTokenAddress(LOCAL.id, key),
+      decimals,
+      priceUsd: Number(priceUsd),
     })),
 ];
 
@@ -40,8 +42,11 @@ function randomBody(): string {
   const millionths = BigInt(Math.ceil((10 ** (1 + random.next() * 5) / tokenIn.priceUsd) * 1e6));
   const amount = (millionths * 10n ** BigInt(tokenIn.decimals)) / 1_000_000n;
   return JSON.stringify({
-    ...{ chainId: LOCAL.id, tokenIn: tokenIn.address, tokenOut: tokenOut.address },
-    ...{ kind: 'exactIn', amount: String(amount > 0n ? amount : 1n) },
+    chainId: LOCAL.id,
+    tokenIn: tokenIn.address,
+    tokenOut: tokenOut.address,
+    kind: 'exactIn',
+    amount: String(amount > 0n ? amount : 1n),
   });
 }
 
@@ -106,8 +111,13 @@ const [web, gateway, l1, l2] = [
   await freePort(),
 ];
 const stack = await startStack({
-  ...{ root, dir, ports: { web, gateway, l1, l2 } },
-  ...{ web: 'none', mining: 'interval', fresh: true, progress: silentProgress },
+  root,
+  dir,
+  ports: { web, gateway, l1, l2 },
+  web: 'none',
+  mining: 'interval',
+  fresh: true,
+  progress: silentProgress,
 });
 let broken = 0;
 for (const [i, workers] of WORKERS.entries()) {
@@ -127,11 +137,18 @@ for (const [i, workers] of WORKERS.entries()) {
   broken += errors + failed.length;
   console.log(
     JSON.stringify({
-      ...{ name: 'quote-load', workers: Number(workers), clients: CLIENTS, seconds: SECONDS },
+      name: 'quote-load',
+      workers: Number(workers),
+      clients: CLIENTS,
+      seconds: SECONDS,
       quotesPerSecond: Math.round(good.length / SECONDS),
-      ...{ p50ms: quantile(good, 0.5), p99ms: quantile(good, 0.99) },
-      ...{ healthP50ms: quantile(health, 0.5), healthP99ms: quantile(health, 0.99) },
-      ...{ refused: refused.length, turnedAway: turnedAway.length, errors },
+      p50ms: quantile(good, 0.5),
+      p99ms: quantile(good, 0.99),
+      healthP50ms: quantile(health, 0.5),
+      healthP99ms: quantile(health, 0.99),
+      refused: refused.length,
+      turnedAway: turnedAway.length,
+      errors,
       healthErrors: failed.length,
     }),
   );

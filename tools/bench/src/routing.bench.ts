@@ -49,12 +49,19 @@ for (const world of worlds) {
   const weights = here.reduce((sum, { peer }) => sum + peer.weight, 0);
   const entrants: Entrant[] = [
     {
-      ...{ name: OURS, packageFolder: '', kinds: ['exactIn', 'exactOut'] },
-      ...{ warmUpMs: limits.warmUpMs, budgetMs: budget.oursMs, answerLimitMs: budget.answerMs },
+      name: OURS,
+      packageFolder: '',
+      kinds: ['exactIn', 'exactOut'],
+      warmUpMs: limits.warmUpMs,
+      budgetMs: budget.oursMs,
+      answerLimitMs: budget.answerMs,
     },
     ...here.map(({ peer: { name, kinds, weight }, folder }) => ({
-      ...{ name, kinds, packageFolder: folder },
-      ...{ warmUpMs: limits.peerWarmUpMs, budgetMs: (budget.peersMs * weight) / weights },
+      name,
+      kinds,
+      packageFolder: folder,
+      warmUpMs: limits.peerWarmUpMs,
+      budgetMs: (budget.peersMs * weight) / weights,
       answerLimitMs: budget.answerMs,
     })),
   ];
@@ -69,7 +76,9 @@ for (const world of worlds) {
 
 const times = timesOf(worlds, all);
 const measured = {
-  ...{ played: all, peers, times },
+  played: all,
+  peers,
+  times,
   updates: worlds
     .slice(0, isQuick ? 1 : undefined)
     .map((world) => probeUpdates(world, limits.probeMs)),
@@ -83,11 +92,16 @@ for (const doubt of claims.doubts) {
 }
 const result = {
   name: 'routing',
-  ...{ seed, shape, quick: isQuick },
+  seed,
+  shape,
+  quick: isQuick,
   /** Seeds and shapes of world that the router was developed on, and those it was not. */
-  ...{ developedOn: DEVELOPED_ON, heldBack: HELD_BACK },
+  developedOn: DEVELOPED_ON,
+  heldBack: HELD_BACK,
   peers: fetched.map(({ peer: { name, version, kinds }, ...got }) => ({
-    ...{ name, version, kinds },
+    name,
+    version,
+    kinds,
     ...('absent' in got && { absent: got.absent }),
   })),
   goals,
@@ -95,7 +109,9 @@ const result = {
   widestGaps: widestGaps(all),
   cases: all.length,
   ...claims.counts,
-  ...{ times, updates: measured.updates, memory: measured.memory },
+  times,
+  updates: measured.updates,
+  memory: measured.memory,
   exactQuotes: measured.exactQuotes,
   rows,
 };

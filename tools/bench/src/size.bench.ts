@@ -119,8 +119,13 @@ async function main(): Promise<number> {
   const withinLimit = swapJsGzip <= limitBytes && outgrown.length === 0;
   console.log(
     JSON.stringify({
-      ...{ name: 'size', swapJsGzip, limitBytes, files: sizes.length },
-      ...{ pagesJsGzip, outgrown, withinLimit },
+      name: 'size',
+      swapJsGzip,
+      limitBytes,
+      files: sizes.length,
+      pagesJsGzip,
+      outgrown,
+      withinLimit,
     }),
   );
   return withinLimit ? 0 : 1;

@@ -63,7 +63,9 @@ it.each(
   const node = connect();
   await node.setCode({ address: TARGET, bytecode });
   const simulation = await simulateCalls(node, {
-    ...{ account, currencies: [NATIVE], time: Math.floor(Date.now() / 1_000) + 60 },
+    account,
+    currencies: [NATIVE],
+    time: Math.floor(Date.now() / 1_000) + 60,
     blockTimeMs: 1_000,
     calls: [{ to: TARGET, value: VALUE, data: '0x' }],
     contracts: { weth9: WETH },
@@ -158,7 +160,9 @@ it('neither the wallet nor a swap is misled by a token that stores that its bala
     changes: [{ holding: { standard: 'erc20', token: TOKEN }, amount: -3n, measured: false }],
   });
   const swap = await simulateCalls(node, {
-    ...{ account, currencies: [TOKEN], time: Math.floor(Date.now() / 1_000) + 60 },
+    account,
+    currencies: [TOKEN],
+    time: Math.floor(Date.now() / 1_000) + 60,
     blockTimeMs: 1_000,
     calls: [{ to: TOKEN, value: 0n, data: '0x12345678' }],
     contracts: { weth9: WETH },

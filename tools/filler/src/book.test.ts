@@ -14,7 +14,12 @@ const OTHER = '0xbb';
 const TOKEN = '0xcc';
 
 const sent = (nonce: number, hash: string, orders: string[] = [ORDER]): Sent => ({
-  ...{ type: 'sent', nonce, hash, block: 10, maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+  type: 'sent',
+  nonce,
+  hash,
+  block: 10,
+  maxFeePerGas: '2',
+  maxPriorityFeePerGas: '1',
   fills: orders.map((order) => ({ order, token: TOKEN, surplus: '1000', wei: '500' })),
 });
 const BLOCK = { number: 11, hash: '0xb' } as const;
@@ -96,8 +101,12 @@ describe('the book', () => {
 
   it('adds nothing for a nonce that a stranger used', () => {
     const strange: Entry = {
-      ...{ type: 'settled', nonce: 1, outcome: 'strange', gasWei: '0' },
-      ...{ fills: [], missed: [ORDER] },
+      type: 'settled',
+      nonce: 1,
+      outcome: 'strange',
+      gasWei: '0',
+      fills: [],
+      missed: [ORDER],
     };
     const { account, pending } = book(sent(1, '0x1'), strange);
     expect(profitOf(account)).toBe(0n);

@@ -103,7 +103,8 @@ export class ChainFiller {
   readonly #parties = new SetAside<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
   /** Swappers whose orders failed in simulations. */
   readonly #swappers = new SetAside<Address>({
-    ...{ maxBlocks: MAX_ORDER_BLOCKS, freeFailures: FREE_FAILURES },
+    maxBlocks: MAX_ORDER_BLOCKS,
+    freeFailures: FREE_FAILURES,
   });
   readonly #fillGas = new FillGas({ swapperOf: (order) => this.#swapperOf(order) });
   readonly #turns = new PairTurns();
@@ -284,7 +285,11 @@ export class ChainFiller {
     const allowed = (order: Hex, units: bigint) =>
       this.#fillGas.allowed(order, units, isKnownSwapper);
     const found = profitable(near, market, {
-      ...{ ...terms, budgetMs, fillGas, reach: this.#reach, turns: this.#turns },
+      ...terms,
+      budgetMs,
+      fillGas,
+      reach: this.#reach,
+      turns: this.#turns,
       swapperOf: (order) => this.#swapperOf(order),
     });
     if (this.#o.logBlocks) {
@@ -369,7 +374,9 @@ export class ChainFiller {
       else choice.drop(hash);
     };
     const proving = prove(source, market, context, terms, {
-      ...{ client: simulator, owner: account.address, fees },
+      client: simulator,
+      owner: account.address,
+      fees,
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
       isOver: () => performance.now() > provingEnd,
       isAtHead: async () => (await readHead(simulator)).hash === head.hash,
@@ -405,7 +412,10 @@ export class ChainFiller {
     const isSent = await this.#outbox.send(slot, parcel, fees, head);
     const { nonce } = slot;
     this.#o.log(isSent ? 'sent' : 'no coins for gas', {
-      ...{ chain: network.id, block: head.number, nonce, orders: proven.fillings.length },
+      chain: network.id,
+      block: head.number,
+      nonce,
+      orders: proven.fillings.length,
     });
   }
 }

@@ -116,8 +116,12 @@ async function send(
     .catch(unlessRefused(undefined));
   if (gas === undefined || gas > MAX_TRANSFER_GAS * BigInt(kept.length)) return false;
   const hash = await submit(client, account, {
-    ...{ chainId, nonce: await countOf(client, account.address), to: executor, data },
-    ...{ gas: gas + gas / 5n, ...feesAfter(await readHead(client), tip) },
+    chainId,
+    nonce: await countOf(client, account.address),
+    to: executor,
+    data,
+    gas: gas + gas / 5n,
+    ...feesAfter(await readHead(client), tip),
   });
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] });

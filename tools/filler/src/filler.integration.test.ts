@@ -60,7 +60,12 @@ async function post(
   const amountOut = ((await chain.quote(tokenIn, tokenOut, amountIn)) * bps) / 10_000n;
   const { kind = 'limit' } = wish;
   const asked = {
-    ...{ kind, tokenIn, tokenOut, amountIn, amountOut, now: await chain.now() },
+    kind,
+    tokenIn,
+    tokenOut,
+    amountIn,
+    amountOut,
+    now: await chain.now(),
     ...(wish.swapper && { swapper: wish.swapper }),
   };
   const order = await chain.maker.make(asked);
@@ -554,7 +559,9 @@ describe('a filler in a process of its own', () => {
     const chain = chains.get(NETWORKS[0]!.id)!;
     const { key, account } = await chain.newKey();
     const settings = {
-      ...{ GATEWAY_URL: await board.listen(), FILLER_KEY: key, FILLER_DIR: join(dir, 'killed') },
+      GATEWAY_URL: await board.listen(),
+      FILLER_KEY: key,
+      FILLER_DIR: join(dir, 'killed'),
       // The board knows no tokens.
       ANY_TOKEN: '1',
       [`RPC_URL_${chain.chainId}`]: chain.rpcUrl,

@@ -5,8 +5,13 @@ import type { Sent } from './book.ts';
 import { Journal, read } from './journal.ts';
 
 const line = (nonce: number): Sent => ({
-  ...{ type: 'sent', nonce, hash: '0x1', block: 1, fills: [] },
-  ...{ maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+  type: 'sent',
+  nonce,
+  hash: '0x1',
+  block: 1,
+  fills: [],
+  maxFeePerGas: '2',
+  maxPriorityFeePerGas: '1',
 });
 
 let dir: string;

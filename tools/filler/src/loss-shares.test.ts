@@ -29,17 +29,29 @@ function entries(
   const hash = `0x${nonce.toString(16)}` as const;
   const expected = { token: TOKEN, surplus: '1', wei };
   const fills = orders.map(({ parties, runsCode }, at) => ({
-    ...{ order: `0x${nonce.toString(16)}0${at}`, ...expected, parties: [...parties], runsCode },
+    order: `0x${nonce.toString(16)}0${at}`,
+    ...expected,
+    parties: [...parties],
+    runsCode,
   }));
   const sent: Sent = {
-    ...{ type: 'sent', nonce, hash, block: 10, maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    type: 'sent',
+    nonce,
+    hash,
+    block: 10,
+    maxFeePerGas: '2',
+    maxPriorityFeePerGas: '1',
     fills,
   };
   const settled = settle(sent, {
-    ...{ hash, block: { number: 11, hash: '0xb' }, gasPrice: 1n },
+    hash,
+    block: { number: 11, hash: '0xb' },
+    gasPrice: 1n,
     gasWei: 100n * BigInt(orders.length),
     filled: fills.slice(0, filled).map(({ order }) => ({
-      ...{ order: order as `0x${string}`, token: TOKEN, surplus: 1n },
+      order: order as `0x${string}`,
+      token: TOKEN,
+      surplus: 1n,
     })),
     missed: fills.slice(filled).map((_, at) => ({ place: filled + at, gasUsed: 100n })),
   });

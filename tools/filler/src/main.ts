@@ -40,7 +40,15 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   const verified = new VerifiedTokens(client, network.id);
   const isVerified = (token: Address) => verified.has(token);
   const filler = new ChainFiller({
-    ...{ ...at, source, journal, marginBps, logBlocks, lossBudget, isVerified, anyToken, log },
+    ...at,
+    source,
+    journal,
+    marginBps,
+    logBlocks,
+    lossBudget,
+    isVerified,
+    anyToken,
+    log,
   });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([

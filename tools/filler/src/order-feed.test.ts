@@ -3,7 +3,11 @@ import type { OpenOrder } from './orders.ts';
 import { OrderBoard } from './testing/order-board.ts';
 
 const order = (hash: `0x${string}`): OpenOrder => ({
-  ...{ chainId: 1, kind: 'limit', hash, encoded: '0x', signature: '0x' },
+  chainId: 1,
+  kind: 'limit',
+  hash,
+  encoded: '0x',
+  signature: '0x',
 });
 
 it('gives the orders of the last look, until they are too old', async () => {

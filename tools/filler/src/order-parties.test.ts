@@ -12,8 +12,15 @@ const isVerified = (token: Address) => token === DOLLARS;
 
 const orderOf = (swapper: Address, tokenIn: Address, tokenOut: Address) => {
   const order = buildLimitOrder({
-    ...{ swapper, nonce: 0n, now: 1_000, deadline: 2_000, tokenIn, tokenOut },
-    ...{ reactor: CONTRACTS.exclusiveDutchOrderReactor, amountIn: 100n, want: { amountOut: 200n } },
+    swapper,
+    nonce: 0n,
+    now: 1_000,
+    deadline: 2_000,
+    tokenIn,
+    tokenOut,
+    reactor: CONTRACTS.exclusiveDutchOrderReactor,
+    amountIn: 100n,
+    want: { amountOut: 200n },
   });
   const encoded = encodeOrder(order);
   const open = { chainId: LOCAL.id, kind: 'limit', hash: orderHash(order), encoded } as const;

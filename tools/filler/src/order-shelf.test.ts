@@ -8,9 +8,15 @@ const FILLER = `0x${'f'.repeat(40)}` as const;
 
 function open(deadline: number): OpenOrder {
   const order = buildLimitOrder({
-    ...{ reactor: CONTRACTS.exclusiveDutchOrderReactor, swapper: `0x${'a'.repeat(40)}` },
-    ...{ nonce: 0n, now: 0, deadline, tokenIn: `0x${'1'.repeat(40)}` },
-    ...{ tokenOut: lower(`0x${'2'.repeat(40)}`), amountIn: 1n, want: { amountOut: 2n } },
+    reactor: CONTRACTS.exclusiveDutchOrderReactor,
+    swapper: `0x${'a'.repeat(40)}`,
+    nonce: 0n,
+    now: 0,
+    deadline,
+    tokenIn: `0x${'1'.repeat(40)}`,
+    tokenOut: lower(`0x${'2'.repeat(40)}`),
+    amountIn: 1n,
+    want: { amountOut: 2n },
   });
   const encoded = encodeOrder(order);
   return { chainId: LOCAL.id, kind: 'limit', hash: orderHash(order), encoded, signature: '0x' };

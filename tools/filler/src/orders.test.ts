@@ -16,14 +16,21 @@ const parties = { swapper: SWAPPER, nonce: 0n, now: 1_000, deadline: 2_000 };
 
 const limit = (change: Partial<LimitOrder> = {}): LimitOrder => ({
   ...buildLimitOrder({
-    ...{ ...parties, reactor: CONTRACTS.exclusiveDutchOrderReactor },
-    ...{ tokenIn: IN, tokenOut: OUT, amountIn: 100n, want: { amountOut: 200n } },
+    ...parties,
+    reactor: CONTRACTS.exclusiveDutchOrderReactor,
+    tokenIn: IN,
+    tokenOut: OUT,
+    amountIn: 100n,
+    want: { amountOut: 200n },
   }),
   ...change,
 });
 const open = (order: Order): OpenOrder => ({
-  ...{ chainId: LOCAL.id, kind: order.kind, hash: orderHash(order) },
-  ...{ encoded: encodeOrder(order), signature: '0x01' },
+  chainId: LOCAL.id,
+  kind: order.kind,
+  hash: orderHash(order),
+  encoded: encodeOrder(order),
+  signature: '0x01',
 });
 const read = (order: Order) => readOrder(open(order), CONTRACTS);
 const output = (token: Address) => ({ token, startAmount: 1n, endAmount: 1n, recipient: SWAPPER });
@@ -48,8 +55,11 @@ describe('reading an order', () => {
     [
       'that nobody cosigned',
       buildFlowOrder({
-        ...{ ...parties, reactor: CONTRACTS.v2DutchOrderReactor, cosigner: address('c') },
-        ...{ tokenIn: IN, tokenOut: OUT },
+        ...parties,
+        reactor: CONTRACTS.v2DutchOrderReactor,
+        cosigner: address('c'),
+        tokenIn: IN,
+        tokenOut: OUT,
         amounts: { amountIn: 1n, maxAmountIn: 1n, amountOut: 2n, minAmountOut: 1n },
       }),
     ],
@@ -69,7 +79,8 @@ describe('what an order asks', () => {
 
   it('falls with the time of the block, to its deadline', () => {
     const falling = limit({
-      ...{ decayStartTime: 1_000n, decayEndTime: 2_000n },
+      decayStartTime: 1_000n,
+      decayEndTime: 2_000n,
       outputs: [{ ...output(OUT), startAmount: 300n, endAmount: 200n }],
     });
     expect(ask(falling, 1_500n)?.amountOut).toBe(250n);

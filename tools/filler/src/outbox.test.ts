@@ -12,11 +12,18 @@ const EXECUTOR = `0x${'e'.repeat(40)}` as const;
 const FILLS = [{ order: '0xaa', token: '0xbb', surplus: '10', wei: '10' }];
 const PARCEL = { to: EXECUTOR, data: '0x', gas: 1_000n, fills: FILLS } as const;
 const RECEIPT = {
-  ...{ status: '0x0', gasUsed: '0x64', effectiveGasPrice: '0x2', logs: [] },
-  ...{ blockNumber: '0xb', blockHash: '0xb' },
+  status: '0x0',
+  gasUsed: '0x64',
+  effectiveGasPrice: '0x2',
+  logs: [],
+  blockNumber: '0xb',
+  blockHash: '0xb',
 };
 const head = (number: bigint): Head => ({
-  ...{ number, hash: '0x1', timestamp: 0n, baseFeePerGas: 1n },
+  number,
+  hash: '0x1',
+  timestamp: 0n,
+  baseFeePerGas: 1n,
 });
 
 /** What a node says, changed by the test as it goes on. */

@@ -99,7 +99,11 @@ export class Outbox {
     if ((await balanceOf(client, account.address)) < gas * fees.maxFeePerGas) return false;
     await submit(client, account, { chainId, nonce, to, data, gas, ...fees }, (hash) =>
       journal.write({
-        ...{ type: 'sent', nonce, hash, block: Number(head.number), fills },
+        type: 'sent',
+        nonce,
+        hash,
+        block: Number(head.number),
+        fills,
         maxFeePerGas: `${fees.maxFeePerGas}`,
         maxPriorityFeePerGas: `${fees.maxPriorityFeePerGas}`,
       }),

@@ -17,7 +17,11 @@ const filling = (hash: Hex, surplus: bigint, gasUnits = 100n): Filling => ({
   ask: { hash, tokenIn: '0x1', tokenOut: '0x2', amountIn: 1n, amountOut: 1_000_000n },
   order: {} as FillableOrder,
   route: {} as RouteQuote,
-  ...{ surplus, gasUnits, minSurplus: 0n, profitWei: 0n, price: { amount: 1n, wei: 1n } },
+  surplus,
+  gasUnits,
+  minSurplus: 0n,
+  profitWei: 0n,
+  price: { amount: 1n, wei: 1n },
 });
 
 const seen = (surplus: bigint, gasUsed = 100n): Seen => ({ surplus, gasUsed });

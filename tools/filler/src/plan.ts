@@ -45,7 +45,10 @@ export const inCallOrder = <One extends Filling>(fillings: readonly One[]): One[
 function swapOf({ route, ask, minSurplus }: Filling, context: PlanContext): Hex {
   const { chainId, contracts, executor, time } = context;
   return buildSwap({
-    ...{ chainId, contracts, route, recipient: executor },
+    chainId,
+    contracts,
+    route,
+    recipient: executor,
     deadline: time + DEADLINE_SECONDS,
     minAmountOut: ask.amountOut + minSurplus,
   }).data;

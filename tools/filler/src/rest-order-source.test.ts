@@ -7,9 +7,15 @@ import { apiOrder } from './testing/api-order.ts';
 
 function openOrder(nonce: bigint): OpenOrder {
   const order = buildLimitOrder({
-    ...{ reactor: contractsOf(LOCAL.id)!.exclusiveDutchOrderReactor, nonce, now: 0 },
-    ...{ swapper: `0x${'a'.repeat(40)}`, tokenIn: `0x${'1'.repeat(40)}`, deadline: 1_000 },
-    ...{ tokenOut: `0x${'2'.repeat(40)}`, amountIn: 1n, want: { amountOut: 2n } },
+    reactor: contractsOf(LOCAL.id)!.exclusiveDutchOrderReactor,
+    nonce,
+    now: 0,
+    swapper: `0x${'a'.repeat(40)}`,
+    tokenIn: `0x${'1'.repeat(40)}`,
+    deadline: 1_000,
+    tokenOut: `0x${'2'.repeat(40)}`,
+    amountIn: 1n,
+    want: { amountOut: 2n },
   });
   const hash = orderHash(order);
   return { chainId: LOCAL.id, kind: 'limit', hash, encoded: encodeOrder(order), signature: '0x02' };

@@ -90,6 +90,9 @@ function after(hash: Hex | undefined, orders: readonly OpenOrder[]) {
 }
 
 const toOrder = ({ chainId, kind, hash, encodedOrder, signature }: ApiOrder): OpenOrder => ({
-  ...{ chainId, kind, hash: lower(hash) },
-  ...{ encoded: lower(encodedOrder), signature: lower(signature) },
+  chainId,
+  kind,
+  hash: lower(hash),
+  encoded: lower(encodedOrder),
+  signature: lower(signature),
 });

@@ -49,7 +49,11 @@ export function encodeSale(route: RouteQuote, context: PlanContext): Hex {
   const { chainId, contracts, executor, time } = context;
   const { permit2, universalRouter } = contracts;
   const swap = buildSwap({
-    ...{ chainId, contracts, route, recipient: executor, deadline: time + 60n },
+    chainId,
+    contracts,
+    route,
+    recipient: executor,
+    deadline: time + 60n,
     minAmountOut: (route.amountOut * LEAST_BPS) / 10_000n,
   });
   const token = lower(route.tokenIn);

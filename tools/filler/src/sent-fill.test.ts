@@ -5,7 +5,8 @@ import { sentFillOf } from './sent-fill.ts';
 const [SWAPPER, TOKEN]: Address[] = [`0x${'a'.repeat(40)}`, `0x${'1'.repeat(40)}`];
 const filling = {
   ask: { hash: '0xaa', tokenIn: `0x${'2'.repeat(40)}`, tokenOut: TOKEN },
-  ...{ surplus: 10n, price: { amount: 1n, wei: 3n } },
+  surplus: 10n,
+  price: { amount: 1n, wei: 3n },
 } as unknown as Filling;
 
 describe('what the journal has of an order', () => {

@@ -8,7 +8,9 @@ describe('settings', () => {
     const { chains, gatewayUrl, marginBps, tip } = settingsFrom(ENV);
     expect(chains.map(({ network }) => network.id)).toEqual([31338]);
     expect({ gatewayUrl, marginBps, tip }).toEqual({
-      ...{ gatewayUrl: 'http://x', marginBps: 2n, tip: undefined },
+      gatewayUrl: 'http://x',
+      marginBps: 2n,
+      tip: undefined,
     });
   });
 

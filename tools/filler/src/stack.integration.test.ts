@@ -26,7 +26,12 @@ beforeAll(async () => {
   const root = resolve(__dirname, '../../..');
   await (await worldTemplate(root)).copyTo(dir);
   stack = await startStack({
-    ...{ root, dir, ports: await freePorts(), web: 'none', filler: true, isDisposable: true },
+    root,
+    dir,
+    ports: await freePorts(),
+    web: 'none',
+    filler: true,
+    isDisposable: true,
     progress: silentProgress,
   });
 }, LIMIT_MS);

@@ -28,7 +28,11 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-restart-'));
   await (await worldTemplate(ROOT)).copyTo(dir);
   stack = await startStack({
-    ...{ root: ROOT, dir, ports: await freePorts(), web: 'none', mining: 'instant' },
+    root: ROOT,
+    dir,
+    ports: await freePorts(),
+    web: 'none',
+    mining: 'instant',
     progress: { ...silentProgress, line: (text) => said.push(text) },
   });
 }, LIMIT_MS);
@@ -64,8 +68,11 @@ async function post<T>(url: string, body: unknown): Promise<T> {
 
 const quote = () =>
   post<{ amountOut: string; blockNumber: number }>(`${stack.urls.gateway}/v1/quote`, {
-    ...{ chainId: LOCAL.id, tokenIn: NATIVE, tokenOut: worldTokenAddress(LOCAL.id, 'USDC') },
-    ...{ kind: 'exactIn', amount: ONE_ETH.toString() },
+    chainId: LOCAL.id,
+    tokenIn: NATIVE,
+    tokenOut: worldTokenAddress(LOCAL.id, 'USDC'),
+    kind: 'exactIn',
+    amount: ONE_ETH.toString(),
   });
 
 async function ask<T>(method: string, ...params: unknown[]): Promise<T> {

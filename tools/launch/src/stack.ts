@@ -125,7 +125,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           name: 'Postgres',
           start: (gaveUp) =>
             startPostgres({ dir: join(dir, 'postgres'), port, isDisposable, signal: gaveUp }),
-          ...{ say: progress.line, onEnded: breakWith, signal: noRestarts },
+          say: progress.line,
+          onEnded: breakWith,
+          signal: noRestarts,
         });
         postgres = supervised;
         stops.push(() => supervised.stop());
@@ -230,8 +232,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       });
     if (options.filler) {
       const filler = await supervise({
-        ...{ name: 'The filler', start: bootFiller, say: progress.line },
-        ...{ onEnded: breakWith, signal: noRestarts },
+        name: 'The filler',
+        start: bootFiller,
+        say: progress.line,
+        onEnded: breakWith,
+        signal: noRestarts,
       });
       stops.push(() => filler.stop());
       // The chain may have lost its coins and its contract.

@@ -10,7 +10,9 @@ function fakePart(tail = 'its last lines') {
     end = resolve;
   });
   const part = {
-    ...{ exited, tail: () => tail, isRunning: true },
+    exited,
+    tail: () => tail,
+    isRunning: true,
     end(how: End) {
       part.isRunning = false;
       end(how);
@@ -34,7 +36,11 @@ async function setup(pauseMs = 0) {
   const ended: string[] = [];
   const closing = new AbortController();
   const given = {
-    ...{ started, said, ended, closing, pauseMs },
+    started,
+    said,
+    ended,
+    closing,
+    pauseMs,
     seconds: 0,
     /** What the next starts do instead of starting at once. */
     starts: [] as ((part: FakePart, signal: AbortSignal) => Promise<FakePart>)[],
@@ -236,8 +242,11 @@ test('a start waits for the restart under way', async () => {
 
 test('the first start that fails is thrown', async () => {
   const options = {
-    ...{ name: 'The gateway', start: refuse, signal: new AbortController().signal },
-    ...{ say: () => undefined, onEnded: () => undefined },
+    name: 'The gateway',
+    start: refuse,
+    signal: new AbortController().signal,
+    say: () => undefined,
+    onEnded: () => undefined,
   };
   await expect(supervise(options)).rejects.toThrow('no database');
 });

@@ -10,7 +10,9 @@ it('gives what the probe finds', async () => {
 
 it('gives up where nothing is reached within the limit', async () => {
   const never = waitFor(async () => undefined, {
-    ...{ what: 'It', timeoutMs: 20, everyMs: 1 },
+    what: 'It',
+    timeoutMs: 20,
+    everyMs: 1,
     reached: () => 'the same',
   });
   await expect(never).rejects.toMatchObject(TIMEOUT);
@@ -20,7 +22,9 @@ it('goes on waiting, beyond the limit, as long as something new is reached', asy
   const began = Date.now();
   let steps = 0;
   const slow = waitFor(async () => (Date.now() - began > 300 ? steps : undefined), {
-    ...{ what: 'It', timeoutMs: 150, everyMs: 1 },
+    what: 'It',
+    timeoutMs: 150,
+    everyMs: 1,
     reached: () => ++steps,
   });
   expect(await slow).toBeGreaterThan(1);

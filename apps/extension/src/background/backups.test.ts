@@ -55,11 +55,20 @@ async function setUp() {
   const stand = new FakeDrive(TOKEN);
   const identity = fakeIdentity();
   const drive = new Drive({
-    ...{ identity, random, clientId: 'client', fetch: stand.fetch, clock: () => clock.now },
-    ...{ url: 'http://127.0.0.1:9999', authUrl: 'http://127.0.0.1:9998/auth' },
+    identity,
+    random,
+    clientId: 'client',
+    fetch: stand.fetch,
+    clock: () => clock.now,
+    url: 'http://127.0.0.1:9999',
+    authUrl: 'http://127.0.0.1:9998/auth',
   });
   const wallet = new Wallet({
-    ...{ local, session: memoryStore(), random, kdf: KDF, clock: () => clock.now },
+    local,
+    session: memoryStore(),
+    random,
+    kdf: KDF,
+    clock: () => clock.now,
     autoLock: async () => undefined,
     onDeadline: () => {},
     onUnlocked: () => {},
@@ -70,8 +79,14 @@ async function setUp() {
   await wallet.make(PASSWORD, secrets);
   const url: { value: string | undefined } = { value: 'https://gateway.example' };
   const backups: Backups = new Backups({
-    ...{ wallet, random, kdf: KDF, store: local, clock: () => clock.now, fetch: at.fetch },
-    ...{ gatewayUrl: async () => url.value, drive },
+    wallet,
+    random,
+    kdf: KDF,
+    store: local,
+    clock: () => clock.now,
+    fetch: at.fetch,
+    gatewayUrl: async () => url.value,
+    drive,
   });
   return { backups, wallet, secrets, local, clock, url, kept: at.kept, stand, identity };
 }

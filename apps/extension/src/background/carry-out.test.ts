@@ -20,7 +20,10 @@ function setUp() {
   const connect = (accounts: readonly string[], answer: 'accounts' | 'permissions' = 'accounts') =>
     carryOut(
       {
-        ...{ id: 'a', chainId: 1, createdAt: 0, ask: { type: 'connect', answer } },
+        id: 'a',
+        chainId: 1,
+        createdAt: 0,
+        ask: { type: 'connect', answer },
         stage: { name: 'approved', choice: { accounts }, at: 0 },
         asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
       } as Approval,
@@ -68,13 +71,11 @@ describe('a network that a site adds', () => {
     const ask = { ...add, chainId, explorerUrl: 'https://site.example/explorer' };
     const outcome = carryOut(
       {
-        ...{
-          id: 'a',
-          chainId: 31337,
-          createdAt: 0,
-          ask,
-          stage: { name: 'approved', choice: {}, at: 0 },
-        },
+        id: 'a',
+        chainId: 31337,
+        createdAt: 0,
+        ask,
+        stage: { name: 'approved', choice: {}, at: 0 },
         asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
       } as Approval,
       { networks } as unknown as CarryOutDeps,
@@ -117,7 +118,10 @@ describe('a network that a site adds', () => {
     const { networks, outcome } = adding(84532, async () => {});
     await outcome;
     expect(await networks.byId(84532)).toEqual({
-      ...{ chainId: 84532, name: 'Base Sepolia', symbol: 'ETH', isTest: true },
+      chainId: 84532,
+      name: 'Base Sepolia',
+      symbol: 'ETH',
+      isTest: true,
       rpcUrl: 'https://site.example',
     });
     expect((await networks.listed()).map(({ name }) => name)).not.toContain('Gnosis');

@@ -53,7 +53,9 @@ const ACTIONS: Actions = {
     if (accounts.length === 0) throw new Unauthorized();
     const { chains, durationMs } = choice;
     await sites.grant({
-      ...{ id: newId(), origin, accounts },
+      id: newId(),
+      origin,
+      accounts,
       ...(chains && { chains }),
       ...(durationMs !== undefined && { expiresAt: Date.now() + durationMs }),
     });
@@ -161,7 +163,11 @@ async function sign(
   await desk.signed(id, signed.raw, signed.hash);
   await outbox.note(
     {
-      ...{ id, account, chainId, nonce: place, hash: signed.hash },
+      id,
+      account,
+      chainId,
+      nonce: place,
+      hash: signed.hash,
       about: { kind: 'site', origin: asker.origin },
       call: { to: transaction.to, value: transaction.value, data: transaction.data },
       paid: {

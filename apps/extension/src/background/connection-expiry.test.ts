@@ -19,7 +19,10 @@ function start(store: Store) {
   const dropped: string[] = [];
   const sites: Sites = new Sites(store, (at) => expiry.schedule(at));
   const pages = new Pages({
-    ...{ onRequest() {}, onReceived() {}, onGone() {}, wake() {} },
+    onRequest() {},
+    onReceived() {},
+    onGone() {},
+    wake() {},
     siteInfo: async (origin) => ({ chainId: '0x1', accounts: [...(await sites.accounts(origin))] }),
   });
   const expiry: ConnectionExpiry = new ConnectionExpiry({
@@ -42,7 +45,9 @@ async function connect({ pages }: ReturnType<typeof start>, origin: string) {
 
 const grant = ({ sites }: ReturnType<typeof start>, origin: string, expiresAt?: number) =>
   sites.grant({
-    ...{ id: origin, origin, accounts: [ALICE] },
+    id: origin,
+    origin,
+    accounts: [ALICE],
     ...(expiresAt !== undefined && { expiresAt }),
   });
 

@@ -21,8 +21,11 @@ async function restarted(afterMs: number, { isSigned = false, stage = 'approved'
   await desk.ask({
     id: 'a',
     asker: {
-      ...{ origin: 'https://site.example', tabId: 1, frameId: 0 },
-      ...{ documentId: 'document', requestId: '1' },
+      origin: 'https://site.example',
+      tabId: 1,
+      frameId: 0,
+      documentId: 'document',
+      requestId: '1',
     },
     ask: { type: 'message', account, message: '0x68656c6c6f' },
     chainId: 1,

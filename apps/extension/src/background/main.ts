@@ -69,7 +69,8 @@ const desk: Desk = new Desk({
 });
 
 const connectionExpiry = new ConnectionExpiry({
-  ...{ sites, desk },
+  sites,
+  desk,
   setAlarm: (at) => {
     if (at === undefined) void chrome.alarms.clear(EXPIRY_ALARM);
     else void chrome.alarms.create(EXPIRY_ALARM, { when: at });
@@ -117,7 +118,10 @@ const backups = onDemand(async () => {
   const { Backups } = await import('./backups.ts');
   const place = CENOTE_DRIVE && (await drive.get());
   return new Backups({
-    ...{ wallet, gatewayUrl, ...asking, ...(place && { drive: place }) },
+    wallet,
+    gatewayUrl,
+    ...asking,
+    ...(place && { drive: place }),
     store: local,
   });
 });
@@ -156,7 +160,8 @@ const reports: Reports = new Reports({
     ...(await desk.unfinished()).map(({ id }) => id),
     ...(await outbox.all()).filter(isWaiting).map(({ id }) => id),
   ],
-  ...{ gatewayUrl, fetch: asking.fetch },
+  gatewayUrl,
+  fetch: asking.fetch,
 });
 
 const callsWindow = new CallsWindow({ store: session, now: Date.now });
@@ -188,8 +193,24 @@ const pages = new Pages({
 const screens: OnDemand<Screens> = onDemand(async () => {
   const { ownPages } = await import('./own-pages.ts');
   return ownPages({
-    ...{ wallet, desk, pages, execution, networks, reports, sites, settings, selection, outbox },
-    ...{ assets, batches, session, random, clock: Date.now, gatewayUrl, tellSites, forgetAll },
+    wallet,
+    desk,
+    pages,
+    execution,
+    networks,
+    reports,
+    sites,
+    settings,
+    selection,
+    outbox,
+    assets,
+    batches,
+    session,
+    random,
+    clock: Date.now,
+    gatewayUrl,
+    tellSites,
+    forgetAll,
     backups: await backups.get(),
   });
 });

@@ -44,7 +44,10 @@ export class Networks {
     const isThere = (id: number) => reached.some(({ chainId }) => chainId === id);
     const all = [...reached, ...knownNetworks().filter(({ chainId }) => !isThere(chainId))];
     return all.map(({ chainId, name, symbol, isTest = false, ...rest }) => ({
-      ...{ chainId, name, symbol, isTest },
+      chainId,
+      name,
+      symbol,
+      isTest,
       ...('rpcUrl' in rest && { rpcUrl: rest.rpcUrl }),
       isAdded: added.some((network) => network.chainId === chainId),
       hasOwnEndpoint: endpoints[chainId] !== undefined,

@@ -2,8 +2,11 @@ import { pageOf } from './pages.ts';
 
 const ORIGIN = 'https://app.example';
 const sender = {
-  ...{ origin: ORIGIN, tab: { id: 1 } as chrome.tabs.Tab, frameId: 0 },
-  ...{ documentId: 'document', url: `${ORIGIN}/swap?amount=1` },
+  origin: ORIGIN,
+  tab: { id: 1 } as chrome.tabs.Tab,
+  frameId: 0,
+  documentId: 'document',
+  url: `${ORIGIN}/swap?amount=1`,
 };
 const PAGE = { origin: ORIGIN, tabId: 1, frameId: 0, documentId: 'document' };
 

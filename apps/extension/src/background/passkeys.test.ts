@@ -38,7 +38,11 @@ async function setUp() {
   const session = memoryStore();
   const clock = { now: 1_000_000 };
   const wallet = new Wallet({
-    ...{ local: memoryStore(), session, random, kdf: KDF, clock: () => clock.now },
+    local: memoryStore(),
+    session,
+    random,
+    kdf: KDF,
+    clock: () => clock.now,
     autoLock: async () => undefined,
     onDeadline: () => {},
     onUnlocked: () => {},
@@ -48,7 +52,11 @@ async function setUp() {
   /** A worker that starts on what is stored. */
   const start = () =>
     new Passkeys({
-      ...{ wallet, random, store: session, clock: () => clock.now, origin: ORIGIN },
+      wallet,
+      random,
+      store: session,
+      clock: () => clock.now,
+      origin: ORIGIN,
     });
   return { wallet, clock, start };
 }

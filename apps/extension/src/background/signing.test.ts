@@ -21,7 +21,11 @@ import { Networks } from './networks.ts';
 
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 const SITE: SiteState = {
-  ...{ locked: false, permissions: [], accounts: [ALICE], chainId: 31337, chainIds: [31337] },
+  locked: false,
+  permissions: [],
+  accounts: [ALICE],
+  chainId: 31337,
+  chainIds: [31337],
   clientVersion: '',
 };
 const NOTE = {
@@ -65,7 +69,10 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
   const decision = decide({ method, params }, SITE);
   if (decision.kind !== 'approval') throw new Error(`${method} is not put to the person`);
   const approval = {
-    ...{ id: 'a', chainId: 31337, createdAt: 0, ask: decision.ask },
+    id: 'a',
+    chainId: 31337,
+    createdAt: 0,
+    ask: decision.ask,
     stage: { name: 'approved', choice: {}, at: 0 },
     asker: { origin: 'https://app.example', tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
   } as Approval;
@@ -118,7 +125,11 @@ it.each([
   const [raw] = sent;
   expect(result).toBe(keccak256(raw!));
   expect(parseTransaction(raw!)).toMatchObject({
-    ...{ type, chainId: 31337, nonce: 7, to: BOB.toLowerCase(), value: 1n },
+    type,
+    chainId: 31337,
+    nonce: 7,
+    to: BOB.toLowerCase(),
+    value: 1n,
     ...paid,
   });
   const serializedTransaction = raw as `0x02${string}`;

@@ -13,7 +13,10 @@ const WETH = lower(contractsOf(31337)!.weth9);
 const DOLLAR = 10n ** 6n;
 const COIN = 10n ** 18n;
 const COINS: FakePool = {
-  ...{ token: WETH, hub: USDC.token, fee: 500, price: [3_000n * DOLLAR, COIN] },
+  token: WETH,
+  hub: USDC.token,
+  fee: 500,
+  price: [3_000n * DOLLAR, COIN],
   held: 5_000_000n * DOLLAR,
 };
 
@@ -33,7 +36,10 @@ describe('tokenPrice', () => {
 
   it('has enough digits for a token of a hundred-thousandth of a dollar', async () => {
     const pool: FakePool = {
-      ...{ token: SHIB.token, hub: WETH, fee: 3_000, price: [COIN, 240_000_000n * COIN] },
+      token: SHIB.token,
+      hub: WETH,
+      fee: 3_000,
+      price: [COIN, 240_000_000n * COIN],
       held: 2_000n * COIN,
     };
     const price = await priceOf(SHIB, [COINS, pool]);

@@ -38,7 +38,8 @@ it('reads names without what cannot be seen in them', async () => {
     [DECIMALS]: whole(6),
   };
   expect(await readToken(TOKEN, token(answers))).toMatchObject({
-    ...{ symbol: 'US DC', name: 'USD Coin' },
+    symbol: 'US DC',
+    name: 'USD Coin',
   });
 });
 

@@ -82,7 +82,9 @@ export class Provider extends Emitter {
     if (typeof method === 'string') {
       const params = paramsOrCallback as unknown[] | undefined;
       return this.request({ method, ...(params && { params }) }).then((result) => ({
-        ...{ id: undefined, jsonrpc: '2.0', result },
+        id: undefined,
+        jsonrpc: '2.0',
+        result,
       }));
     }
     if (typeof paramsOrCallback !== 'function') {

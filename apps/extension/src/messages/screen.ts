@@ -69,7 +69,10 @@ export const screenStateSchema = z.object({
   selectedId: z.nullable(z.string()),
   networks: z.array(
     z.object({
-      ...{ chainId: z.int(), name: z.string(), symbol: z.string(), rpcUrl: z.string() },
+      chainId: z.int(),
+      name: z.string(),
+      symbol: z.string(),
+      rpcUrl: z.string(),
       explorerUrl: z.optional(z.string()),
     }),
   ),

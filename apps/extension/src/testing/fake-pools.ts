@@ -63,8 +63,11 @@ function v3Trade(data: Hex): Trade | undefined {
   const [tokenIn, tokenOut, amount, fee] = wordsOf(data);
   const tokens = { tokenIn: addressIn(tokenIn), tokenOut: addressIn(tokenOut) };
   return {
-    ...{ protocol: 'v3', ...tokens, fee: Number(numberIn(fee)) },
-    ...{ kind, amount: numberIn(amount) },
+    protocol: 'v3',
+    ...tokens,
+    fee: Number(numberIn(fee)),
+    kind,
+    amount: numberIn(amount),
   };
 }
 
@@ -77,7 +80,12 @@ function v4Trade(data: Hex, weth: Address): Trade {
   const [tokenIn, tokenOut] = zeroForOne ? own : [own[1], own[0]];
   const kind = functionName === 'quoteExactInputSingle' ? 'exactIn' : 'exactOut';
   return {
-    ...{ protocol: 'v4', tokenIn, tokenOut, fee: poolKey.fee, kind, amount: exactAmount },
+    protocol: 'v4',
+    tokenIn,
+    tokenOut,
+    fee: poolKey.fee,
+    kind,
+    amount: exactAmount,
   };
 }
 

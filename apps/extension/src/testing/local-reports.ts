@@ -129,7 +129,9 @@ const SEAPORT_ABI = parseAbi([
 ]);
 
 export const wrap = (token: Address, value: bigint, by: Address): SimulatedCall => ({
-  ...{ to: token, value, data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }) },
+  to: token,
+  value,
+  data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   logs: [
     moved(COINS, by, token, value),
     {
@@ -145,11 +147,15 @@ export const pay = (token: Address, amount: bigint, by: Address): SimulatedCall 
   logs: [moved(token, by, THIEF, amount)],
 });
 export const send = (wei: bigint): SimulatedCall => ({
-  ...{ to: THIEF, data: '0x', value: wei, logs: [moved(COINS, ALICE, THIEF, wei)] },
+  to: THIEF,
+  data: '0x',
+  value: wei,
+  logs: [moved(COINS, ALICE, THIEF, wei)],
 });
 /** A call of the site's token, which brings something while it is simulated. */
 export const bring = (logs: object[]): SimulatedCall => ({
-  ...{ to: SCAM, logs },
+  to: SCAM,
+  logs,
   data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
 });
 /** All calls in one, as a smart account makes them. */
@@ -170,14 +176,18 @@ export const byItself = (calls: readonly SimulatedCall[]): SimulatedCall => ({
 
 const NFT_MOVED = toEventSelector('Transfer(address,address,uint256)');
 export const itemMoved = (token: Address, from: Address, id: bigint) => ({
-  ...{ address: token, data: '0x' },
+  address: token,
+  data: '0x',
   topics: [NFT_MOVED, pad(from), pad(ALICE), pad(numberToHex(id))],
 });
 
 /** Something that a Seaport order offers or asks for. */
 export const part = (what: { itemType: number; token: Address; id?: bigint }, amount: bigint) => ({
-  ...{ itemType: what.itemType, token: what.token, identifierOrCriteria: what.id ?? 0n },
-  ...{ startAmount: amount, endAmount: amount },
+  itemType: what.itemType,
+  token: what.token,
+  identifierOrCriteria: what.id ?? 0n,
+  startAmount: amount,
+  endAmount: amount,
 });
 export const item = (token: Address, id: bigint) => part({ itemType: 2, token, id }, 1n);
 /** A call that fills an order of the site for the account. */
@@ -192,12 +202,22 @@ export const order = (of: {
     args: [
       {
         parameters: {
-          ...{ offerer: SCAM, zone: ZERO, offer: of.offer, orderType: of.orderType ?? 0 },
+          offerer: SCAM,
+          zone: ZERO,
+          offer: of.offer,
+          orderType: of.orderType ?? 0,
           consideration: [{ ...part({ itemType: 1, token: of.token }, of.asks), recipient: THIEF }],
-          ...{ startTime: 0n, endTime: END, zoneHash: pad('0x'), salt: 0n },
-          ...{ conduitKey: pad('0x'), totalOriginalConsiderationItems: 1n },
+          startTime: 0n,
+          endTime: END,
+          zoneHash: pad('0x'),
+          salt: 0n,
+          conduitKey: pad('0x'),
+          totalOriginalConsiderationItems: 1n,
         },
-        ...{ numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' },
+        numerator: 1n,
+        denominator: 1n,
+        signature: '0x',
+        extraData: '0x',
       },
       [],
       pad('0x'),

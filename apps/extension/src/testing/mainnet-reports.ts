@@ -68,7 +68,10 @@ export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => 
       abi: ABI,
       args: [
         calls.map(({ to, data, value: sent = 0n }) => ({
-          ...{ target: to, allowFailure: false, value: sent, callData: data },
+          target: to,
+          allowFailure: false,
+          value: sent,
+          callData: data,
         })),
       ],
     }),
@@ -88,11 +91,17 @@ const POSITIONS = {
 
 /** A transaction of the account that waits, which changes nothing. */
 const WAITING: TransactionRecord = {
-  ...{ id: 'a', account: ALICE, chainId: CHAIN_ID, nonce: 5, hash: pad('0x01') },
-  ...{ about: { kind: 'site', origin: 'https://app.example' }, replacements: [] },
+  id: 'a',
+  account: ALICE,
+  chainId: CHAIN_ID,
+  nonce: 5,
+  hash: pad('0x01'),
+  about: { kind: 'site', origin: 'https://app.example' },
+  replacements: [],
   call: { to: V2_ROUTER, data: '0x', value: '0x0' },
   paid: { gas: '0xffff', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' },
-  ...{ status: 'pending', submittedAt: 0 },
+  status: 'pending',
+  submittedAt: 0,
 };
 
 /**
@@ -119,7 +128,9 @@ export async function findingsOf(
     simulated: [
       {
         calls: [...(waiting ? [{ logs: [] }] : []), ...calls].map(({ logs }) => ({
-          ...{ status: '0x1', returnData: '0x', logs },
+          status: '0x1',
+          returnData: '0x',
+          logs,
         })),
       },
     ],

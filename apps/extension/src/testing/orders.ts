@@ -88,10 +88,15 @@ export function orderTypedData({ kind, chainId, swapper, reactor, ...order }: As
     domain: { name: 'Permit2', chainId, verifyingContract: contractsOf(chainId)?.permit2 },
     message: {
       permitted: { token, amount },
-      ...{ spender: reactor, nonce: '0', deadline },
+      spender: reactor,
+      nonce: '0',
+      deadline,
       witness: {
         info: {
-          ...{ reactor, swapper, nonce: '0', deadline },
+          reactor,
+          swapper,
+          nonce: '0',
+          deadline,
           additionalValidationContract: zeroAddress,
           additionalValidationData: '0x',
         },

@@ -24,8 +24,13 @@ export const UNLOCKED: ScreenState = {
   networks: [{ chainId: 31337, name: 'Local', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8545' }],
   listedNetworks: [
     {
-      ...{ chainId: 31337, name: 'Local', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8545' },
-      ...{ isTest: false, isAdded: false, hasOwnEndpoint: false },
+      chainId: 31337,
+      name: 'Local',
+      symbol: 'ETH',
+      rpcUrl: 'http://127.0.0.1:8545',
+      isTest: false,
+      isAdded: false,
+      hasOwnEndpoint: false,
     },
   ],
   connections: [],

@@ -116,7 +116,11 @@ export const order = (
 ) =>
   typedData(
     orderTypedData({
-      ...{ kind, reactor, chainId: 31337, swapper: ALICE, deadline: '1790000600' },
+      kind,
+      reactor,
+      chainId: 31337,
+      swapper: ALICE,
+      deadline: '1790000600',
       input: { token: USDC, amount: '1000000' },
       output: { token: CONTRACTS.weth9, amount: '300000000000000' },
       ...amounts,
@@ -159,8 +163,11 @@ Issued At: 2026-11-22T06:00:00Z`);
 
 export const POOLS = fakePools([
   {
-    ...{ token: lower(CONTRACTS.weth9), hub: USDC, fee: 500 },
-    ...{ price: [3_010n * 10n ** 6n, 10n ** 18n], held: 10n ** 12n },
+    token: lower(CONTRACTS.weth9),
+    hub: USDC,
+    fee: 500,
+    price: [3_010n * 10n ** 6n, 10n ** 18n],
+    held: 10n ** 12n,
   },
 ]);
 export const WITHOUT_POOLS = {

@@ -8,17 +8,30 @@ export const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const fields = (list: Readonly<Record<string, string>>) =>
   Object.entries(list).map(([name, type]) => ({ name, type }));
 const ITEM = {
-  ...{ itemType: 'uint8', token: 'address', identifierOrCriteria: 'uint256' },
-  ...{ startAmount: 'uint256', endAmount: 'uint256' },
+  itemType: 'uint8',
+  token: 'address',
+  identifierOrCriteria: 'uint256',
+  startAmount: 'uint256',
+  endAmount: 'uint256',
 };
 const TYPES = {
   EIP712Domain: fields({
-    ...{ name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' },
+    name: 'string',
+    version: 'string',
+    chainId: 'uint256',
+    verifyingContract: 'address',
   }),
   OrderComponents: fields({
-    ...{ offerer: 'address', zone: 'address', offer: 'OfferItem[]' },
-    ...{ consideration: 'ConsiderationItem[]', orderType: 'uint8', startTime: 'uint256' },
-    ...{ endTime: 'uint256', zoneHash: 'bytes32', salt: 'uint256', conduitKey: 'bytes32' },
+    offerer: 'address',
+    zone: 'address',
+    offer: 'OfferItem[]',
+    consideration: 'ConsiderationItem[]',
+    orderType: 'uint8',
+    startTime: 'uint256',
+    endTime: 'uint256',
+    zoneHash: 'bytes32',
+    salt: 'uint256',
+    conduitKey: 'bytes32',
     counter: 'uint256',
   }),
   OfferItem: fields(ITEM),
@@ -36,20 +49,35 @@ export interface SeaportItem {
 }
 
 export const coins = (amount: bigint): SeaportItem => ({
-  ...{ itemType: 0, token: zeroAddress, id: 0n, amount },
+  itemType: 0,
+  token: zeroAddress,
+  id: 0n,
+  amount,
 });
 export const erc20 = (token: Address, amount: bigint): SeaportItem => ({
-  ...{ itemType: 1, token, id: 0n, amount },
+  itemType: 1,
+  token,
+  id: 0n,
+  amount,
 });
 export const erc721 = (token: Address, id: bigint): SeaportItem => ({
-  ...{ itemType: 2, token, id, amount: 1n },
+  itemType: 2,
+  token,
+  id,
+  amount: 1n,
 });
 export const erc1155 = (token: Address, id: bigint, amount: bigint): SeaportItem => ({
-  ...{ itemType: 3, token, id, amount },
+  itemType: 3,
+  token,
+  id,
+  amount,
 });
 /** Any one of a collection. */
 export const anyOf = (token: Address): SeaportItem => ({
-  ...{ itemType: 4, token, id: 0n, amount: 1n },
+  itemType: 4,
+  token,
+  id: 0n,
+  amount: 1n,
 });
 
 /** What an account offers and what it asks for; who gets it, where that is not the account. */
@@ -59,19 +87,32 @@ export interface SeaportTerms {
 }
 
 const item = ({ itemType, token, id, amount }: SeaportItem) => ({
-  ...{ itemType, token, identifierOrCriteria: `${id}` },
-  ...{ startAmount: `${amount}`, endAmount: `${amount}` },
+  itemType,
+  token,
+  identifierOrCriteria: `${id}`,
+  startAmount: `${amount}`,
+  endAmount: `${amount}`,
 });
 const components = ({ offer, asks }: SeaportTerms) => ({
-  ...{ offerer: ALICE, zone: zeroAddress, offer: offer.map(item), orderType: 0 },
+  offerer: ALICE,
+  zone: zeroAddress,
+  offer: offer.map(item),
+  orderType: 0,
   consideration: asks.map(({ recipient = ALICE, ...one }) => ({ ...item(one), recipient })),
-  ...{ startTime: '1790000000', endTime: '1790001800', zoneHash: zeroHash, salt: '1' },
-  ...{ conduitKey: zeroHash, counter: '0' },
+  startTime: '1790000000',
+  endTime: '1790001800',
+  zoneHash: zeroHash,
+  salt: '1',
+  conduitKey: zeroHash,
+  counter: '0',
 });
 
 /** An order, as a marketplace has it signed. */
 export const seaportOrder = (terms: SeaportTerms) => ({
-  ...{ types: TYPES, primaryType: 'OrderComponents', domain, message: components(terms) },
+  types: TYPES,
+  primaryType: 'OrderComponents',
+  domain,
+  message: components(terms),
 });
 
 const EMPTY = { ...components({ offer: [], asks: [] }), offerer: zeroAddress };

@@ -135,7 +135,8 @@ export function createChainService(
       const holder = `${hostname()} ${process.pid}`;
       return databaseSafetyStore(appStore, { chainId: network.id, genesis, holder });
     },
-    ...{ intervalMs: config.safetyIntervalMs, log },
+    intervalMs: config.safetyIntervalMs,
+    log,
   });
   const registry = new TokenRegistry(
     network,
@@ -157,7 +158,11 @@ export function createChainService(
     },
   };
   const follower = new ChainFollower({
-    ...{ network, contracts, source, log, listener },
+    network,
+    contracts,
+    source,
+    log,
+    listener,
     readSnapshot: () => readSnapshot(database, schema, network.id),
   });
   const prices = new PriceBook({
@@ -184,12 +189,22 @@ export function createChainService(
     }),
   });
   const ofAccounts = {
-    ...{ database, schema, chainId: network.id, contracts },
+    database,
+    schema,
+    chainId: network.id,
+    contracts,
     transport: through(READ_TIMEOUT_MS),
   };
   const orders = createOrders({
-    ...{ network, contracts, appStore, store: orderStore, registry, source, log },
-    ...{ transport: through(READ_TIMEOUT_MS), cosignerKey: config.cosignerKey },
+    network,
+    contracts,
+    appStore,
+    store: orderStore,
+    registry,
+    source,
+    log,
+    transport: through(READ_TIMEOUT_MS),
+    cosignerKey: config.cosignerKey,
     unitUsd: (token) => prices.prices.get(token),
     limits: config.orderLimits,
     follower: () => follower,
@@ -197,7 +212,15 @@ export function createChainService(
   const supplyReader = boundedReader(createClient({ transport: through(READ_TIMEOUT_MS) }));
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
-    ...{ network, engine, registry, safety, limitBook, follower, prices, ledger, market },
+    network,
+    engine,
+    registry,
+    safety,
+    limitBook,
+    follower,
+    prices,
+    ledger,
+    market,
     index,
     orders: orders.book,
     orderWatcher: orders.watcher,

@@ -65,8 +65,12 @@ async function isReady(asked: GatewayProcess): Promise<void> {
 }
 
 const quoteOf = (chainId: number) => ({
-  ...{ chainId, tokenIn: NATIVE, tokenOut: worldTokenAddress(chainId, 'USDC') },
-  ...{ kind: 'exactIn' as const, amount: String(E18), maxLegs: 1 },
+  chainId,
+  tokenIn: NATIVE,
+  tokenOut: worldTokenAddress(chainId, 'USDC'),
+  kind: 'exactIn' as const,
+  amount: String(E18),
+  maxLegs: 1,
 });
 
 /** The pool graph is at the chain's head. Not ready is not yet: a busy node may seem to be away for a moment. */
@@ -146,7 +150,10 @@ beforeAll(async () => {
   postgres = await startPostgres(database);
   const ports = { l1: await freePort(), l2: await freePort() };
   world = await startWorld({
-    ...{ dir: join(dir, 'world'), ports, mining: 'instant', savesWhileRunning: false },
+    dir: join(dir, 'world'),
+    ports,
+    mining: 'instant',
+    savesWhileRunning: false,
   });
   main = gatewaySettings(world, postgres.url).DATABASE_SCHEMA!;
   wire = new TcpProxy(ports.l2);
@@ -371,7 +378,8 @@ describe('two replicas over the indexes of two groups', () => {
       const quote = (chainId: number): [string, RequestInit] => [
         '/v1/quote',
         {
-          ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(quoteOf(chainId)),
         },
       ];

@@ -14,7 +14,11 @@ const told = async (chain: Partial<WatchedChain>) => {
 test('a chain that is followed and indexed is fresh', async () => {
   const index = { problem: async () => undefined, blockNumber: 6 };
   expect(await told({ index })).toEqual({
-    ...{ chainId: LOCAL.id, stale: false, reason: null, head: HEAD.number, indexedBlock: 6 },
+    chainId: LOCAL.id,
+    stale: false,
+    reason: null,
+    head: HEAD.number,
+    indexedBlock: 6,
   });
 });
 
@@ -28,7 +32,9 @@ test.each([
   ['an index behind', { index: { problem: async () => 'the index is 9 blocks behind' } }, /behind/],
 ])('%s is stale, with the reason and the last known head', async (_, chain, reason) => {
   expect(await told(chain as Partial<WatchedChain>)).toMatchObject({
-    ...{ stale: true, head: HEAD.number, reason: expect.stringMatching(reason) },
+    stale: true,
+    head: HEAD.number,
+    reason: expect.stringMatching(reason),
   });
 });
 

@@ -44,8 +44,11 @@ export class FreshnessBook {
     // Asked last: it may have changed meanwhile.
     const reason = follower.problem ?? indexProblem ?? null;
     return {
-      ...{ chainId: network.id, stale: reason !== null, reason },
-      ...{ head: follower.head?.number ?? null, indexedBlock: index.blockNumber ?? null },
+      chainId: network.id,
+      stale: reason !== null,
+      reason,
+      head: follower.head?.number ?? null,
+      indexedBlock: index.blockNumber ?? null,
     };
   }
 

@@ -103,7 +103,10 @@ async function mined(sent: Promise<Hex>): Promise<void> {
 }
 
 const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
-  ...{ chainId: L1, tokenIn: NATIVE, tokenOut: token('USDC'), amount: String(E18) },
+  chainId: L1,
+  tokenIn: NATIVE,
+  tokenOut: token('USDC'),
+  amount: String(E18),
   kind: 'exactIn',
   ...changes,
 });
@@ -157,7 +160,10 @@ beforeAll(async () => {
   // For the API alone: a node that is dead and one of another chain stand before the right one.
   const faulty = ['http://127.0.0.1:1', world.chains[1]!.rpcUrl, world.chains[0]!.rpcUrl];
   const alone = {
-    ...{ ...settings, RPC_URL_31337: faulty.join(','), QUOTE_WORKERS: '1', LOG_LEVEL: 'debug' },
+    ...settings,
+    RPC_URL_31337: faulty.join(','),
+    QUOTE_WORKERS: '1',
+    LOG_LEVEL: 'debug',
   };
   replica = new GatewayProcess(await freePort(), alone, 'serve');
   replica.start();
@@ -276,12 +282,14 @@ async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigin
   if (hop.protocol === 'v3') {
     const { result } = isExactIn
       ? await client().simulateContract({
-          ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
+          address: contracts.v3Quoter,
+          abi: v3QuoterAbi,
           functionName: 'quoteExactInputSingle',
           args: [{ tokenIn, tokenOut, amountIn: amount, fee, limit: 0n }],
         })
       : await client().simulateContract({
-          ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
+          address: contracts.v3Quoter,
+          abi: v3QuoterAbi,
           functionName: 'quoteExactOutputSingle',
           args: [{ tokenIn, tokenOut, amount, fee, limit: 0n }],
         });
@@ -291,12 +299,15 @@ async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigin
   const [currency0, currency1] = zeroForOne ? [tokenIn, tokenOut] : [tokenOut, tokenIn];
   const { tickSpacing = 0, hooks = NATIVE } = hop;
   const { result } = await client().simulateContract({
-    ...{ address: contracts.v4Quoter, abi: v4QuoterAbi },
+    address: contracts.v4Quoter,
+    abi: v4QuoterAbi,
     functionName: isExactIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
     args: [
       {
         poolKey: { currency0, currency1, fee, tickSpacing, hooks },
-        ...{ zeroForOne, exactAmount: amount, hookData: '0x' },
+        zeroForOne,
+        exactAmount: amount,
+        hookData: '0x',
       },
     ],
   });
@@ -361,7 +372,10 @@ describe('quotes against the chain', () => {
     const key = { currency0, currency1, fee: DYNAMIC_FEE, tickSpacing, hooks };
     await mined(
       client().writeContract({
-        ...{ address: hooks, abi: feeHookAbi, functionName: 'setFee', args: [key, 1] },
+        address: hooks,
+        abi: feeHookAbi,
+        functionName: 'setFee',
+        args: [key, 1],
         chain: null,
       }),
     );
@@ -431,7 +445,10 @@ describe('following the chain', () => {
     const { pair, take } = await pairOf(tokenIn, tokenOut);
     await mined(
       client().writeContract({
-        ...{ address: tokenIn, abi: erc20Abi, functionName: 'transfer', args: [pair, amountIn] },
+        address: tokenIn,
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [pair, amountIn],
         chain: null,
       }),
     );
@@ -441,8 +458,10 @@ describe('following the chain', () => {
   async function pairOf(tokenIn: Address, tokenOut: Address) {
     const chain = client();
     const pair = await chain.readContract({
-      ...{ address: contracts.v2Factory, abi: v2FactoryAbi },
-      ...{ functionName: 'getPair', args: [tokenIn, tokenOut] },
+      address: contracts.v2Factory,
+      abi: v2FactoryAbi,
+      functionName: 'getPair',
+      args: [tokenIn, tokenOut],
     });
     const [reserve0, reserve1] = await getContract({
       address: pair,
@@ -454,7 +473,10 @@ describe('following the chain', () => {
     /** Rejects where the pair would not pay that much. */
     const take = async (amountOut: bigint, to: Address) => {
       const { request: call } = await chain.simulateContract({
-        ...{ address: pair, abi: pairAbi, functionName: 'swap', account: TEST_WALLET },
+        address: pair,
+        abi: pairAbi,
+        functionName: 'swap',
+        account: TEST_WALLET,
         args: zeroForOne ? [0n, amountOut, to, '0x'] : [amountOut, 0n, to, '0x'],
       });
       // An estimate may fall into the second of the pair's last swap, which costs less than the next.
@@ -501,7 +523,9 @@ describe('following the chain', () => {
     const figures = async (ask: (typeof asks)[number], reserves: readonly bigint[]) => {
       const { pool } = await ask(poolDocument, { chainId: L1, poolId });
       const { transactions } = await ask(transactionsDocument, {
-        ...{ chainId: L1, filter: { poolId, kinds: ['SWAP'] }, first: 1 },
+        chainId: L1,
+        filter: { poolId, kinds: ['SWAP'] },
+        first: 1,
       });
       const held = [pool?.balance0, pool?.balance1].sort();
       const isThere = String(held) === String(reserves.map(String).sort());
@@ -576,7 +600,10 @@ describe('following the chain', () => {
     await mined(client().writeContract({ address: WETH, abi: wethAbi, ...deposit }));
     const balance = () =>
       client().readContract({
-        ...{ address: toll, abi: erc20Abi, functionName: 'balanceOf', args: [TEST_WALLET] },
+        address: toll,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [TEST_WALLET],
       });
 
     await isAtHead();
@@ -653,8 +680,11 @@ describe('following the chain', () => {
     expect(v4).not.toEqual([]);
     for (const { id, ...fees } of await source.v4Fees(v4, head.number)) {
       const [, , protocolFee, lpFee] = await client().readContract({
-        ...{ address: contracts.v4StateView, abi: v4StateViewAbi, functionName: 'getSlot0' },
-        ...{ args: [id], blockNumber: BigInt(head.number) },
+        address: contracts.v4StateView,
+        abi: v4StateViewAbi,
+        functionName: 'getSlot0',
+        args: [id],
+        blockNumber: BigInt(head.number),
       });
       expect(fees).toEqual({ protocolFee, lpFee });
     }
@@ -742,11 +772,16 @@ describe('a pool whose hook sets the fee of each swap', () => {
     const hop = { ...rest, tickSpacing, hooks };
     const { timestamp } = await client().getBlock();
     const base = {
-      ...{ chainId: L1, tokenIn: NATIVE, tokenOut: token('USDC'), recipient: TEST_WALLET },
+      chainId: L1,
+      tokenIn: NATIVE,
+      tokenOut: token('USDC'),
+      recipient: TEST_WALLET,
       deadline: timestamp + 1_800n,
       paths: [
         {
-          ...{ share: 10_000, amountIn: amount, amountOut: BigInt(quote.amountOut) },
+          share: 10_000,
+          amountIn: amount,
+          amountOut: BigInt(quote.amountOut),
           hops: [{ ...hop, poolId }],
         },
       ],
@@ -760,8 +795,10 @@ describe('a pool whose hook sets the fee of each swap', () => {
     expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
     const balance = () =>
       client().readContract({
-        ...{ address: token('USDC'), abi: erc20Abi },
-        ...{ functionName: 'balanceOf', args: [TEST_WALLET] },
+        address: token('USDC'),
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [TEST_WALLET],
       });
     const had = await balance();
     const { to, data, value } = plan;

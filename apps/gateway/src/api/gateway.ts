@@ -73,7 +73,9 @@ export function createGateway(config: GatewayConfig): Gateway {
     ]),
   );
   const orderNews = new OrderNews({
-    ...{ databaseUrl: config.databaseUrl, schema: config.appSchema, log },
+    databaseUrl: config.databaseUrl,
+    schema: config.appSchema,
+    log,
     places: async () => {
       const all = [...chains.values()].map((chain) => chain.orders.place());
       const known = await Promise.allSettled(all);

@@ -23,7 +23,8 @@ describe('the state of the index', () => {
     for (let i = 0; i < 5; i++) chain.mine();
     const { number, hash } = chain.head;
     state = {
-      ...{ isBackfilled: true, blockNumber: number },
+      isBackfilled: true,
+      blockNumber: number,
       anchor: { blockNumber: number, blockHash: hash },
     };
     const read = async () => {

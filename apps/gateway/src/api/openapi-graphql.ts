@@ -20,7 +20,9 @@ export const graphqlPaths = () => ({
       parameters: [
         { name: 'documentId', in: 'query', required: true, schema: DOCUMENT_ID },
         {
-          ...{ name: 'variables', in: 'query', required: false },
+          name: 'variables',
+          in: 'query',
+          required: false,
           schema: { type: 'string', description: 'JSON of an object' },
         },
         { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },

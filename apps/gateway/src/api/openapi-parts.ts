@@ -111,7 +111,9 @@ function parameters(place: 'query' | 'path', schema: z.core.$ZodType) {
     required?: string[];
   };
   return Object.entries(properties).map(([name, of]) => ({
-    ...{ name, in: place, schema: of },
+    name,
+    in: place,
+    schema: of,
     // What is within the path is always there.
     required: place === 'path' || required.includes(name),
   }));

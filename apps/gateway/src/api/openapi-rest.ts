@@ -26,7 +26,10 @@ const NO_NAMES: [number, string] = [404, 'ENS is not available on any supported 
 const NO_LOOKUP: [number, string] = [503, 'Name lookup is unavailable'];
 
 const header = (name: string) => ({
-  ...{ name, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } },
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 64 },
 });
 
 const NO_TOKEN: [number, string] = [401, 'The token is missing or is not 32 bytes in hexadecimal'];
@@ -107,11 +110,9 @@ export const restPaths = () => ({
   },
   '/v1/backups/{id}': {
     get: {
-      ...{
-        operationId: 'backup',
-        summary: 'Get an encrypted backup',
-        ...backupToken,
-      },
+      operationId: 'backup',
+      summary: 'Get an encrypted backup',
+      ...backupToken,
       parameters: pathParameters(backupParamsSchema),
       responses: {
         '200': answer('Ciphertext that the gateway cannot decrypt', 'BackupResponse'),
@@ -125,7 +126,8 @@ export const restPaths = () => ({
       },
     },
     put: {
-      ...{ operationId: 'keepBackup', summary: 'Store a backup, replacing the previous one' },
+      operationId: 'keepBackup',
+      summary: 'Store a backup, replacing the previous one',
       ...backupToken,
       parameters: pathParameters(backupParamsSchema),
       requestBody: body('BackupRequest'),
@@ -136,7 +138,8 @@ export const restPaths = () => ({
       },
     },
     delete: {
-      ...{ operationId: 'deleteBackup', summary: 'Delete the backup of this token' },
+      operationId: 'deleteBackup',
+      summary: 'Delete the backup of this token',
       ...backupToken,
       parameters: pathParameters(backupParamsSchema),
       responses: {

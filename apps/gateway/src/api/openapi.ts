@@ -98,7 +98,9 @@ export function openapiDocument() {
           parameters: [
             ...queryParameters(liveQuerySchema),
             {
-              ...{ name: 'Last-Event-ID', in: 'header', required: false },
+              name: 'Last-Event-ID',
+              in: 'header',
+              required: false,
               schema: { type: 'string', maxLength: 24 },
             },
           ],

@@ -12,7 +12,9 @@ export function atFirstTouch(work: () => void): void {
   };
   for (const touch of TOUCHES) {
     window.addEventListener(touch, begin, {
-      ...{ capture: true, passive: true, signal: waiting.signal },
+      capture: true,
+      passive: true,
+      signal: waiting.signal,
     });
   }
 }

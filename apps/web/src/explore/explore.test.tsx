@@ -14,18 +14,36 @@ interface Variables {
 
 const UNI = `0x${'1'.repeat(40)}`;
 const token = (address: string, symbol: string, more: object = {}) => ({
-  ...{ chainId: LOCAL.id, address, symbol, name: `${symbol} coin`, decimals: 18, logoUri: null },
-  ...{ safety: 'VERIFIED', flags: [], priceUsd: 3_000, tvlUsd: 2_500_000 },
-  ...{ change: 0.0123, volumeUsd: 1_200_000, sparkline: [3, 2, 1] },
+  chainId: LOCAL.id,
+  address,
+  symbol,
+  name: `${symbol} coin`,
+  decimals: 18,
+  logoUri: null,
+  safety: 'VERIFIED',
+  flags: [],
+  priceUsd: 3_000,
+  tvlUsd: 2_500_000,
+  change: 0.0123,
+  volumeUsd: 1_200_000,
+  sparkline: [3, 2, 1],
   ...more,
 });
 let tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
 
 const pool = (id: number, more: object = {}) => ({
-  ...{ chainId: LOCAL.id, poolId: `0x${String(id).padStart(40, '0')}`, protocol: 'V3' },
-  ...{ token0: token(NATIVE, 'ETH'), token1: token(UNI, 'UNI') },
-  ...{ fee: 3_000, hook: null, tvlUsd: 1_500_000, apr: 0.1234 },
-  ...{ day: { volumeUsd: 10_500 }, week: { volumeUsd: null }, month: { volumeUsd: 99 } },
+  chainId: LOCAL.id,
+  poolId: `0x${String(id).padStart(40, '0')}`,
+  protocol: 'V3',
+  token0: token(NATIVE, 'ETH'),
+  token1: token(UNI, 'UNI'),
+  fee: 3_000,
+  hook: null,
+  tvlUsd: 1_500_000,
+  apr: 0.1234,
+  day: { volumeUsd: 10_500 },
+  week: { volumeUsd: null },
+  month: { volumeUsd: 99 },
   ...more,
 });
 const pools = [pool(1), pool(2, { protocol: 'V4', fee: null, apr: null, hook: UNI })];
@@ -49,10 +67,15 @@ async function answer(url: string, init?: RequestInit) {
     const sums = { tvlUsd: 900, volumeUsd: 50 };
     return json({
       marketTotals: {
-        ...{ tvlUsd: 2_600_000, tvlChange: 0.02, volumeUsd: 70_000, volumeChange: -0.1 },
+        tvlUsd: 2_600_000,
+        tvlChange: 0.02,
+        volumeUsd: 70_000,
+        volumeChange: -0.1,
         protocols: [{ protocol: 'V3', ...sums, tvlChange: null, volumeChange: null }],
         days: [0, 86_400].map((start) => ({
-          ...{ start, ...sums, protocols: [{ protocol: 'V3', ...sums, tvlUsd: start }] },
+          start,
+          ...sums,
+          protocols: [{ protocol: 'V3', ...sums, tvlUsd: start }],
         })),
       },
     });
@@ -60,8 +83,14 @@ async function answer(url: string, init?: RequestInit) {
   if (['TIME', 'VALUE'].includes(variables.sort)) {
     asked.push(variables);
     const node = {
-      ...{ kind: 'SWAP', hash: `0x${'a'.repeat(64)}`, logIndex: 3, timestamp: 1_700_000_000 },
-      ...{ wallet: UNI, walletName: null, swaps: 2, usd: 3_000 },
+      kind: 'SWAP',
+      hash: `0x${'a'.repeat(64)}`,
+      logIndex: 3,
+      timestamp: 1_700_000_000,
+      wallet: UNI,
+      walletName: null,
+      swaps: 2,
+      usd: 3_000,
       paid: [{ token: pools[0]!.token1, amount: `${25n * 10n ** 17n}` }],
       received: [{ token: pools[0]!.token0, amount: `${10n ** 18n}` }],
       pool: pools[0],

@@ -48,7 +48,9 @@ export const poolRowsQuery = (ask: GraphqlClient, chainId: number, url: PoolTabl
     first: PAGE_ROWS,
   };
   return rowsQuery<PoolRow>({
-    ...{ chainId, table: 'pools', of: [variables] },
+    chainId,
+    table: 'pools',
+    of: [variables],
     load: async (page, signal) =>
       toRows((await ask(poolTableDocument, { ...variables, ...page }, signal)).pools),
   });

@@ -26,7 +26,8 @@ const search = z.string().check(z.maxLength(LONGEST_SEARCH));
 
 export const TOKEN_TABLE = table(
   {
-    ...{ order, search },
+    order,
+    search,
     sort: z.enum(['volume', 'price', 'change', 'tvl']),
     range: z.enum(SPANS),
     /** `1`: the favourites alone. */
@@ -38,7 +39,8 @@ export type TokenTableUrl = typeof TOKEN_TABLE.usual;
 
 export const POOL_TABLE = table(
   {
-    ...{ order, search },
+    order,
+    search,
     sort: z.enum(['tvl', 'apr', 'fee', 'day', 'week', 'month']),
     protocol: z.enum(['all', 'v2', 'v3', 'v4']),
     /** Hundredths of a basis point; `dynamic`: a hook sets it. */

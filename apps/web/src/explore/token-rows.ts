@@ -61,7 +61,9 @@ export const tokenRowsQuery = (ask: GraphqlClient, asked: TokenRowsAsked) => {
     first: PAGE_ROWS,
   };
   return rowsQuery<TokenRow>({
-    ...{ chainId, table: 'tokens', of: [variables] },
+    chainId,
+    table: 'tokens',
+    of: [variables],
     load: async (page, signal) =>
       toRows((await ask(tokenTableDocument, { ...variables, ...page }, signal)).tokens),
   });

@@ -41,7 +41,9 @@ export const transactionRowsQuery = (
     first: PAGE_ROWS,
   };
   return rowsQuery<TransactionRow>({
-    ...{ chainId, table: 'transactions', of: [variables] },
+    chainId,
+    table: 'transactions',
+    of: [variables],
     load: async (page, signal) =>
       toRows((await ask(transactionTableDocument, { ...variables, ...page }, signal)).transactions),
   });

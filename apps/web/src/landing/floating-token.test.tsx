@@ -5,7 +5,11 @@ import type { Floating } from './floating.ts';
 import { FloatingToken } from './floating-token.tsx';
 
 const ETH: Floating = {
-  ...{ network: LOCAL, address: NATIVE, symbol: 'ETH', logoUri: undefined, change: -0.024 },
+  network: LOCAL,
+  address: NATIVE,
+  symbol: 'ETH',
+  logoUri: undefined,
+  change: -0.024,
 };
 const place = { x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 };
 

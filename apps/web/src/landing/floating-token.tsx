@@ -12,8 +12,10 @@ export function FloatingToken({ token, place }: { token: Floating; place: Place 
   const { network, address, symbol, logoUri, change } = token;
   const percent = formatChange(change);
   const style = {
-    ...{ left: place.x, top: place.y },
-    ...{ '--clear': place.opacity, '--float': `${place.floatMs}ms` },
+    left: place.x,
+    top: place.y,
+    '--clear': place.opacity,
+    '--float': `${place.floatMs}ms`,
   } as CSSProperties;
   return (
     <li className="w-floating" style={style}>

@@ -10,11 +10,32 @@ jest.mock('./use-places.ts', () => ({
 
 const { address } = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'UNI')!;
 const UNI = {
-  ...{ chainId: LOCAL.id, address, symbol: 'UNI', name: 'Uniswap' },
-  ...{ decimals: 18, logoUri: null, safety: 'VERIFIED', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
-  ...{ priceUsd: 9, volume: '1', volumeUsd: 12_000, tvl: '1', tvlUsd: 3_400_000 },
-  ...{ hour: null, day: 0.1, week: null, month: null, year: null, yearHighUsd: null },
-  ...{ yearLowUsd: null, totalSupply: '1', marketCapUsd: null, fdvUsd: null, sparkline: null },
+  chainId: LOCAL.id,
+  address,
+  symbol: 'UNI',
+  name: 'Uniswap',
+  decimals: 18,
+  logoUri: null,
+  safety: 'VERIFIED',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  priceUsd: 9,
+  volume: '1',
+  volumeUsd: 12_000,
+  tvl: '1',
+  tvlUsd: 3_400_000,
+  hour: null,
+  day: 0.1,
+  week: null,
+  month: null,
+  year: null,
+  yearHighUsd: null,
+  yearLowUsd: null,
+  totalSupply: '1',
+  marketCapUsd: null,
+  fdvUsd: null,
+  sparkline: null,
 };
 
 beforeEach(() => {

@@ -4,8 +4,13 @@ import { floatingOf } from './floating.ts';
 const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 
 const token = (more: Partial<Parameters<typeof floatingOf>[0][number]> = {}) => ({
-  ...{ chainId: LOCAL.id, address: DAI, symbol: 'DAI', logoUri: null },
-  ...{ safety: 'verified' as const, flags: [], day: 0.01 },
+  chainId: LOCAL.id,
+  address: DAI,
+  symbol: 'DAI',
+  logoUri: null,
+  safety: 'verified' as const,
+  flags: [],
+  day: 0.01,
   ...more,
 });
 const symbols = (...tokens: ReturnType<typeof token>[]) =>

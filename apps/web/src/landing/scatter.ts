@@ -42,8 +42,10 @@ export function scatter(
     .map(({ x, y }): Place => {
       const near = random();
       return {
-        ...{ x: x + edge, y: y + edge },
-        ...{ size: Math.round(between(SIZES, near)), opacity: between(OPACITIES, near) },
+        x: x + edge,
+        y: y + edge,
+        size: Math.round(between(SIZES, near)),
+        opacity: between(OPACITIES, near),
         floatMs: Math.round(between(FLOAT_MS, random())),
       };
     })

@@ -17,7 +17,7 @@ export function PageFrame({ route }: { route: AppRoute }) {
   return (
     <PageBoundary path={pathname}>
       {/* Before the page, which may know more of itself to say. */}
-      <Head {...{ title, description, pathname, product }} />
+      <Head title={title} description={description} pathname={pathname} product={product} />
       <Suspense fallback={<Skeleton title={title} />}>
         <Page />
       </Suspense>

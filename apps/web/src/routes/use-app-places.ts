@@ -8,7 +8,10 @@ export function useAppPlaces(): Places {
   const navigate = useNavigate();
   return useMemo(
     () => ({
-      ...{ token: tokenPath, pool: poolPath, swap: swapPath, wallet: walletPath },
+      token: tokenPath,
+      pool: poolPath,
+      swap: swapPath,
+      wallet: walletPath,
       go: (path) => void navigate(path),
     }),
     [navigate],

@@ -2,7 +2,13 @@ import { replaceHidden } from './hidden.ts';
 
 /** ASCII characters that are taken for a letter of a to z. */
 const ASCII: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'l', i: 'l', '|': 'l', 2: 'z', 5: 's', $: 's' },
+  0: 'o',
+  1: 'l',
+  i: 'l',
+  '|': 'l',
+  2: 'z',
+  5: 's',
+  $: 's',
 };
 
 /** Characters of a name that are compared: one as long as this is taken for no other. */

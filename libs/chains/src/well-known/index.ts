@@ -40,7 +40,9 @@ const ROLES: Readonly<Record<WellKnownRole, Omit<WellKnownContract, 'role'>>> = 
   cowRelayer: { name: 'CoW Protocol Vault Relayer', kind: 'settlement', isSpender: true },
   oneInch: { name: '1inch Router', kind: 'router', isSpender: true },
   allowanceHolder: {
-    ...{ name: '0x Allowance Holder', kind: 'router', isSpender: true },
+    name: '0x Allowance Holder',
+    kind: 'router',
+    isSpender: true,
     // But calls of tokens: it takes what they let it spend for their owners alone.
     makesAnyCall: true,
   },

@@ -21,7 +21,12 @@ function clientOf(body: unknown, status = 200) {
 describe('the REST client', () => {
   it('fills a path, escaped', async () => {
     const body = {
-      ...{ name: 'a b', username: null, address: null, avatar: null, bio: null, twitter: null },
+      name: 'a b',
+      username: null,
+      address: null,
+      avatar: null,
+      bio: null,
+      twitter: null,
     };
     const { client, sent } = clientOf(body);
     await expect(client.name({ name: 'a/b?ü' })).resolves.toEqual(body);

@@ -22,7 +22,9 @@ export const tokenBalanceSchema = z.object({
 });
 
 export const portfolioSchema = z.object({
-  ...{ balanceUsd: usd, changeUsd: usd, change: z.nullable(z.number()) },
+  balanceUsd: usd,
+  changeUsd: usd,
+  change: z.nullable(z.number()),
   balances: z.array(tokenBalanceSchema),
   /** Balances left out as small or spam. */
   hidden: z.int(),

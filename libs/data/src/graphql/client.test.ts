@@ -5,9 +5,24 @@ import { poolDocument, tokenDocument } from './documents.ts';
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
 const TOKEN = {
-  ...{ chainId: 1, address: ADDRESS, symbol: 'T', name: 'Token', decimals: 18, logoUri: null },
-  ...{ safety: 'VERIFIED', flags: [], priceUsd: 2, volume: '10', volumeUsd: null },
-  ...{ tvl: '5', tvlUsd: 1, hour: null, day: 0.1, week: null, month: null, year: null },
+  chainId: 1,
+  address: ADDRESS,
+  symbol: 'T',
+  name: 'Token',
+  decimals: 18,
+  logoUri: null,
+  safety: 'VERIFIED',
+  flags: [],
+  priceUsd: 2,
+  volume: '10',
+  volumeUsd: null,
+  tvl: '5',
+  tvlUsd: 1,
+  hour: null,
+  day: 0.1,
+  week: null,
+  month: null,
+  year: null,
 };
 
 /** A gateway that answers all the same. */
@@ -57,7 +72,8 @@ test('tells how fresh the data is', async () => {
   const chain = { chainId: 1, stale: true, reason: 'lost', head: 5, indexedBlock: null };
   const onFreshness = jest.fn();
   const fetch: Fetch = async () => ({
-    ...{ ok: true, status: 200 },
+    ok: true,
+    status: 200,
     json: async () => ({ data: { token: null }, extensions: { chains: [chain] } }),
   });
   await createGraphqlClient({ baseUrl: '', fetch, onFreshness })(tokenDocument, token);

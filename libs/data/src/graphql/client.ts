@@ -61,7 +61,8 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
   async function ask(to: string, body: object | undefined, signal: AbortSignal | undefined) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const post = body !== undefined && {
-      ...{ method: 'POST' as const, body: JSON.stringify(body) },
+      method: 'POST' as const,
+      body: JSON.stringify(body),
       headers: { accept: 'application/json', 'content-type': 'application/json' },
     };
     const init = {

@@ -20,28 +20,43 @@ export const marketTokenSchema = z.object({
   safety: lowered(safetySchema),
   flags: z.array(tokenFlagSchema),
   priceUsd: usd,
-  ...{ volume: baseUnits, volumeUsd: usd, tvl: baseUnits, tvlUsd: usd },
-  ...{ hour: change, day: change, week: change, month: change, year: change },
+  volume: baseUnits,
+  volumeUsd: usd,
+  tvl: baseUnits,
+  tvlUsd: usd,
+  hour: change,
+  day: change,
+  week: change,
+  month: change,
+  year: change,
 });
 export const MARKET_TOKEN = `${TOKEN_NAME} safety flags priceUsd volume volumeUsd tvl tvlUsd
   hour: change(span: HOUR) day: change(span: DAY) week: change(span: WEEK)
   month: change(span: MONTH) year: change(span: YEAR)`;
 
 const tradingSchema = z.object({
-  ...{ volume0: baseUnits, volume1: baseUnits, volumeUsd: usd, feesUsd: usd },
+  volume0: baseUnits,
+  volume1: baseUnits,
+  volumeUsd: usd,
+  feesUsd: usd,
 });
 const pairToken = z.object({ ...tokenName, safety: lowered(safetySchema) });
 export const marketPoolSchema = z.object({
   chainId: z.int(),
   poolId: poolIdSchema,
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
-  ...{ token0: pairToken, token1: pairToken },
+  token0: pairToken,
+  token1: pairToken,
   /** Hundredths of a basis point; null where the hook sets it. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
   sqrtPriceX96: baseUnits,
-  ...{ balance0: baseUnits, balance1: baseUnits, tvlUsd: usd, apr: usd },
-  ...{ day: tradingSchema, month: tradingSchema },
+  balance0: baseUnits,
+  balance1: baseUnits,
+  tvlUsd: usd,
+  apr: usd,
+  day: tradingSchema,
+  month: tradingSchema,
 });
 const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
 export const MARKET_POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} safety }
@@ -68,7 +83,9 @@ export const transactionSchema = z.object({
     z.object({ poolId: poolIdSchema, token0: z.object(tokenName), token1: z.object(tokenName) }),
   ),
   /** What the wallet gave and got: of a swap one token each. */
-  ...{ paid: z.array(movedSchema), received: z.array(movedSchema), usd },
+  paid: z.array(movedSchema),
+  received: z.array(movedSchema),
+  usd,
   /** The ENS name that leads to the wallet and back; null where none is known. */
   walletName: z.nullable(z.string()),
   /** Swaps that it is made of; 0 for a change of liquidity. */
@@ -79,13 +96,22 @@ export type PoolTransaction = z.infer<typeof transactionSchema>;
 
 export const tokenCandleSchema = z.object({
   start: z.int(),
-  ...{ open: z.number(), high: z.number(), low: z.number(), close: z.number() },
-  ...{ volume: baseUnits, volumeUsd: z.number() },
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: baseUnits,
+  volumeUsd: z.number(),
 });
 
 /** The present price, and the changes over spans as parts: 0.1 is 10 % up; null where there was no price then. */
 export const tokenChangesSchema = z.object({
-  ...{ priceUsd: usd, hour: usd, day: usd, week: usd, month: usd, year: usd },
+  priceUsd: usd,
+  hour: usd,
+  day: usd,
+  week: usd,
+  month: usd,
+  year: usd,
 });
 
 interface PageVariables {

@@ -25,7 +25,10 @@ export const trendingDocument = graphqlDocument<Several>()(
 const protocolSchema = lowered(z.enum(['v2', 'v3', 'v4']));
 const change = z.nullable(z.number());
 const totals = {
-  ...{ tvlUsd: z.number(), tvlChange: change, volumeUsd: z.number(), volumeChange: change },
+  tvlUsd: z.number(),
+  tvlChange: change,
+  volumeUsd: z.number(),
+  volumeChange: change,
 };
 const daySums = { tvlUsd: z.number(), volumeUsd: z.number() };
 
@@ -43,7 +46,8 @@ export const marketTotalsDocument = graphqlDocument<{
       protocols: z.array(z.object({ protocol: protocolSchema, ...totals })),
       days: z.array(
         z.object({
-          ...{ start: z.int(), ...daySums },
+          start: z.int(),
+          ...daySums,
           protocols: z.array(z.object({ protocol: protocolSchema, ...daySums })),
         }),
       ),
@@ -54,8 +58,13 @@ export const marketTotalsDocument = graphqlDocument<{
 /** A result of search; `__typename` tells which. */
 export const searchResultSchema = z.discriminatedUnion('__typename', [
   z.object({
-    ...{ __typename: z.literal('Token'), ...tokenName, safety: lowered(safetySchema) },
-    ...{ flags: z.array(tokenFlagSchema), priceUsd: usd, volumeUsd: usd, dayChange: usd },
+    __typename: z.literal('Token'),
+    ...tokenName,
+    safety: lowered(safetySchema),
+    flags: z.array(tokenFlagSchema),
+    priceUsd: usd,
+    volumeUsd: usd,
+    dayChange: usd,
   }),
   z.extend(marketPoolSchema, { __typename: z.literal('Pool') }),
   z.object({
@@ -90,16 +99,18 @@ export const searchDocument = graphqlDocument<
 const httpsLink = z.string().check(z.startsWith('https://'));
 
 export const tokenMarketSchema = z.extend(marketTokenSchema, {
-  ...{ buyFeeBps: z.int(), sellFeeBps: z.int() },
-  ...{
-    description: z.nullable(z.string()),
-    website: z.nullable(httpsLink),
-    social: z.nullable(httpsLink),
-  },
+  buyFeeBps: z.int(),
+  sellFeeBps: z.int(),
+  description: z.nullable(z.string()),
+  website: z.nullable(httpsLink),
+  social: z.nullable(httpsLink),
   /** The same token on other networks. */
   elsewhere: z.array(z.object({ ...tokenName, priceUsd: usd })),
-  ...{ yearHighUsd: usd, yearLowUsd: usd, totalSupply: z.nullable(baseUnits) },
-  ...{ marketCapUsd: usd, fdvUsd: usd },
+  yearHighUsd: usd,
+  yearLowUsd: usd,
+  totalSupply: z.nullable(baseUnits),
+  marketCapUsd: usd,
+  fdvUsd: usd,
   /** Prices at the close of the last 24 hour candles, ascending. */
   sparkline: z.nullable(z.array(z.number())),
 });

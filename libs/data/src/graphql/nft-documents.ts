@@ -10,8 +10,12 @@ export const nftCollectionSchema = z.object({
   imageUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
   isSpam: z.boolean(),
-  ...{ items: z.int(), owners: z.int(), sales: z.int() },
-  ...{ floorUsd: usd, volume: baseUnits, volumeUsd: usd },
+  items: z.int(),
+  owners: z.int(),
+  sales: z.int(),
+  floorUsd: usd,
+  volume: baseUnits,
+  volumeUsd: usd,
 });
 const COLLECTION = `chainId address name imageUrl isVerified isSpam items owners sales floorUsd
   volume volumeUsd`;

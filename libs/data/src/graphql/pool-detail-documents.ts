@@ -10,11 +10,18 @@ const trading = z.object({ volumeUsd: usd, feesUsd: usd });
 
 export const poolDetailSchema = z.object({
   ...poolName,
-  ...{ sqrtPriceX96: baseUnits, tick: z.nullable(z.int()), tickSpacing: z.nullable(z.int()) },
-  ...{ balance0: baseUnits, balance1: baseUnits, tvlUsd: usd, createdAt: z.int() },
+  sqrtPriceX96: baseUnits,
+  tick: z.nullable(z.int()),
+  tickSpacing: z.nullable(z.int()),
+  balance0: baseUnits,
+  balance1: baseUnits,
+  tvlUsd: usd,
+  createdAt: z.int(),
   /** Of a year, as parts of what the pool holds. */
-  ...{ feeApr: usd, rewardApr: z.number() },
-  ...{ day: trading, month: trading },
+  feeApr: usd,
+  rewardApr: z.number(),
+  day: trading,
+  month: trading,
   /** Ticks nearest to the price, ascending; `liquidity` is in range from one up to the next. */
   tickLiquidity: z.array(z.object({ tick: z.int(), liquidity: baseUnits })),
 });
@@ -40,7 +47,10 @@ export const poolCandlesDocument = graphqlDocument<{
     poolCandles: z.array(
       z.object({
         start: z.int(),
-        ...{ open: baseUnits, high: baseUnits, low: baseUnits, close: baseUnits },
+        open: baseUnits,
+        high: baseUnits,
+        low: baseUnits,
+        close: baseUnits,
       }),
     ),
   }),

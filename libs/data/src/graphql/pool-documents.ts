@@ -14,7 +14,8 @@ export const poolName = {
   chainId: z.int(),
   poolId: poolIdSchema,
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
-  ...{ token0: poolToken, token1: poolToken },
+  token0: poolToken,
+  token1: poolToken,
   /** Hundredths of a basis point; null where the hook sets it. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
@@ -24,7 +25,11 @@ export const POOL_NAME = `chainId poolId protocol token0 ${POOL_TOKEN} token1 ${
 const volume = z.object({ volumeUsd: usd });
 
 export const tokenPoolSchema = z.object({
-  ...{ ...poolName, tvlUsd: usd, apr: usd, day: volume, month: volume },
+  ...poolName,
+  tvlUsd: usd,
+  apr: usd,
+  day: volume,
+  month: volume,
 });
 export type TokenPool = z.infer<typeof tokenPoolSchema>;
 

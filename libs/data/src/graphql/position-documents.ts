@@ -17,22 +17,32 @@ export const positionSchema = z.object({
   poolId: poolIdSchema,
   pool: z.nullable(
     z.object({
-      ...{ token0: z.object(tokenName), token1: z.object(tokenName) },
-      ...{ fee: z.nullable(z.int()), hook: z.nullable(addressSchema) },
-      ...{ tick: z.nullable(z.int()), sqrtPriceX96: baseUnits, apr: usd },
+      token0: z.object(tokenName),
+      token1: z.object(tokenName),
+      fee: z.nullable(z.int()),
+      hook: z.nullable(addressSchema),
+      tick: z.nullable(z.int()),
+      sqrtPriceX96: baseUnits,
+      apr: usd,
     }),
   ),
-  ...{ tickLower: z.nullable(z.int()), tickUpper: z.nullable(z.int()), isFullRange: z.boolean() },
+  tickLower: z.nullable(z.int()),
+  tickUpper: z.nullable(z.int()),
+  isFullRange: z.boolean(),
   /** Whole token1 for one whole token0; null where the range has no such end. */
-  ...{ minPrice: z.nullable(z.number()), maxPrice: z.nullable(z.number()) },
+  minPrice: z.nullable(z.number()),
+  maxPrice: z.nullable(z.number()),
   liquidity: baseUnits,
   share: z.nullable(z.number()),
-  ...{ pooled: amounts, deposited: amounts, withdrawn: amounts },
+  pooled: amounts,
+  deposited: amounts,
+  withdrawn: amounts,
   collectedFees: z.nullable(amounts),
   uncollected: z.nullable(
     z.object({ fees: z.nullable(amounts), unpaid: amounts, problem: z.nullable(z.string()) }),
   ),
-  ...{ openedAt: z.int(), closedAt: z.nullable(z.int()) },
+  openedAt: z.int(),
+  closedAt: z.nullable(z.int()),
 });
 
 /** Liquidity that someone owns. */
@@ -95,8 +105,10 @@ export const tickLiquidityDocument = graphqlDocument<{
   z.object({
     pool: z.nullable(
       z.object({
-        ...{ tick: z.nullable(z.int()), tickSpacing: z.nullable(z.int()) },
-        ...{ sqrtPriceX96: baseUnits, liquidity: z.nullable(baseUnits) },
+        tick: z.nullable(z.int()),
+        tickSpacing: z.nullable(z.int()),
+        sqrtPriceX96: baseUnits,
+        liquidity: z.nullable(baseUnits),
         tickLiquidity: z.array(tickSchema),
       }),
     ),

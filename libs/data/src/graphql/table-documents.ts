@@ -24,9 +24,11 @@ export const tokenRowSchema = z.object({
   ...tokenName,
   safety: lowered(safetySchema),
   flags: z.array(tokenFlagSchema),
-  ...{ priceUsd: usd, tvlUsd: usd },
+  priceUsd: usd,
+  tvlUsd: usd,
   /** Over the span asked for; the change as a part: 0.1 is 10 % up. */
-  ...{ change: usd, volumeUsd: usd },
+  change: usd,
+  volumeUsd: usd,
   /** Prices over the span, ascending: from the one that the change counts from to the present one. */
   sparkline: z.nullable(z.array(z.number())),
 });
@@ -56,13 +58,17 @@ export const poolRowSchema = z.object({
   chainId: z.int(),
   poolId: poolIdSchema,
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
-  ...{ token0: pairTokenSchema, token1: pairTokenSchema },
+  token0: pairTokenSchema,
+  token1: pairTokenSchema,
   /** Hundredths of a basis point; null where the hook sets it. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
   /** The yield as a part: 0.1 is 10 % a year. */
-  ...{ tvlUsd: usd, apr: usd },
-  ...{ day: tradedSchema, week: tradedSchema, month: tradedSchema },
+  tvlUsd: usd,
+  apr: usd,
+  day: tradedSchema,
+  week: tradedSchema,
+  month: tradedSchema,
 });
 
 export interface PoolTableFilter {

@@ -28,7 +28,9 @@ function fakeServer() {
       },
     });
     connections.push({
-      ...{ url, signal, lastEventId: headers['last-event-id'] },
+      url,
+      signal,
+      lastEventId: headers['last-event-id'],
       write: (chunk) => controller.enqueue(new TextEncoder().encode(chunk)),
       end: () => controller.close(),
     });
@@ -151,7 +153,8 @@ test('queries are patched and asked anew by their keys, others are left alone', 
   const asked = { quote: 0, tokens: 0 };
   const observe = (name: keyof typeof asked) =>
     new QueryObserver(queries, {
-      ...{ queryKey: [name, 1], staleTime: Number.POSITIVE_INFINITY },
+      queryKey: [name, 1],
+      staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => ++asked[name],
     }).subscribe(() => undefined);
   const stops = [observe('quote'), observe('tokens')];

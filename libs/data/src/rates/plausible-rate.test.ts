@@ -3,13 +3,36 @@ import { isPlausibleRate, RATE_RANGES } from './plausible-rate.ts';
 
 /** Units for one dollar at the end of November 2025: approximate, to two or three digits. */
 const RATES_OF_2025_11: Readonly<Record<FiatCurrency, number>> = {
-  ...{ USD: 1, EUR: 0.863, RUB: 78, INR: 89.4, GBP: 0.756, JPY: 156, VND: 26_350, SGD: 1.3 },
-  ...{ BRL: 5.35, HKD: 7.78, CAD: 1.4, IDR: 16_650, TRY: 42.4, NGN: 1_450, AUD: 1.53, PKR: 281 },
-  ...{ UAH: 42.2, CNY: 7.08, KRW: 1_465, COP: 3_760, ARS: 1_450, MXN: 18.3 },
+  USD: 1,
+  EUR: 0.863,
+  RUB: 78,
+  INR: 89.4,
+  GBP: 0.756,
+  JPY: 156,
+  VND: 26_350,
+  SGD: 1.3,
+  BRL: 5.35,
+  HKD: 7.78,
+  CAD: 1.4,
+  IDR: 16_650,
+  TRY: 42.4,
+  NGN: 1_450,
+  AUD: 1.53,
+  PKR: 281,
+  UAH: 42.2,
+  CNY: 7.08,
+  KRW: 1_465,
+  COP: 3_760,
+  ARS: 1_450,
+  MXN: 18.3,
 };
 
 const rate = (currency: FiatCurrency, perDollar: number) => ({
-  ...{ currency, perDollar, decimals: 2, date: '2026-01-01', source: 'table' as const },
+  currency,
+  perDollar,
+  decimals: 2,
+  date: '2026-01-01',
+  source: 'table' as const,
 });
 
 describe('isPlausibleRate', () => {

@@ -323,7 +323,8 @@ describe('activity', () => {
 
   it('marks spam that was sent to the account, and nothing that it paid for', async () => {
     const [paid, spam] = activityNode('d', 1_700_000_000).moves.map((move) => ({
-      ...{ ...move, isSpam: true },
+      ...move,
+      isSpam: true,
     }));
     const edge = (digit: string, moves: unknown[]) => ({
       cursor: digit,

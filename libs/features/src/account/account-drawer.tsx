@@ -78,7 +78,13 @@ export default function AccountDrawer({ drawer, send, build, portfolio }: Accoun
         data-view={drawer.view}
         data-slide={slideOf(drawer)}
       >
-        <DrawerContent {...{ drawer, send, wallets, build, portfolio }} />
+        <DrawerContent
+          drawer={drawer}
+          send={send}
+          wallets={wallets}
+          build={build}
+          portfolio={portfolio}
+        />
       </div>
       <PairingDialog wallets={wallets} />
       <ConnectionFailed wallets={wallets} />

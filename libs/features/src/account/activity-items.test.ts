@@ -71,7 +71,9 @@ describe('activityItems', () => {
 
   it('does not count a limit that is open as something that waits', () => {
     const order = {
-      ...{ id: 'o', kind: 'limit', queuedAt: 5_000 },
+      id: 'o',
+      kind: 'limit',
+      queuedAt: 5_000,
       signed: { hash: hash('a'), nonce: '1', deadline: 9 },
     } as QueuedOrder;
     const items = activityItems([], [chain('b', 9)], [order]);

@@ -13,7 +13,10 @@ function walletsOf(count: number, pending = false): ConnectWallet {
     (_, i) => ({ id: `io.w${i}`, name: `Wallet ${i}`, type: 'injected' }) as unknown as Connector,
   );
   const options = connectOptions(connectors, {
-    ...{ onLocalNetwork: false, hasInjected: false, isMobile: false, recentId: 'io.w1' },
+    onLocalNetwork: false,
+    hasInjected: false,
+    isMobile: false,
+    recentId: 'io.w1',
     pendingId: pending ? `io.w${count - 1}` : undefined,
   });
   return { options, isPending: pending, failed: undefined, choose: jest.fn(), reset: jest.fn() };
@@ -21,8 +24,10 @@ function walletsOf(count: number, pending = false): ConnectWallet {
 
 const setWidth = (narrow: boolean) => {
   window.matchMedia = ((media: string) => ({
-    ...{ matches: narrow && media.includes('639px'), media },
-    ...{ addEventListener() {}, removeEventListener() {} },
+    matches: narrow && media.includes('639px'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
   })) as unknown as typeof window.matchMedia;
 };
 

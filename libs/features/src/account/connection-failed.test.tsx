@@ -8,14 +8,21 @@ import { fakeAccountGateway } from './fake-account-gateway.ts';
 
 const option = {
   connector: {} as Connector,
-  ...{ id: 'io.wallet', name: 'Alpha', icon: undefined, badge: undefined, isTest: false },
+  id: 'io.wallet',
+  name: 'Alpha',
+  icon: undefined,
+  badge: undefined,
+  isTest: false,
 };
 
 async function failedBy(error: unknown) {
   fakeAccountGateway();
   const wallets: ConnectWallet = {
-    ...{ options: [option], isPending: false, failed: { option, error } },
-    ...{ choose: jest.fn(), reset: jest.fn() },
+    options: [option],
+    isPending: false,
+    failed: { option, error },
+    choose: jest.fn(),
+    reset: jest.fn(),
   };
   await renderFeature(<ConnectionFailed wallets={wallets} />, { connected: false });
   return wallets;

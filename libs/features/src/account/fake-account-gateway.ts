@@ -15,7 +15,12 @@ export interface FakeAccountGateway {
 }
 
 const TOKEN = (address: string, symbol: string, decimals: number) => ({
-  ...{ chainId: LOCAL.id, address, symbol, name: `${symbol} token`, decimals, logoUri: null },
+  chainId: LOCAL.id,
+  address,
+  symbol,
+  name: `${symbol} token`,
+  decimals,
+  logoUri: null,
 });
 const HASH = (digit: string) => `0x${digit.repeat(64)}`;
 const END = { hasNextPage: false, endCursor: null };
@@ -30,7 +35,12 @@ const SMALL = TOKEN(DAI, 'DAI', 18);
 const SPAM = TOKEN('0x00000000000000000000000000000000000000ba', 'FREE', 18);
 
 const balance = (token: object, amount: string, usd: number | null, extra: object = {}) => ({
-  ...{ token, amount, usd, isSmall: false, isSpam: false, isUnsellable: false },
+  token,
+  amount,
+  usd,
+  isSmall: false,
+  isSpam: false,
+  isUnsellable: false,
   ...extra,
 });
 
@@ -71,7 +81,11 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
 });
 
 const rate = (currency: string, perDollar: number, decimals: number) => ({
-  ...{ currency, perDollar, decimals, date: '2026-01-02', source: 'table' },
+  currency,
+  perDollar,
+  decimals,
+  date: '2026-01-02',
+  source: 'table',
 });
 /** That of the yen is false. */
 const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 15, 0)];
@@ -97,7 +111,10 @@ export function fakeAccountGateway(): FakeAccountGateway {
     answers: {
       Portfolio: ({ includeSpam }) => ({
         portfolio: {
-          ...{ balanceUsd: 6_040.5, changeUsd: 120, change: 0.0203, blocks: [] },
+          balanceUsd: 6_040.5,
+          changeUsd: 120,
+          change: 0.0203,
+          blocks: [],
           balances: includeSpam ? [...balances, spam] : balances,
           hidden: includeSpam ? 0 : 1,
         },

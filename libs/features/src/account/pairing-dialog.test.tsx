@@ -12,7 +12,9 @@ function pairing() {
   let uri: string | undefined;
   let changed = () => {};
   const connector = {
-    ...{ id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' },
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'walletConnect',
     pairingUri: () => uri,
     onPairingUri: (listener: () => void) => {
       changed = listener;
@@ -32,12 +34,19 @@ async function asking(connector: Connector, isAsked = true) {
   const badge = isAsked ? ('pending' as const) : undefined;
   fakeAccountGateway();
   const option = {
-    ...{ connector, id: connector.id, name: connector.name },
-    ...{ icon: undefined, badge, isTest: false },
+    connector,
+    id: connector.id,
+    name: connector.name,
+    icon: undefined,
+    badge,
+    isTest: false,
   };
   const wallets: ConnectWallet = {
-    ...{ options: [option], isPending: isAsked, failed: undefined },
-    ...{ choose: jest.fn(), reset: jest.fn() },
+    options: [option],
+    isPending: isAsked,
+    failed: undefined,
+    choose: jest.fn(),
+    reset: jest.fn(),
   };
   const list = <WalletList options={[option]} onChoose={wallets.choose} />;
   await renderFeature(isAsked ? <PairingDialog wallets={wallets} /> : list, { connected: false });

@@ -47,7 +47,11 @@ export function useNetWorth(account: Address): NetWorth {
   const isKnown = portfolio.data !== undefined && !isPending;
   return {
     usd: isKnown ? sumOf([tokens, ...(open?.length ? [pools, fees] : [])]) : undefined,
-    ...{ tokens, pools, fees, isPending, isWithoutPools },
+    tokens,
+    pools,
+    fees,
+    isPending,
+    isWithoutPools,
     isCut: positions.data?.isCut ?? false,
   };
 }

@@ -10,7 +10,8 @@ let isWide: boolean;
 beforeEach(() => {
   isWide = true;
   window.matchMedia = ((media: string) => ({
-    ...{ media, matches: media.includes('1024') && isWide },
+    media,
+    matches: media.includes('1024') && isWide,
     addEventListener: (_: string, changed: () => void) => {
       change = changed;
     },

@@ -24,15 +24,25 @@ let closes: Record<string, number[]>;
 let changes: Record<string, object>;
 /** Present price and changes, as the gateway tells them. */
 const moved = (priceUsd: number, day: number) => ({
-  ...{ priceUsd, hour: null, day, week: null, month: null, year: null },
+  priceUsd,
+  hour: null,
+  day,
+  week: null,
+  month: null,
+  year: null,
 });
 
 /** Candles up to the present period, one each. */
 const candles = (prices: number[]) => {
   const now = Math.floor(Date.now() / 1_000 / STEP) * STEP;
   return prices.map((close, i) => ({
-    ...{ start: now - (prices.length - 1 - i) * STEP, close },
-    ...{ open: close, high: close, low: close, volume: '1', volumeUsd: 1_500 },
+    start: now - (prices.length - 1 - i) * STEP,
+    close,
+    open: close,
+    high: close,
+    low: close,
+    volume: '1',
+    volumeUsd: 1_500,
   }));
 };
 

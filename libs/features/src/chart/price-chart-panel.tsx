@@ -59,7 +59,9 @@ export default function PriceChartPanel({ levels = NO_LEVELS, direction }: Price
   );
   return (
     <MarketChart
-      {...{ course, formatValue, levels: drawnLevels }}
+      course={course}
+      formatValue={formatValue}
+      levels={drawnLevels}
       choice={{ range, ranges: ALL_RANGES, onRangeChange: setRange }}
       label={
         base && quote

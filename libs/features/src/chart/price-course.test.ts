@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { priceCourse, type TokenCandle, type TokenCourse } from './price-course.ts';
 
 const candle = (start: number, close: number, more: Partial<TokenCandle> = {}): TokenCandle => ({
-  ...{ start, open: close, high: close, low: close, close, volumeUsd: 7 },
+  start,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volumeUsd: 7,
   ...more,
 });
 const course = (candles: TokenCandle[], price?: number): TokenCourse => ({ candles, price });
@@ -119,7 +124,8 @@ describe('the course of a pair', () => {
 
   it('turned round is the inverse at every point', () => {
     const prices = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), {
-      ...{ minLength: 5, maxLength: 5 },
+      minLength: 5,
+      maxLength: 5,
     });
     fc.assert(
       fc.property(prices, prices, (a, b) => {

@@ -37,7 +37,10 @@ interface Prices {
 }
 
 const unmoved = (price: number): Prices => ({
-  ...{ open: price, high: price, low: price, close: price },
+  open: price,
+  high: price,
+  low: price,
+  close: price,
   volumeUsd: 0,
 });
 
@@ -105,11 +108,17 @@ export function priceCourse(
 }
 
 const stillAt = (time: number, price: number): PricePoint => ({
-  ...{ time, open: price, value: price, high: price, low: price, volume: 0 },
+  time,
+  open: price,
+  value: price,
+  high: price,
+  low: price,
+  volume: 0,
 });
 
 const openingAt = (point: PricePoint, open: number): PricePoint => ({
-  ...{ ...point, open },
+  ...point,
+  open,
   ...(point.high !== undefined && { high: Math.max(point.high, open) }),
   ...(point.low !== undefined && { low: Math.min(point.low, open) }),
 });

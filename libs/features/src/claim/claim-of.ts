@@ -10,7 +10,10 @@ export function claimOf(
   const { kind, tokenIn, tokenOut, amount } = asked;
   return {
     block,
-    ...{ kind, tokenIn, tokenOut, amount },
+    kind,
+    tokenIn,
+    tokenOut,
+    amount,
     amountIn: route.amountIn,
     amountOut: route.amountOut,
     paths: route.paths,

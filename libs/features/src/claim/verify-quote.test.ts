@@ -8,7 +8,12 @@ import { type QuoteChecks, verifyQuote } from './verify-quote.ts';
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
 const HOLDS: Finding = {
-  ...{ verdict: 'holds', bound: 3n, gapBps: 0.2, pools: 31, priceImpactBps: 7, ticks: 4 },
+  verdict: 'holds',
+  bound: 3n,
+  gapBps: 0.2,
+  pools: 31,
+  priceImpactBps: 7,
+  ticks: 4,
 };
 
 async function statedQuote(kind: Quote['asked']['kind'] = 'exactIn'): Promise<Quote> {

@@ -3,7 +3,9 @@ import { connectedNetworks, endpointOf, NoNetworkError, visibleNetworks } from '
 
 const network = (id: number, more: Partial<Network> & { rpcUrl?: string } = {}) => ({
   ...LOCAL,
-  ...{ id, isLocal: false, rpcUrl: `https://${id}.example` },
+  id,
+  isLocal: false,
+  rpcUrl: `https://${id}.example`,
   ...more,
 });
 const ids = (networks: readonly { id: number }[]) => networks.map(({ id }) => id);

@@ -29,7 +29,9 @@ export const PairMarks = ({ pool, size }: { pool: Named; size: number }) => (
     {[pool.token0, pool.token1].map(({ address, symbol, logoUri, safety }) => (
       <TokenMark
         key={address}
-        {...{ symbol, address, size }}
+        symbol={symbol}
+        address={address}
+        size={size}
         verified={safety === 'verified'}
         logoUrl={logoUri ?? undefined}
       />

@@ -8,11 +8,17 @@ const [A, B, C] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
   string,
 ];
 const token = (address: string, symbol: string) => ({
-  ...{ chainId: 1, address: address as `0x${string}`, symbol, name: symbol, decimals: 2 },
-  ...{ logoUri: null, safety: 'verified' as const },
+  chainId: 1,
+  address: address as `0x${string}`,
+  symbol,
+  name: symbol,
+  decimals: 2,
+  logoUri: null,
+  safety: 'verified' as const,
 });
 const moved = (address: string, symbol: string, amount: string | null) => ({
-  ...{ token: token(address, symbol), amount },
+  token: token(address, symbol),
+  amount,
 });
 const trade = (
   kind: PoolTransaction['kind'],
@@ -20,7 +26,14 @@ const trade = (
   received: PoolTransaction['received'],
 ) =>
   ({
-    ...{ kind, paid, received, hash: '0x', logIndex: 0, timestamp: 0, wallet: A, usd: null },
+    kind,
+    paid,
+    received,
+    hash: '0x',
+    logIndex: 0,
+    timestamp: 0,
+    wallet: A,
+    usd: null,
     pool: { poolId: A, token0: token(A, 'AAA'), token1: token(B, 'BBB') },
   }) as unknown as PoolTransaction;
 const [aForB, bForA] = [

@@ -99,24 +99,39 @@ function useTradeColumns(
     const figure = { align: 'end' } as const;
     return [
       {
-        ...{ id: 'type', header: t('entity.trades.type'), narrow: true },
-        cell: (trade) => <TradeCell {...{ trade, token, network }} />,
+        id: 'type',
+        header: t('entity.trades.type'),
+        narrow: true,
+        cell: (trade) => <TradeCell trade={trade} token={token} network={network} />,
       },
       {
-        ...{ ...figure, id: 'amounts', header: t('entity.trades.amounts'), narrow: true },
-        ...{ width: '208px', narrowWidth: '45%' },
+        ...figure,
+        id: 'amounts',
+        header: t('entity.trades.amounts'),
+        narrow: true,
+        width: '208px',
+        narrowWidth: '45%',
         cell: (trade) => <AmountsCell trade={trade} />,
       },
       {
-        ...{ ...figure, id: 'value', header: t('entity.trades.value'), width: '92px' },
+        ...figure,
+        id: 'value',
+        header: t('entity.trades.value'),
+        width: '92px',
         cell: ({ usd }) => money.format(usd, { compact: true }),
       },
       {
-        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '176px' },
+        ...figure,
+        id: 'wallet',
+        header: t('entity.trades.wallet'),
+        width: '176px',
         cell: ({ wallet, walletName }) => <WalletName address={wallet} name={walletName} />,
       },
       {
-        ...{ ...figure, id: 'time', header: t('entity.trades.time'), width: '124px' },
+        ...figure,
+        id: 'time',
+        header: t('entity.trades.time'),
+        width: '124px',
         cell: ({ timestamp }) => <Ago at={timestamp * 1_000} />,
       },
     ];

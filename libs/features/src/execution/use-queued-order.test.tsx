@@ -20,8 +20,13 @@ async function orderOfUsdc(): Promise<SwapOrder> {
   const asked = { tokenIn: USDC, tokenOut: NATIVE, amount: 3_000_000n, kind: 'exactIn' as const };
   const quote = await fetchQuote({ gateway: fakeGateway() }, network, asked);
   return {
-    ...{ type: 'swap', network, quote, slippageBps: 50, deadlineMinutes: 30 },
-    ...{ input: tokenAt(USDC), output: tokenAt(NATIVE) },
+    type: 'swap',
+    network,
+    quote,
+    slippageBps: 50,
+    deadlineMinutes: 30,
+    input: tokenAt(USDC),
+    output: tokenAt(NATIVE),
     accepted: accept(quote.route, 50),
   };
 }

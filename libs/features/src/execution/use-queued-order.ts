@@ -34,7 +34,10 @@ export function useQueuedOrder(): QueuedOrderMark {
         current.current = { id, letGo: held, batch };
         const { input, output, quote, network } = order;
         const record = {
-          ...{ id, chainId: network.id, account: lower(account), queuedAt: Date.now() },
+          id,
+          chainId: network.id,
+          account: lower(account),
+          queuedAt: Date.now(),
           input: legOf(input, spendOfOrder(order)),
           output: legOf(output, quote.route.amountOut),
           ...(batch !== undefined && { batch }),

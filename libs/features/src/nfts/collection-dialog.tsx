@@ -22,7 +22,10 @@ export default function CollectionDialog({ collection, onClose }: CollectionDial
         <CollectionFigures chainId={chainId} address={address} />
         <dl className="f-nft-facts">
           <AddressFact
-            {...{ id: 'contract', name: t('nfts.contract'), chainId, address }}
+            id="contract"
+            name={t('nfts.contract')}
+            chainId={chainId}
+            address={address}
             copyLabel={t('nfts.copyContract')}
           />
           <Fact id="network" name={t('common.network')}>

@@ -69,11 +69,17 @@ function ItemFacts({ nft }: { nft: Nft }) {
         <LastSale nft={nft} />
       </Fact>
       <AddressFact
-        {...{ id: 'owner', name: t('nfts.owner'), chainId, address: owner }}
+        id="owner"
+        name={t('nfts.owner')}
+        chainId={chainId}
+        address={owner}
         copyLabel={t('nfts.copyOwner')}
       />
       <AddressFact
-        {...{ id: 'contract', name: t('nfts.contract'), chainId, address }}
+        id="contract"
+        name={t('nfts.contract')}
+        chainId={chainId}
+        address={address}
         copyLabel={t('nfts.copyContract')}
       />
       <Fact id="number" name={t('nfts.tokenId')}>

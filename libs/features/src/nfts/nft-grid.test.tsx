@@ -23,7 +23,9 @@ jest.mock('../services/use-graphql.ts', () => ({ useGraphql: () => mockNfts.ask 
 const MARKET = 'https://market.example';
 const VOUCHERS: Partial<Nft['collection']> = {
   address: '0x00000000000000000000000000000000000000ba',
-  ...{ name: 'Vouchers', isVerified: false, isSpam: true },
+  name: 'Vouchers',
+  isVerified: false,
+  isSpam: true,
 };
 
 /** Intersections are told by the test. */

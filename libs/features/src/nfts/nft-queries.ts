@@ -47,7 +47,10 @@ export async function readNftPage(
     const chainId = chainIds[place.chain];
     if (chainId === undefined) return { items, next: null };
     const variables = {
-      ...{ owner, chainId, includeSpam, first: NFT_PAGE - items.length },
+      owner,
+      chainId,
+      includeSpam,
+      first: NFT_PAGE - items.length,
       ...(collection && { collection }),
       ...(place.after && { after: place.after }),
     };

@@ -43,7 +43,8 @@ async function place(kind: 'flow' | 'limit') {
             ...common,
             amounts: asChecked({
               ...amounts,
-              ...{ amountOut: 3_000n * DOLLAR, minAmountOut: 2_900n * DOLLAR },
+              amountOut: 3_000n * DOLLAR,
+              minAmountOut: 2_900n * DOLLAR,
             }),
             foreseen: { amountIn: ETHER, amountOut: 3_000n * DOLLAR },
             cosigner: asChecked(STRANGER),

@@ -23,7 +23,9 @@ export function liquidityBars(ticks: readonly TickLiquidity[], present: number):
   const bars = ticks.slice(0, -1).map(({ tick, liquidity }, i) => {
     const upper = ticks[i + 1]?.tick ?? tick;
     return {
-      ...{ lower: clamp(tick), upper: clamp(upper), size: Number(liquidity) },
+      lower: clamp(tick),
+      upper: clamp(upper),
+      size: Number(liquidity),
       isActive: tick <= present && present < upper,
     };
   });

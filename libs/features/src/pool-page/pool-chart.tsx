@@ -35,7 +35,10 @@ export default function PoolChart({ pool }: { pool: PoolDetail }) {
   }[kind];
   return (
     <MarketChart
-      {...{ course, choice, label, formatValue }}
+      course={course}
+      choice={choice}
+      label={label}
+      formatValue={formatValue}
       name={<span className="f-clip">{isPrice ? t('chart.pair', { base, quote }) : label}</span>}
       onTurn={isPrice ? () => setTurned(!isTurned) : undefined}
       plotHeight={PLOT_HEIGHT}

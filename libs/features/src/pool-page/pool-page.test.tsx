@@ -13,16 +13,32 @@ jest.mock(
 
 const ID = `0x${'7'.repeat(64)}`;
 const token = (digit: string, symbol: string, decimals: number) => ({
-  ...{ chainId: 31337, address: `0x${digit.repeat(40)}`, symbol, name: symbol, decimals },
-  ...{ logoUri: null, safety: 'VERIFIED' },
+  chainId: 31337,
+  address: `0x${digit.repeat(40)}`,
+  symbol,
+  name: symbol,
+  decimals,
+  logoUri: null,
+  safety: 'VERIFIED',
 });
 const POOL = {
-  ...{ chainId: 31337, poolId: ID, protocol: 'V4', fee: 3_000, tick: 0, tickSpacing: 60 },
-  ...{ token0: token('1', 'AAA', 18), token1: token('2', 'BBB', 18), createdAt: 0 },
+  chainId: 31337,
+  poolId: ID,
+  protocol: 'V4',
+  fee: 3_000,
+  tick: 0,
+  tickSpacing: 60,
+  token0: token('1', 'AAA', 18),
+  token1: token('2', 'BBB', 18),
+  createdAt: 0,
   hook: `0x${'a'.repeat(36)}00c0`,
   sqrtPriceX96: String(2n ** 96n),
-  ...{ balance0: `3${'0'.repeat(18)}`, balance1: `1${'0'.repeat(18)}`, tvlUsd: 1_000 },
-  ...{ feeApr: 0.125, rewardApr: 0, day: { volumeUsd: 50, feesUsd: 0.15 } },
+  balance0: `3${'0'.repeat(18)}`,
+  balance1: `1${'0'.repeat(18)}`,
+  tvlUsd: 1_000,
+  feeApr: 0.125,
+  rewardApr: 0,
+  day: { volumeUsd: 50, feesUsd: 0.15 },
   month: { volumeUsd: null, feesUsd: null },
   tickLiquidity: [
     { tick: -600, liquidity: '5' },
@@ -31,9 +47,21 @@ const POOL = {
 };
 
 const NFT = {
-  ...{ chainId: 31337, protocol: 'V3', tokenId: '42', owner: `0x${'f'.repeat(40)}`, poolId: ID },
-  ...{ status: 'IN_RANGE', isBurnt: false, pool: null, liquidity: '1', share: null },
-  ...{ tickLower: -600, tickUpper: 600, isFullRange: false, minPrice: 0.5, maxPrice: 2 },
+  chainId: 31337,
+  protocol: 'V3',
+  tokenId: '42',
+  owner: `0x${'f'.repeat(40)}`,
+  poolId: ID,
+  status: 'IN_RANGE',
+  isBurnt: false,
+  pool: null,
+  liquidity: '1',
+  share: null,
+  tickLower: -600,
+  tickUpper: 600,
+  isFullRange: false,
+  minPrice: 0.5,
+  maxPrice: 2,
   pooled: { amount0: '1', amount1: '1', usd: 1_234.5 },
   deposited: { amount0: '1', amount1: '1', usd: null },
   withdrawn: { amount0: '0', amount1: '0', usd: null },
@@ -43,11 +71,20 @@ const NFT = {
     unpaid: { amount0: '0', amount1: '0', usd: 0 },
     problem: null,
   },
-  ...{ openedAt: 1, closedAt: null },
+  openedAt: 1,
+  closedAt: null,
 };
 const SHARES = {
-  ...{ ...NFT, protocol: 'V2', tokenId: null, share: 0.25, uncollected: null, isFullRange: true },
-  ...{ tickLower: null, tickUpper: null, minPrice: null, maxPrice: null },
+  ...NFT,
+  protocol: 'V2',
+  tokenId: null,
+  share: 0.25,
+  uncollected: null,
+  isFullRange: true,
+  tickLower: null,
+  tickUpper: null,
+  minPrice: null,
+  maxPrice: null,
 };
 
 let pool: object | null;
@@ -93,22 +130,38 @@ it('tells of each trade the side, both amounts, whose it was and its hash', asyn
   const { safety: _, ...named } = one;
   const { safety: __, ...alsoNamed } = other;
   const common = {
-    ...{ hash: HASH, timestamp: 1_700_000_000, wallet: `0x${'f'.repeat(40)}`, usd: 12 },
-    ...{ swaps: 1, pool: { poolId: ID, token0: named, token1: alsoNamed } },
+    hash: HASH,
+    timestamp: 1_700_000_000,
+    wallet: `0x${'f'.repeat(40)}`,
+    usd: 12,
+    swaps: 1,
+    pool: { poolId: ID, token0: named, token1: alsoNamed },
   };
   const [ONE, TWO] = [`1${'0'.repeat(18)}`, `2${'0'.repeat(18)}`];
   trades = [
     {
-      ...{ ...common, kind: 'SWAP', logIndex: 3, walletName: 'ada.eth' },
-      ...{ paid: [moved(one, ONE)], received: [moved(other, TWO)] },
+      ...common,
+      kind: 'SWAP',
+      logIndex: 3,
+      walletName: 'ada.eth',
+      paid: [moved(one, ONE)],
+      received: [moved(other, TWO)],
     },
     {
-      ...{ ...common, kind: 'SWAP', logIndex: 2, walletName: null },
-      ...{ paid: [moved(other, TWO)], received: [moved(one, ONE)] },
+      ...common,
+      kind: 'SWAP',
+      logIndex: 2,
+      walletName: null,
+      paid: [moved(other, TWO)],
+      received: [moved(one, ONE)],
     },
     {
-      ...{ ...common, kind: 'COLLECT', logIndex: 1, walletName: null },
-      ...{ paid: [], received: [moved(one, ONE), moved(other, TWO)] },
+      ...common,
+      kind: 'COLLECT',
+      logIndex: 1,
+      walletName: null,
+      paid: [],
+      received: [moved(one, ONE), moved(other, TWO)],
     },
   ];
   await show();

@@ -115,7 +115,9 @@ void loadChart().catch(() => undefined);
 
 const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): string =>
   new URLSearchParams({
-    ...{ chain: slug, inputCurrency: token0.address, outputCurrency: token1.address },
+    chain: slug,
+    inputCurrency: token0.address,
+    outputCurrency: token1.address,
   }).toString();
 
 /** Fetched for those alone who have an account here. */

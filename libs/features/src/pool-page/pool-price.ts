@@ -29,7 +29,10 @@ export function pricesOf(
     return isTurned ? 1 / forward : forward;
   };
   return candles.map(({ start, open, high, low, close }) => ({
-    ...{ start, open: price(open), close: price(close), volumeUsd: 0 },
+    start,
+    open: price(open),
+    close: price(close),
+    volumeUsd: 0,
     high: price(isTurned ? low : high),
     low: price(isTurned ? high : low),
   }));

@@ -22,7 +22,9 @@ export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
       stats={[
         { id: 'tvl', label: t('entity.tvl'), value: total(pool?.tvlUsd) },
         {
-          ...{ id: 'fee-apr', label: t('entity.pools.feeApr'), hint: t('entity.hints.feeApr') },
+          id: 'fee-apr',
+          label: t('entity.pools.feeApr'),
+          hint: t('entity.hints.feeApr'),
           value: part(pool?.feeApr),
         },
         ...(pool?.rewardApr
@@ -31,11 +33,13 @@ export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
         { id: 'volume', label: t('entity.volume'), value: total(pool?.day.volumeUsd) },
         { id: 'fees', label: t('entity.pools.fees'), value: total(pool?.day.feesUsd) },
         {
-          ...{ id: 'month', label: t('entity.pools.month') },
+          id: 'month',
+          label: t('entity.pools.month'),
           value: total(pool?.month.volumeUsd),
         },
         {
-          ...{ id: 'month-fees', label: t('entity.pools.monthFees') },
+          id: 'month-fees',
+          label: t('entity.pools.monthFees'),
           value: total(pool?.month.feesUsd),
         },
       ]}

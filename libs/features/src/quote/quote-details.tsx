@@ -120,7 +120,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
           {choice ? (
             t('flow.none')
           ) : (
-            <SwapCostText {...{ network, quote, steps }} list={form.list} isShort />
+            <SwapCostText network={network} quote={quote} steps={steps} list={form.list} isShort />
           )}
         </DetailRow>
         <DetailRow

@@ -95,8 +95,11 @@ function useSample(
   const asked =
     input && output
       ? {
-          ...{ tokenIn: input.address, tokenOut: output.address, kind: 'exactIn' as const },
-          ...{ amount, ignoresGas: true },
+          tokenIn: input.address,
+          tokenOut: output.address,
+          kind: 'exactIn' as const,
+          amount,
+          ignoresGas: true,
         }
       : undefined;
   const stated = useQuote(network, asked, asked);
@@ -110,7 +113,9 @@ function useSample(
     isAnswered: isOfAmount,
     isChecking: claim.state === 'checking',
     isFailed: failure !== undefined,
-    ...{ isLoading, updatedAt, refresh },
+    isLoading,
+    updatedAt,
+    refresh,
   };
 }
 

@@ -63,7 +63,9 @@ export function useRecipient(
   const found = isOpen && isSettled ? data : undefined;
   const recipient = typeof found === 'object' ? found : undefined;
   return {
-    ...{ isOpen, text, recipient },
+    isOpen,
+    text,
+    recipient,
     takesNames: contractsOf(network.id)?.ensUniversalResolver !== undefined,
     isContractAccepted: recipient !== undefined && accepted === recipient.address,
     acceptContract: (isAccepted) => setAccepted(isAccepted ? recipient?.address : undefined),

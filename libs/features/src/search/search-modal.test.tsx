@@ -41,7 +41,11 @@ async function opened(
   );
   const field = screen.getByTestId('search-field') as HTMLInputElement;
   return {
-    ...{ page, gateway, onSelect, onClose, field },
+    page,
+    gateway,
+    onSelect,
+    onClose,
+    field,
     type: (value: string) => fireEvent.change(field, { target: { value } }),
     press: (key: string) => fireEvent.keyDown(field, { key }),
   };
@@ -254,7 +258,11 @@ describe('the keyboard', () => {
     press('Enter');
     expect(onClose).toHaveBeenCalledTimes(1);
     const reference = {
-      ...{ kind: 'pool', chainId: 31337, protocol: 'v3', symbol0: 'DAI', symbol1: 'USDC' },
+      kind: 'pool',
+      chainId: 31337,
+      protocol: 'v3',
+      symbol0: 'DAI',
+      symbol1: 'USDC',
       marks: [expect.objectContaining({ isVerified: true }), expect.anything()],
       poolId: `0x${'1'.padStart(40, '0')}`,
     };

@@ -62,7 +62,10 @@ describe('foundSections', () => {
 describe('suggestedSections', () => {
   const given = {
     recents: [...tokens.slice(0, 2), ...pools.slice(0, 2), wallet],
-    ...{ tokens, pools, collections: [collection], wallets: [wallet] },
+    tokens,
+    pools,
+    collections: [collection],
+    wallets: [wallet],
   };
 
   it.each([

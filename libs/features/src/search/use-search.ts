@@ -52,7 +52,8 @@ export function useSearch(
   const items = found.isError ? [] : (found.data ?? []).filter(isKnown);
   return {
     sections: foundSections(tab, text, items),
-    ...{ text, isOnAllNetworks },
+    text,
+    isOnAllNetworks,
     isLoading: found.isPending,
     isStale: wanted !== settled || found.isPlaceholderData,
     error: found.error,

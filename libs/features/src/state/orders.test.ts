@@ -3,7 +3,12 @@ import { historyCleared } from './transactions.ts';
 
 const leg = { address: `0x${'0'.repeat(40)}`, symbol: 'ETH', decimals: 18, amount: '1' } as const;
 const order = (id: string, change: object = {}) => ({
-  ...{ id, chainId: 1, account: leg.address, input: leg, output: leg, queuedAt: 0 },
+  id,
+  chainId: 1,
+  account: leg.address,
+  input: leg,
+  output: leg,
+  queuedAt: 0,
   ...change,
 });
 const signed = { hash: `0x${'a'.repeat(64)}`, nonce: '1', deadline: 180 } as const;

@@ -130,13 +130,18 @@ const searchesSchema = z.object({
   recents: z.array(
     z.union([
       z.object({
-        ...{ kind: z.literal('token'), ...named, symbol: z.string() },
+        kind: z.literal('token'),
+        ...named,
+        symbol: z.string(),
         mark: z.optional(mark),
       }),
       z.object({
-        ...{ kind: z.literal('pool'), chainId: z.int(), poolId: z.union([address, hash]) },
+        kind: z.literal('pool'),
+        chainId: z.int(),
+        poolId: z.union([address, hash]),
         protocol: z.enum(['v2', 'v3', 'v4']),
-        ...{ symbol0: z.string(), symbol1: z.string() },
+        symbol0: z.string(),
+        symbol1: z.string(),
         marks: z.optional(z.array(mark)),
       }),
       z.object({ kind: z.literal('wallet'), address, name: z.nullable(z.string()) }),
@@ -183,8 +188,12 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   2: (state) => ({
     ...state,
     settings: {
-      ...{ language: null, currency: 'USD', testnetMode: false },
-      ...{ hideSmallBalances: true, hideSpam: true, analyticsAllowed: false },
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      analyticsAllowed: false,
       ...Reflect.get(state, 'settings'),
     },
   }),
@@ -206,7 +215,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   8: (state) => ({
     ...state,
     settings: {
-      ...{ amountUnit: 'token', pausesAnimation: false },
+      amountUnit: 'token',
+      pausesAnimation: false,
       ...Reflect.get(state, 'settings'),
     },
   }),

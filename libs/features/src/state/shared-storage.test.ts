@@ -20,7 +20,9 @@ const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({
   submittedAt: n,
   input: {
     address: '0x0000000000000000000000000000000000000000',
-    ...{ symbol: 'ETH', decimals: 18, amount: '1' },
+    symbol: 'ETH',
+    decimals: 18,
+    amount: '1',
   },
 });
 
@@ -130,7 +132,11 @@ describe('a tab of an older build', () => {
   const KEY = 'persist:cenote';
   const leg = transaction(0).input;
   const order = (id: string, change: Partial<QueuedOrder> = {}): QueuedOrder => ({
-    ...{ id, chainId: 31337, account: transaction(0).account, input: leg, output: leg },
+    id,
+    chainId: 31337,
+    account: transaction(0).account,
+    input: leg,
+    output: leg,
     queuedAt: 0,
     ...change,
   });

@@ -55,7 +55,7 @@ describe('the kept state', () => {
     const { store } = await rehydrated(storage);
     const version = { major: 1, minor: 0, patch: 0 };
     store.dispatch(
-      listKept({ ...{ id: 'file:a', name: 'A list', version }, madeAt: 0, count: 1, isOn: true }),
+      listKept({ id: 'file:a', name: 'A list', version, madeAt: 0, count: 1, isOn: true }),
     );
     expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain('A list');
     store.dispatch(favoriteTokenToggled({ chainId: 1, address: ETH }));

@@ -132,8 +132,22 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
   });
 
   return {
-    ...{ context, chain, gateway, wallet, sent, signed, states, recorded },
-    ...{ permit, ends, open, refuted, unverified, impactBps, forced, batching },
+    context,
+    chain,
+    gateway,
+    wallet,
+    sent,
+    signed,
+    states,
+    recorded,
+    permit,
+    ends,
+    open,
+    refuted,
+    unverified,
+    impactBps,
+    forced,
+    batching,
     async order(tokenIn = NATIVE, amount = 10n ** 18n) {
       const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
       const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };

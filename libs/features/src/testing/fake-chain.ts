@@ -135,21 +135,29 @@ const fillLog = (transactionHash: Hex, orderHash: Hex) => ({
     word('0x2'),
   ],
   data: word('0x0'),
-  ...{ transactionHash, blockNumber: '0x7', blockHash: word('0x7') },
-  ...{ logIndex: '0x0', transactionIndex: '0x0', removed: false },
+  transactionHash,
+  blockNumber: '0x7',
+  blockHash: word('0x7'),
+  logIndex: '0x0',
+  transactionIndex: '0x0',
+  removed: false,
 });
 
 function fillReceipt({ fills }: FakeChain, hash: Hex) {
   const orders = [...fills].filter(([, filledIn]) => filledIn === hash).map(([order]) => order);
   return orders.length > 0
     ? {
-        ...{ transactionHash: hash, status: '0x1', blockNumber: '0x7', blockHash: word('0x7') },
-        ...{
-          logs: orders.map((order) => fillLog(hash, order)),
-          gasUsed: '0x1',
-          cumulativeGasUsed: '0x1',
-        },
-        ...{ effectiveGasPrice: '0x1', transactionIndex: '0x0', type: '0x2', logsBloom: '0x' },
+        transactionHash: hash,
+        status: '0x1',
+        blockNumber: '0x7',
+        blockHash: word('0x7'),
+        logs: orders.map((order) => fillLog(hash, order)),
+        gasUsed: '0x1',
+        cumulativeGasUsed: '0x1',
+        effectiveGasPrice: '0x1',
+        transactionIndex: '0x0',
+        type: '0x2',
+        logsBloom: '0x',
       }
     : null;
 }

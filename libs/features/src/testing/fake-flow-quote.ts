@@ -9,17 +9,34 @@ export const AN_ETHER = `${parseEther('1')}`;
 
 /** One ether for 3,000 dollars less 3 of gas; fillers give 2,999, or what a test says. */
 export const flowQuote = (expectedAmountOut = '2999000000'): FlowQuoteResponse => ({
-  ...{ quoteId: 'q', blockNumber: 7, blockHash: HASH, kind: 'exactIn', slippageBps: 50 },
+  quoteId: 'q',
+  blockNumber: 7,
+  blockHash: HASH,
+  kind: 'exactIn',
+  slippageBps: 50,
   classic: {
-    ...{ amountIn: AN_ETHER, amountOut: '3000000000', gasUnits: '150000', gasPriceWei: '1' },
+    amountIn: AN_ETHER,
+    amountOut: '3000000000',
+    gasUnits: '150000',
+    gasPriceWei: '1',
     gasAmount: '3000000',
   },
   flow: {
-    ...{ amountIn: AN_ETHER, maxAmountIn: AN_ETHER, expectedAmountIn: AN_ETHER },
-    ...{ amountOut: '3000000000', minAmountOut: '2980000000', expectedAmountOut },
+    amountIn: AN_ETHER,
+    maxAmountIn: AN_ETHER,
+    expectedAmountIn: AN_ETHER,
+    amountOut: '3000000000',
+    minAmountOut: '2980000000',
+    expectedAmountOut,
   },
   order: {
-    ...{ hash: HASH, encodedOrder: '0x00', reactor: REACTOR, cosigner: COSIGNER },
-    ...{ nonce: '0', deadline: 1, decayDelay: 6, decayDuration: 60 },
+    hash: HASH,
+    encodedOrder: '0x00',
+    reactor: REACTOR,
+    cosigner: COSIGNER,
+    nonce: '0',
+    deadline: 1,
+    decayDelay: 6,
+    decayDuration: 60,
   },
 });

@@ -25,7 +25,9 @@ export const tokenResult = (symbol: string, more: Partial<Of<'Token'>> = {}): Of
   logoUri: null,
   safety: 'verified',
   flags: [],
-  ...{ priceUsd: 2, volumeUsd: 1e6, dayChange: 0.025 },
+  priceUsd: 2,
+  volumeUsd: 1e6,
+  dayChange: 0.025,
   ...more,
 });
 
@@ -42,8 +44,15 @@ export const poolResult = (id: number, more: Partial<Of<'Pool'>> = {}): Of<'Pool
   protocol: 'v3',
   token0: named(DAI, 'DAI'),
   token1: named(USDC, 'USDC'),
-  ...{ fee: 500, hook: null, sqrtPriceX96: '1', balance0: '0', balance1: '0' },
-  ...{ tvlUsd: 1_200_000, apr: 0.05, day: trading, month: trading },
+  fee: 500,
+  hook: null,
+  sqrtPriceX96: '1',
+  balance0: '0',
+  balance1: '0',
+  tvlUsd: 1_200_000,
+  apr: 0.05,
+  day: trading,
+  month: trading,
   ...more,
 });
 
@@ -114,8 +123,14 @@ export function fakeGraphql(): FakeGraphql {
     if (document === trendingDocument) {
       const trendingTokens = (of('Token') as Of<'Token'>[]).map((token) => ({
         ...token,
-        ...{ volume: '0', tvl: '0', tvlUsd: 0 },
-        ...{ hour: 0, day: token.dayChange, week: 0, month: 0, year: 0 },
+        volume: '0',
+        tvl: '0',
+        tvlUsd: 0,
+        hour: 0,
+        day: token.dayChange,
+        week: 0,
+        month: 0,
+        year: 0,
       }));
       return { trendingTokens, trendingPools: of('Pool') };
     }

@@ -12,7 +12,11 @@ export const DIVERS = '0x00000000000000000000000000000000000000d1';
 const PICTURE = 'data:image/svg+xml,<svg/>';
 
 const COLLECTION: Nft['collection'] = {
-  ...{ chainId: LOCAL.id, address: DIVERS, name: 'Divers', isVerified: true, isSpam: false },
+  chainId: LOCAL.id,
+  address: DIVERS,
+  name: 'Divers',
+  isVerified: true,
+  isSpam: false,
 };
 
 /** An item as the gateway tells it. */
@@ -22,8 +26,12 @@ export const nftItem = (
   more: Partial<Nft> = {},
 ): Nft => ({
   collection: { ...COLLECTION, ...collection },
-  ...{ tokenId, owner: ACCOUNT.toLowerCase() as Nft['owner'], name: `Diver #${tokenId}` },
-  ...{ description: 'Dives deep.', image: PICTURE, lastSale: null },
+  tokenId,
+  owner: ACCOUNT.toLowerCase() as Nft['owner'],
+  name: `Diver #${tokenId}`,
+  description: 'Dives deep.',
+  image: PICTURE,
+  lastSale: null,
   traits: [{ type: 'Depth', value: '40 m' }],
   ...more,
 });
@@ -31,7 +39,11 @@ export const nftItem = (
 export const lastSale = (amount: string): Nft['lastSale'] => ({
   hash: `0x${'5'.repeat(64)}`,
   currency: {
-    ...{ chainId: LOCAL.id, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
+    chainId: LOCAL.id,
+    address: NATIVE,
+    symbol: 'ETH',
+    name: 'Ether',
+    decimals: 18,
     logoUri: null,
   },
   amount,
@@ -39,8 +51,14 @@ export const lastSale = (amount: string): Nft['lastSale'] => ({
 });
 
 export const collectionFigures = (more: Partial<NftCollection> = {}): NftCollection => ({
-  ...{ ...COLLECTION, imageUrl: null, items: 24, owners: 11, sales: 3 },
-  ...{ floorUsd: null, volume: '2500000000000000000', volumeUsd: 7_500 },
+  ...COLLECTION,
+  imageUrl: null,
+  items: 24,
+  owners: 11,
+  sales: 3,
+  floorUsd: null,
+  volume: '2500000000000000000',
+  volumeUsd: 7_500,
   ...more,
 });
 
@@ -84,7 +102,10 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
     });
   };
   const fake: FakeNfts = {
-    ...{ items, figures: collectionFigures(), failure: undefined, asked: [] },
+    items,
+    figures: collectionFigures(),
+    failure: undefined,
+    asked: [],
     ask: async (document, variables) => {
       if (fake.failure) throw fake.failure;
       if (document === (nftHoldingsDocument as unknown)) return { nftHoldings: held() } as never;

@@ -32,26 +32,43 @@ export interface FakeOrders {
 
 /** An order as the book tells it; amounts in base units. */
 export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
-  ...{ hash: HASH, chainId: LOCAL.id, kind: 'limit', status: 'open', nonce: '0' },
+  hash: HASH,
+  chainId: LOCAL.id,
+  kind: 'limit',
+  status: 'open',
+  nonce: '0',
   swapper: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   reactor: '0x28baf0a85bcfbebda32120f1f18143174df62b95',
   input: {
-    ...{ token: lower(LOCAL.wrappedNative), startAmount: `${10n ** 18n}` },
+    token: lower(LOCAL.wrappedNative),
+    startAmount: `${10n ** 18n}`,
     endAmount: `${10n ** 18n}`,
   },
   output: {
-    ...{ token: USDC, startAmount: '3300000000' },
-    ...{ endAmount: '3300000000', recipient: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' },
+    token: USDC,
+    startAmount: '3300000000',
+    endAmount: '3300000000',
+    recipient: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   },
-  ...{ decayStartTime: 1_900_000_000, decayEndTime: 1_900_000_000, deadline: 1_900_000_000 },
-  ...{ createdAt: 1_700_000_000, encodedOrder: '0x00', signature: '0x00', settlement: null },
+  decayStartTime: 1_900_000_000,
+  decayEndTime: 1_900_000_000,
+  deadline: 1_900_000_000,
+  createdAt: 1_700_000_000,
+  encodedOrder: '0x00',
+  signature: '0x00',
+  settlement: null,
   ...change,
 });
 
 /** Has the gateway keep orders as its own book does, and the wallet sign with the account's key. */
 export function fakeOrders(chain: FakeChain): FakeOrders {
   const book: FakeOrders = {
-    ...{ orders: [], refusals: [], unanswered: 0, isDown: false, put: [], asked: [] },
+    orders: [],
+    refusals: [],
+    unanswered: 0,
+    isDown: false,
+    put: [],
+    asked: [],
     claimed: new Map(),
   };
   chain.answer.eth_signTypedData_v4 = ([, message]) => sign(String(message));
@@ -95,7 +112,8 @@ export function lapse(chain: FakeChain, order: ApiOrder): void {
 }
 
 const answer = (status: number, body: object) => ({
-  ...{ ok: status < 400, status },
+  ok: status < 400,
+  status,
   json: async () => body,
 });
 
@@ -126,16 +144,21 @@ async function take(book: FakeOrders, request: ApiOrderRequest) {
   }
   const [output] = order.outputs;
   const taken = fakeOrder({
-    ...{ hash: orderHash(order), chainId: request.chainId, nonce: `${order.info.nonce}` },
+    hash: orderHash(order),
+    chainId: request.chainId,
+    nonce: `${order.info.nonce}`,
     kind: request.kind,
     deadline: Number(order.info.deadline),
     input: {
       token: order.input.token,
-      ...{ startAmount: `${order.input.startAmount}`, endAmount: `${order.input.endAmount}` },
+      startAmount: `${order.input.startAmount}`,
+      endAmount: `${order.input.endAmount}`,
     },
     output: {
-      ...{ token: output!.token, startAmount: `${output!.startAmount}` },
-      ...{ endAmount: `${output!.endAmount}`, recipient: output!.recipient },
+      token: output!.token,
+      startAmount: `${output!.startAmount}`,
+      endAmount: `${output!.endAmount}`,
+      recipient: output!.recipient,
     },
   });
   book.orders.unshift(taken);

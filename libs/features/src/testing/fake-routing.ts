@@ -53,7 +53,12 @@ export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRoutin
         pools: 12,
         gasPriceWei: 1_000_000_000n,
         route: {
-          ...{ kind, tokenIn, tokenOut, ...amounts, priceImpactBps: 1, gasUnits: 150_000n },
+          kind,
+          tokenIn,
+          tokenOut,
+          ...amounts,
+          priceImpactBps: 1,
+          gasUnits: 150_000n,
           paths: [{ share: 10_000, ...amounts, hops: [hop] }],
         },
       };

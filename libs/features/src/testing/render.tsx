@@ -125,7 +125,11 @@ export async function renderFeature(
   render(<Page />);
   const [connector] = wagmi.connectors;
   return {
-    ...{ chain, gateway, store, client, url: () => params },
+    chain,
+    gateway,
+    store,
+    client,
+    url: () => params,
     showAccount: (account) => act(() => connector?.onAccountsChanged([account])),
   };
 }

@@ -17,15 +17,22 @@ export function limitOf({ nonce, deadline, swapper, input, output }: ApiOrder): 
   return {
     kind: 'limit',
     info: {
-      ...{ reactor, swapper: swapper as Address, nonce: BigInt(nonce), deadline: BigInt(deadline) },
-      ...{ additionalValidationContract: NATIVE, additionalValidationData: '0x' },
+      reactor,
+      swapper: swapper as Address,
+      nonce: BigInt(nonce),
+      deadline: BigInt(deadline),
+      additionalValidationContract: NATIVE,
+      additionalValidationData: '0x',
     },
-    ...{ decayStartTime: BigInt(deadline), decayEndTime: BigInt(deadline) },
-    ...{ exclusiveFiller: NATIVE, exclusivityOverrideBps: 0n },
+    decayStartTime: BigInt(deadline),
+    decayEndTime: BigInt(deadline),
+    exclusiveFiller: NATIVE,
+    exclusivityOverrideBps: 0n,
     input: { token: input.token as Address, ...amounts(input) },
     outputs: [
       {
-        ...{ token: output.token as Address, recipient: output.recipient as Address },
+        token: output.token as Address,
+        recipient: output.recipient as Address,
         ...amounts(output),
       },
     ],

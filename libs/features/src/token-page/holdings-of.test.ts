@@ -3,15 +3,24 @@ import { holdingsOf } from './holdings-of.ts';
 
 const [HERE, THERE] = [`0x${'a'.repeat(40)}`, `0x${'B'.repeat(40)}`] as const;
 const twin = {
-  ...{ chainId: LOCAL_L2.id, address: THERE as `0x${string}`, symbol: 'T', name: 'T' },
-  ...{ decimals: 6, logoUri: null, priceUsd: 1 },
+  chainId: LOCAL_L2.id,
+  address: THERE as `0x${string}`,
+  symbol: 'T',
+  name: 'T',
+  decimals: 6,
+  logoUri: null,
+  priceUsd: 1,
 };
 const token = {
-  ...{ chainId: LOCAL.id, address: HERE as `0x${string}`, decimals: 18 },
+  chainId: LOCAL.id,
+  address: HERE as `0x${string}`,
+  decimals: 18,
   elsewhere: [twin],
 };
 const held = (chainId: number, address: string, amount: string, usd: number | null) => ({
-  ...{ token: { chainId, address }, amount, usd },
+  token: { chainId, address },
+  amount,
+  usd,
 });
 
 test('tells each network that has the token, with its own decimals', () => {

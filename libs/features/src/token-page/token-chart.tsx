@@ -37,7 +37,10 @@ export default function TokenChart({
   }[kind];
   return (
     <MarketChart
-      {...{ course, choice, label, formatValue }}
+      course={course}
+      choice={choice}
+      label={label}
+      formatValue={formatValue}
       name={label}
       present={isPrice && priceUsd !== undefined ? formatValue(priceUsd) : undefined}
       formatVolume={isPrice ? (dollars) => money.format(dollars, { compact: true }) : undefined}

@@ -25,11 +25,13 @@ export default function TokenLists({
       onChange={setShown}
       items={[
         {
-          ...{ value: 'trades', label: t('entity.trades.title') },
-          content: <Trades name={symbol} token={address} {...{ network, filter }} />,
+          value: 'trades',
+          label: t('entity.trades.title'),
+          content: <Trades name={symbol} token={address} network={network} filter={filter} />,
         },
         {
-          ...{ value: 'pools', label: t('entity.pools.title') },
+          value: 'pools',
+          label: t('entity.pools.title'),
           content: <TokenPools token={token} network={network} />,
         },
       ]}

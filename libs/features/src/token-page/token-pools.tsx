@@ -14,7 +14,10 @@ import { useGraphql } from '../services/use-graphql.ts';
 import type { Token } from '../tokens/token.ts';
 
 const SORTS: Readonly<Record<string, PoolSort>> = {
-  ...{ tvl: 'TVL', apr: 'APR', day: 'VOLUME_DAY', month: 'VOLUME_MONTH' },
+  tvl: 'TVL',
+  apr: 'APR',
+  day: 'VOLUME_DAY',
+  month: 'VOLUME_MONTH',
 };
 const BPS = 10_000;
 
@@ -24,8 +27,10 @@ export function TokenPools({ token, network }: { token: Token; network: Connecte
   const [sort, setSort] = useState<TableSort>({ column: 'tvl', descending: true });
   const query = useInfiniteQuery(
     tokenPoolsQuery(useGraphql(), {
-      ...{ chainId: network.id, token: token.address },
-      ...{ sort: SORTS[sort.column] ?? 'TVL', ascending: !sort.descending },
+      chainId: network.id,
+      token: token.address,
+      sort: SORTS[sort.column] ?? 'TVL',
+      ascending: !sort.descending,
     }),
   );
   const columns = usePoolColumns();
@@ -55,24 +60,38 @@ function usePoolColumns(): readonly TableColumn<TokenPool>[] {
     const compact = (dollars: number | null) => money.format(dollars, { compact: true });
     return [
       {
-        ...{ id: 'pool', header: t('entity.pools.name'), narrow: true, width: '40%' },
+        id: 'pool',
+        header: t('entity.pools.name'),
+        narrow: true,
+        width: '40%',
         cell: (pool) => <PoolName pool={pool} />,
       },
       {
-        ...{ ...figure, id: 'tvl', header: t('entity.tvl'), narrow: true, narrowWidth: '76px' },
+        ...figure,
+        id: 'tvl',
+        header: t('entity.tvl'),
+        narrow: true,
+        narrowWidth: '76px',
         cell: ({ tvlUsd }) => compact(tvlUsd),
       },
       {
-        ...{ ...figure, id: 'apr', header: t('entity.pools.apr') },
+        ...figure,
+        id: 'apr',
+        header: t('entity.pools.apr'),
         cell: ({ apr }) => (apr === null ? NO_FIGURE : formatPercent(apr * BPS, { fixed: true })),
       },
       {
-        ...{ ...figure, id: 'day', header: t('entity.pools.day'), narrow: true },
+        ...figure,
+        id: 'day',
+        header: t('entity.pools.day'),
+        narrow: true,
         narrowWidth: '88px',
         cell: ({ day }) => compact(day.volumeUsd),
       },
       {
-        ...{ ...figure, id: 'month', header: t('entity.pools.month') },
+        ...figure,
+        id: 'month',
+        header: t('entity.pools.month'),
         cell: ({ month }) => compact(month.volumeUsd),
       },
     ];

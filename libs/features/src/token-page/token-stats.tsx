@@ -15,15 +15,21 @@ export function TokenStats({ token }: { token: TokenMarket | undefined }) {
       label={t('entity.stats')}
       stats={[
         {
-          ...{ id: 'tvl', label: t('entity.tvl'), hint: t('entity.hints.tvl') },
+          id: 'tvl',
+          label: t('entity.tvl'),
+          hint: t('entity.hints.tvl'),
           value: total(token?.tvlUsd),
         },
         {
-          ...{ id: 'market-cap', label: t('entity.marketCap') },
-          ...{ hint: t('entity.hints.marketCap'), value: total(token?.marketCapUsd) },
+          id: 'market-cap',
+          label: t('entity.marketCap'),
+          hint: t('entity.hints.marketCap'),
+          value: total(token?.marketCapUsd),
         },
         {
-          ...{ id: 'fdv', label: t('entity.fdv'), hint: t('entity.hints.fdv') },
+          id: 'fdv',
+          label: t('entity.fdv'),
+          hint: t('entity.hints.fdv'),
           value: total(token?.fdvUsd),
         },
         { id: 'volume', label: t('entity.volume'), value: total(token?.volumeUsd) },

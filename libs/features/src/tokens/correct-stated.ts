@@ -21,7 +21,11 @@ function correctOn(chainId: number, tokens: readonly StatedToken[]): StatedToken
   const network = networkById(chainId);
   const whole = tokens.map(({ address, symbol, safety, flags = [] }) => ({
     ...UNSTATED,
-    ...{ chainId, address: lower(address), symbol, safety, flags },
+    chainId,
+    address: lower(address),
+    symbol,
+    safety,
+    flags,
   }));
   if (!network) {
     return tokens.map((token) =>

@@ -5,8 +5,14 @@ import { correctedClient } from './corrected-client.ts';
 
 const FAKE = '0x00000000000000000000000000000000000000aa';
 const token = (address: string, symbol: string, more: object = {}) => ({
-  ...{ chainId: LOCAL.id, address, symbol, name: symbol, decimals: 6, logoUri: null },
-  ...{ safety: 'verified', ...more },
+  chainId: LOCAL.id,
+  address,
+  symbol,
+  name: symbol,
+  decimals: 6,
+  logoUri: null,
+  safety: 'verified',
+  ...more,
 });
 
 /** What a page reads where the gateway answers so. */

@@ -12,7 +12,10 @@ const FAKE: Token = {
 const LIST = [...TOKENS, FAKE] as Token[];
 const shown = (facts: Partial<SectionFacts>) =>
   sectionsOf(LIST, {
-    ...{ query: '', balanceOf: () => undefined, worthOf: () => 0, popular: [] },
+    query: '',
+    balanceOf: () => undefined,
+    worthOf: () => 0,
+    popular: [],
     ...facts,
   }).map(({ id, tokens }) => [id, tokens.map(({ address }) => address)] as const);
 const key = (address: Token['address']) => tokenKey({ chainId: 31337, address });

@@ -45,7 +45,9 @@ export function TokenPicker({ network, selected, searchRef, onChoose }: TokenPic
   const listed = useMemo(
     () =>
       sectionsOf(tokens, {
-        ...{ query, balanceOf, worthOf },
+        query,
+        balanceOf,
+        worthOf,
         popular: popular.slice(0, POPULAR_SHOWN),
       }),
     [tokens, query, balanceOf, worthOf, popular],

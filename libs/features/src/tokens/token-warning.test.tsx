@@ -6,8 +6,15 @@ import type { Token } from './token.ts';
 import { TokenWarning } from './token-warning.tsx';
 
 const TOKEN: Token = {
-  ...{ chainId: LOCAL.id, address: MOSS, symbol: 'MOSS', name: 'Moss', decimals: 18 },
-  ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  chainId: LOCAL.id,
+  address: MOSS,
+  symbol: 'MOSS',
+  name: 'Moss',
+  decimals: 18,
+  safety: 'medium',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
 };
 
 it.each<[string, Partial<Token>, RegExp]>([

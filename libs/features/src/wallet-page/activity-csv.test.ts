@@ -4,25 +4,35 @@ import { activityCsv } from './activity-csv.ts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const token = (symbol: string, decimals: number) => ({
-  ...{ chainId: 31337, address: address('1'), symbol, name: symbol, decimals, logoUri: null },
+  chainId: 31337,
+  address: address('1'),
+  symbol,
+  name: symbol,
+  decimals,
+  logoUri: null,
 });
 const move = (isIncoming: boolean, symbol: string, amount: string, usd: number | null = null) => ({
-  ...{
-    isIncoming,
-    token: token(symbol, 6),
-    collection: null,
-    collectionName: null,
-    tokenId: null,
-    amount,
-    usd,
-    isSpam: false,
-  },
+  isIncoming,
+  token: token(symbol, 6),
+  collection: null,
+  collectionName: null,
+  tokenId: null,
+  amount,
+  usd,
+  isSpam: false,
 });
 const row = (extra: Partial<Activity>): Activity => ({
-  ...{ chainId: 31337, hash: `0x${'a'.repeat(64)}`, type: 'SWAP', status: 'success' },
-  ...{ timestamp: 1_700_000_000, sender: address('2'), counterparty: address('3'), moves: [] },
+  chainId: 31337,
+  hash: `0x${'a'.repeat(64)}`,
+  type: 'SWAP',
+  status: 'success',
+  timestamp: 1_700_000_000,
+  sender: address('2'),
+  counterparty: address('3'),
+  moves: [],
   counterpartyName: null,
-  ...{ networkCost: '21000000000000', networkCostUsd: 0.063 },
+  networkCost: '21000000000000',
+  networkCostUsd: 0.063,
   ...extra,
 });
 const csv = (rows: Activity[]) =>

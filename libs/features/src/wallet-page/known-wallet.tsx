@@ -51,8 +51,11 @@ function ListSkeleton() {
 }
 
 const CONTENT = {
-  ...{ overview: WalletOverview, tokens: WalletTokens, nfts: Nfts },
-  ...{ positions: Positions, activity: Activity },
+  overview: WalletOverview,
+  tokens: WalletTokens,
+  nfts: Nfts,
+  positions: Positions,
+  activity: Activity,
 } as const satisfies Record<WalletTab, (props: TabProps) => ReactNode>;
 
 export interface KnownWalletProps {

@@ -105,12 +105,19 @@ export function useActivityColumns(): readonly TableColumn<Activity>[] {
     const figure = { align: 'end' } as const;
     const columns: TableColumn<Activity>[] = [
       {
-        ...{ id: 'what', header: t('portfolio.activity.what'), narrow: true, narrowWidth: '58%' },
+        id: 'what',
+        header: t('portfolio.activity.what'),
+        narrow: true,
+        narrowWidth: '58%',
         cell: (activity) => <WhatCell activity={activity} />,
       },
       {
-        ...{ ...figure, id: 'moves', header: t('portfolio.activity.moves'), width: '280px' },
-        ...{ narrow: true, narrowWidth: '42%' },
+        ...figure,
+        id: 'moves',
+        header: t('portfolio.activity.moves'),
+        width: '280px',
+        narrow: true,
+        narrowWidth: '42%',
         cell: (activity) => (
           <span className="f-wallet-moves">
             {[true, false].map((isIncoming) => {
@@ -127,15 +134,24 @@ export function useActivityColumns(): readonly TableColumn<Activity>[] {
         ),
       },
       {
-        ...{ ...figure, id: 'with', header: t('portfolio.activity.with'), width: '192px' },
+        ...figure,
+        id: 'with',
+        header: t('portfolio.activity.with'),
+        width: '192px',
         cell: (activity) => <WithCell activity={activity} />,
       },
       {
-        ...{ ...figure, id: 'cost', header: t('portfolio.activity.cost'), width: '132px' },
+        ...figure,
+        id: 'cost',
+        header: t('portfolio.activity.cost'),
+        width: '132px',
         cell: ({ networkCostUsd }) => money.format(networkCostUsd),
       },
       {
-        ...{ ...figure, id: 'time', header: t('portfolio.activity.time'), width: '148px' },
+        ...figure,
+        id: 'time',
+        header: t('portfolio.activity.time'),
+        width: '148px',
         cell: (activity) => <TimeCell activity={activity} />,
       },
     ];

@@ -77,24 +77,37 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
     const figure = { align: 'end', narrow: true } as const;
     const columns: TableColumn<Position>[] = [
       {
-        ...{ id: 'pool', header: t('portfolio.positions.pool'), narrow: true, narrowWidth: '53%' },
+        id: 'pool',
+        header: t('portfolio.positions.pool'),
+        narrow: true,
+        narrowWidth: '53%',
         cell: (position) => <PoolCell position={position} />,
       },
       {
-        ...{ id: 'status', header: t('portfolio.positions.status'), width: '136px' },
+        id: 'status',
+        header: t('portfolio.positions.status'),
+        width: '136px',
         cell: (position) => <PositionBadge status={position.status} />,
       },
       {
-        ...{ id: 'range', header: t('portfolio.positions.range'), width: '232px' },
+        id: 'range',
+        header: t('portfolio.positions.range'),
+        width: '232px',
         cell: (position) => rangeText(t, position),
       },
       {
-        ...{ ...figure, id: 'worth', header: t('portfolio.positions.worth'), width: '144px' },
+        ...figure,
+        id: 'worth',
+        header: t('portfolio.positions.worth'),
+        width: '144px',
         narrowWidth: '25%',
         cell: ({ pooled }) => worth(pooled.usd),
       },
       {
-        ...{ ...figure, id: 'fees', header: t('portfolio.positions.fees'), width: '144px' },
+        ...figure,
+        id: 'fees',
+        header: t('portfolio.positions.fees'),
+        width: '144px',
         narrowWidth: '22%',
         cell: ({ uncollected }) =>
           uncollected === null

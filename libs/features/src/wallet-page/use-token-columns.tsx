@@ -28,7 +28,10 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
     const figure = { align: 'end' } as const;
     const columns: TableColumn<Holding>[] = [
       {
-        ...{ id: 'token', header: t('portfolio.tokens.token'), narrow: true, narrowWidth: '50%' },
+        id: 'token',
+        header: t('portfolio.tokens.token'),
+        narrow: true,
+        narrowWidth: '50%',
         sortValue: ({ token }) => token.name.toLowerCase(),
         cell: ({ token, amount, isUnsellable }) => (
           <AssetCell
@@ -41,29 +44,45 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
         ),
       },
       {
-        ...{ id: 'network', header: t('common.network'), width: '128px' },
+        id: 'network',
+        header: t('common.network'),
+        width: '128px',
         sortValue: ({ token }) => networkById(token.chainId)?.name,
         cell: ({ token }) => networkById(token.chainId)?.name,
       },
       {
-        ...{ ...figure, id: 'price', header: t('portfolio.tokens.price'), width: '136px' },
+        ...figure,
+        id: 'price',
+        header: t('portfolio.tokens.price'),
+        width: '136px',
         sortValue: ({ token }) => token.priceUsd ?? undefined,
         cell: ({ token }) => money.format(token.priceUsd, { price: true }),
       },
       {
-        ...{ ...figure, id: 'balance', header: t('portfolio.tokens.balance'), width: '184px' },
+        ...figure,
+        id: 'balance',
+        header: t('portfolio.tokens.balance'),
+        width: '184px',
         sortValue: ({ token, amount }) => Number(amount) / 10 ** token.decimals,
         cell: balance,
       },
       {
-        ...{ ...figure, id: 'value', header: t('portfolio.tokens.value'), width: '168px' },
-        ...{ narrow: true, narrowWidth: '28%' },
+        ...figure,
+        id: 'value',
+        header: t('portfolio.tokens.value'),
+        width: '168px',
+        narrow: true,
+        narrowWidth: '28%',
         sortValue: ({ usd }) => usd ?? undefined,
         cell: ({ usd }) => worth(usd),
       },
       {
-        ...{ ...figure, id: 'change', header: t('portfolio.tokens.change'), width: '104px' },
-        ...{ narrow: true, narrowWidth: '22%' },
+        ...figure,
+        id: 'change',
+        header: t('portfolio.tokens.change'),
+        width: '104px',
+        narrow: true,
+        narrowWidth: '22%',
         sortValue: ({ token }) => token.day ?? undefined,
         cell: ({ token }) => (
           <span className="f-wallet-change" data-direction={directionOf(token.day)}>

@@ -12,7 +12,10 @@ export const WORTH_RANGES = ['day', 'week', 'month', 'year'] as const;
 export type WorthRange = (typeof WORTH_RANGES)[number];
 
 const SPANS = {
-  ...{ day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' },
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
 } as const satisfies Record<WorthRange, WorthSpan>;
 const DAY_S = 86_400;
 

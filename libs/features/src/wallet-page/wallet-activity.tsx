@@ -92,7 +92,9 @@ function Filters() {
           options={[
             all,
             ...networks.map(({ slug, name }) => ({
-              ...{ value: slug, label: name, leading: <NetworkMark name={name} size={20} /> },
+              value: slug,
+              label: name,
+              leading: <NetworkMark name={name} size={20} />,
             })),
           ]}
           value={known}

@@ -26,12 +26,18 @@ jest.mock(
 const OTHER = `0x${'5'.repeat(40)}`;
 const END = { hasNextPage: false, endCursor: null };
 const page = (nodes: object[], pageInfo: object = END) => ({
-  ...{ edges: nodes.map((node, i) => ({ cursor: `${i}`, node })), pageInfo },
+  edges: nodes.map((node, i) => ({ cursor: `${i}`, node })),
+  pageInfo,
 });
 
 const holding = (token: object, amount: string, usd: number | null, extra: object = {}) => ({
-  ...{ token: { ...token, safety: 'VERIFIED', priceUsd: usd, day: 0.05 }, amount, usd },
-  ...{ isSmall: false, isSpam: false, isUnsellable: false, ...extra },
+  token: { ...token, safety: 'VERIFIED', priceUsd: usd, day: 0.05 },
+  amount,
+  usd,
+  isSmall: false,
+  isSpam: false,
+  isUnsellable: false,
+  ...extra,
 });
 const BALANCES = [
   holding(ETH_TOKEN, '2000000000000000000', 6_000),
@@ -41,16 +47,37 @@ const BALANCES = [
   }),
 ];
 const pool = {
-  ...{ token0: ETH_TOKEN, token1: USDC_TOKEN, fee: 3_000, hook: null, tick: 0 },
-  ...{ sqrtPriceX96: '1', apr: null },
+  token0: ETH_TOKEN,
+  token1: USDC_TOKEN,
+  fee: 3_000,
+  hook: null,
+  tick: 0,
+  sqrtPriceX96: '1',
+  apr: null,
 };
 const amounts = (usd: number) => ({ amount0: '1', amount1: '1', usd });
 const position = (tokenId: string, status: string) => ({
-  ...{ chainId: LOCAL.id, protocol: 'V3', tokenId, owner: OTHER, status, isBurnt: false },
-  ...{ poolId: `0x${'7'.repeat(40)}`, pool, tickLower: -60, tickUpper: 60, isFullRange: false },
-  ...{ minPrice: 1_000.5, maxPrice: 4_000, liquidity: '1', share: null },
-  ...{ pooled: amounts(700), deposited: amounts(600), withdrawn: amounts(0) },
-  ...{ collectedFees: null, openedAt: 1, closedAt: null },
+  chainId: LOCAL.id,
+  protocol: 'V3',
+  tokenId,
+  owner: OTHER,
+  status,
+  isBurnt: false,
+  poolId: `0x${'7'.repeat(40)}`,
+  pool,
+  tickLower: -60,
+  tickUpper: 60,
+  isFullRange: false,
+  minPrice: 1_000.5,
+  maxPrice: 4_000,
+  liquidity: '1',
+  share: null,
+  pooled: amounts(700),
+  deposited: amounts(600),
+  withdrawn: amounts(0),
+  collectedFees: null,
+  openedAt: 1,
+  closedAt: null,
   uncollected: { fees: amounts(12), unpaid: amounts(0), problem: null },
 });
 
@@ -240,7 +267,9 @@ test('activity by kind, further pages as one goes, counterparties as links', asy
   await show(OTHER, '?tab=activity&type=transfers');
   await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(2));
   expect(asked.Activity?.at(0)).toMatchObject({
-    ...{ owner: OTHER, types: ['SEND', 'RECEIVE', 'CLAIM'], first: 20 },
+    owner: OTHER,
+    types: ['SEND', 'RECEIVE', 'CLAIM'],
+    first: 20,
   });
   expect(asked.Activity?.at(-1)).toMatchObject({ after: '0' });
   fireEvent.click(within(screen.getByTestId('wallet-activity')).getByRole('link'));
@@ -252,14 +281,20 @@ test('activity names contracts, wallets and collections, and has each hash to co
   fake.answers.Activity = () => ({
     activity: page([
       activityNode('a', 1_700_000_000, {
-        ...{ type: 'CONFIRM', moves: [], counterparty: OTHER, counterpartyName: 'Permit2' },
+        type: 'CONFIRM',
+        moves: [],
+        counterparty: OTHER,
+        counterpartyName: 'Permit2',
       }),
       activityNode('b', 1_600_000_000, {
-        ...{ type: 'RECEIVE', counterparty: OTHER, counterpartyName: 'ada.eth' },
+        type: 'RECEIVE',
+        counterparty: OTHER,
+        counterpartyName: 'ada.eth',
         moves: [{ ...item, collection: OTHER, collectionName: 'Divers', tokenId: '31' }],
       }),
       activityNode('c', 1_500_000_000, {
-        ...{ type: 'RECEIVE', counterparty: OTHER },
+        type: 'RECEIVE',
+        counterparty: OTHER,
         moves: [{ ...item, collection: OTHER, collectionName: null, tokenId: '7', isSpam: true }],
       }),
     ]),
@@ -279,7 +314,10 @@ test('activity names a cancellation of limits from this browser as the account d
     activity: page(
       ['a', 'b'].map((digit, at) =>
         activityNode(digit, 1_700_000_000 - at, {
-          ...{ type: 'CONFIRM', moves: [], counterparty: OTHER, counterpartyName: 'Permit2' },
+          type: 'CONFIRM',
+          moves: [],
+          counterparty: OTHER,
+          counterpartyName: 'Permit2',
         }),
       ),
     ),
@@ -290,7 +328,10 @@ test('activity names a cancellation of limits from this browser as the account d
   act(() => {
     store.dispatch(
       submitted({
-        ...{ ...sent, kind: 'cancelOrders', account: lower(ACCOUNT), submittedAt: 1 },
+        ...sent,
+        kind: 'cancelOrders',
+        account: lower(ACCOUNT),
+        submittedAt: 1,
         input: { address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18, amount: '1' },
         orders: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
       }),

@@ -82,7 +82,8 @@ export interface ActivityAsked extends AccountOnChains {
 }
 
 const activityVariables = ({ account, chainIds, kind }: ActivityAsked) => ({
-  ...{ owner: account, chainIds },
+  owner: account,
+  chainIds,
   ...(kind !== 'all' && { types: TYPES_OF_KIND[kind] }),
 });
 

@@ -17,11 +17,12 @@ export function WalletSums({ account }: { account: Address }) {
       label={t('portfolio.stats.label')}
       stats={[
         {
-          ...{ id: 'tokens', label: t('portfolio.stats.tokens') },
+          id: 'tokens',
+          label: t('portfolio.stats.tokens'),
           value: textOf(tokens === null ? 0 : tokens),
         },
-        { ...{ id: 'pools', label: t('portfolio.stats.pools'), ...hint }, value: textOf(pools) },
-        { ...{ id: 'fees', label: t('portfolio.stats.fees'), ...hint }, value: textOf(fees) },
+        { id: 'pools', label: t('portfolio.stats.pools'), ...hint, value: textOf(pools) },
+        { id: 'fees', label: t('portfolio.stats.fees'), ...hint, value: textOf(fees) },
       ]}
     />
   );

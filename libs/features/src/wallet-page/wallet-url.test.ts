@@ -9,7 +9,10 @@ test.each([
     'each part',
     '?tab=activity&type=swaps&network=local&status=all',
     {
-      ...{ tab: 'activity', type: 'swaps', network: 'local', status: 'all' },
+      tab: 'activity',
+      type: 'swaps',
+      network: 'local',
+      status: 'all',
     },
   ],
 ])('%s', (_, query, said) => {

@@ -63,7 +63,9 @@ export function ConnectProvider({ children, build, portfolio }: ConnectProviderP
   return (
     <ConnectContext value={open}>
       <IsOpenContext value={drawer.isOpen}>{children}</IsOpenContext>
-      {wasOpened && <AccountDrawer drawer={drawer} {...{ send, build, portfolio }} />}
+      {wasOpened && (
+        <AccountDrawer drawer={drawer} send={send} build={build} portfolio={portfolio} />
+      )}
     </ConnectContext>
   );
 }

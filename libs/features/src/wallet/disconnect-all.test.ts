@@ -7,7 +7,8 @@ import { disconnectAll } from './disconnect-all.ts';
 const trusting = (id: string) =>
   injected({
     target: {
-      ...{ id, name: id },
+      id,
+      name: id,
       provider: {
         async request({ method }: { method: string }) {
           if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [ACCOUNT];

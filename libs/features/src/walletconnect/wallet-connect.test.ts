@@ -144,7 +144,8 @@ describe('a session', () => {
     const params = [{ from: ACCOUNT }];
     expect(await provider.request({ method: 'eth_sendTransaction', params })).toBe('0xdone');
     expect(shown.asked.at(-1)).toEqual({
-      ...{ topic: TOPIC, chainId: 'eip155:31337' },
+      topic: TOPIC,
+      chainId: 'eip155:31337',
       request: { method: 'eth_sendTransaction', params },
     });
     await expect(provider.request({ method: 'eth_getBalance' })).rejects.toMatchObject({

@@ -11,8 +11,15 @@ const UNITS = 300n * 10n ** 18n;
 
 const pool: V3Pool = atItsId(
   {
-    ...{ protocol: 'v3', id: '0x', token0: lower(contracts.weth9), token1: TOKEN, fee: 3_000 },
-    ...{ tickSpacing: 60, sqrtPriceX96: 1n << 96n, tick: 0, liquidity: UNITS },
+    protocol: 'v3',
+    id: '0x',
+    token0: lower(contracts.weth9),
+    token1: TOKEN,
+    fee: 3_000,
+    tickSpacing: 60,
+    sqrtPriceX96: 1n << 96n,
+    tick: 0,
+    liquidity: UNITS,
     ticks: [
       { index: -120, liquidityNet: UNITS, liquidityGross: UNITS },
       { index: 120, liquidityNet: -UNITS, liquidityGross: UNITS },

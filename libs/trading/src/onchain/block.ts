@@ -25,7 +25,9 @@ export async function latestBlock(client: ChainClient): Promise<Head> {
     throw new EndpointError(new Error('The node has no latest block'));
   }
   return {
-    ...{ number: BigInt(number), hash, timestamp: BigInt(timestamp) },
+    number: BigInt(number),
+    hash,
+    timestamp: BigInt(timestamp),
     baseFeePerGas: BigInt(baseFeePerGas ?? 0),
   };
 }

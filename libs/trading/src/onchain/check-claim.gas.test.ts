@@ -31,8 +31,15 @@ const deep = (fee: number, tickSpacing: number, tick: number, liquidity: bigint)
   const end = Math.floor(887_272 / tickSpacing) * tickSpacing;
   return atItsId(
     {
-      ...{ protocol: 'v3', id: '0x', token0: WRAPPED, token1: BOUGHT, fee, tickSpacing },
-      ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity },
+      protocol: 'v3',
+      id: '0x',
+      token0: WRAPPED,
+      token1: BOUGHT,
+      fee,
+      tickSpacing,
+      sqrtPriceX96: sqrtPriceAtTick(tick),
+      tick,
+      liquidity,
       ticks: [
         { index: -end, liquidityNet: liquidity, liquidityGross: liquidity },
         { index: end, liquidityNet: -liquidity, liquidityGross: liquidity },
@@ -48,9 +55,18 @@ function dust(token0: Address, count = 300): V4Pool {
   const top = count - 1;
   return atItsId(
     {
-      ...{ protocol: 'v4', id: '0x', token0, token1: BOUGHT, hooks: NATIVE },
-      ...{ fee: 100, lpFee: 100, protocolFee: 0, tickSpacing: 1 },
-      ...{ sqrtPriceX96: sqrtPriceAtTick(top), tick: top, liquidity },
+      protocol: 'v4',
+      id: '0x',
+      token0,
+      token1: BOUGHT,
+      hooks: NATIVE,
+      fee: 100,
+      lpFee: 100,
+      protocolFee: 0,
+      tickSpacing: 1,
+      sqrtPriceX96: sqrtPriceAtTick(top),
+      tick: top,
+      liquidity,
       ticks: steps(count, 1, liquidity),
     },
     contracts,
@@ -65,7 +81,11 @@ function claimOf(pools: readonly Pool[], amount: bigint, kind: TradeKind, gas: b
   });
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
   return {
-    ...{ ...request, block, amountIn, amountOut, paths },
+    ...request,
+    block,
+    amountIn,
+    amountOut,
+    paths,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
     proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
   };

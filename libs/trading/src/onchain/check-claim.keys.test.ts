@@ -36,8 +36,18 @@ function pair(x: Address, y: Address, reserve: bigint): V2Pool {
 function v4(x: Address, y: Address, liquidity: bigint, fee = 1_234): V4Pool {
   const [token0, token1] = sorted(x, y);
   const pool: V4Pool = {
-    ...{ protocol: 'v4', id: '0x', token0, token1, fee, tickSpacing: 60, hooks: NATIVE },
-    ...{ lpFee: fee, protocolFee: 0, sqrtPriceX96: 1n << 96n, tick: 0, liquidity },
+    protocol: 'v4',
+    id: '0x',
+    token0,
+    token1,
+    fee,
+    tickSpacing: 60,
+    hooks: NATIVE,
+    lpFee: fee,
+    protocolFee: 0,
+    sqrtPriceX96: 1n << 96n,
+    tick: 0,
+    liquidity,
     ticks: [
       { index: -887_220, liquidityGross: liquidity, liquidityNet: liquidity },
       { index: 887_220, liquidityGross: liquidity, liquidityNet: -liquidity },
@@ -51,7 +61,11 @@ function claimOf(pools: readonly Pool[], kind: TradeKind = 'exactIn') {
   const router = createRouter(pools, { wrappedNative: lower(contracts.weth9) });
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = router.quote(request);
   return {
-    ...{ ...request, block, amountIn, amountOut, paths },
+    ...request,
+    block,
+    amountIn,
+    amountOut,
+    paths,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
     proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
   };

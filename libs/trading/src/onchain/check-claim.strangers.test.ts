@@ -32,7 +32,8 @@ function at(tick: number, positions: readonly Position[]) {
   }
   const inRange = positions.filter(({ from, to }) => from <= tick && tick < to);
   return {
-    ...{ tick, sqrtPriceX96: sqrtPriceAtTick(tick) },
+    tick,
+    sqrtPriceX96: sqrtPriceAtTick(tick),
     liquidity: inRange.reduce((sum, { liquidity }) => sum + liquidity, 0n),
     ticks: [...nets]
       .sort(([a], [b]) => a - b)
@@ -46,16 +47,29 @@ type State = ReturnType<typeof at>;
 const v4 = (fee: number, tickSpacing: number, state: State): V4Pool =>
   atItsId(
     {
-      ...{ protocol: 'v4', id: '0x', token0: NATIVE, token1: USDC, hooks: NATIVE },
-      ...{ fee, lpFee: fee, protocolFee: 0, tickSpacing, ...state },
+      protocol: 'v4',
+      id: '0x',
+      token0: NATIVE,
+      token1: USDC,
+      hooks: NATIVE,
+      fee,
+      lpFee: fee,
+      protocolFee: 0,
+      tickSpacing,
+      ...state,
     },
     contracts,
   );
 const v3 = (fee: number, tickSpacing: number, state: State): V3Pool =>
   atItsId(
     {
-      ...{ protocol: 'v3', id: '0x', token0: WRAPPED, token1: USDC },
-      ...{ fee, tickSpacing, ...state },
+      protocol: 'v3',
+      id: '0x',
+      token0: WRAPPED,
+      token1: USDC,
+      fee,
+      tickSpacing,
+      ...state,
     },
     contracts,
   );
@@ -71,7 +85,11 @@ function claimOf(pools: Iterable<Pool>, amount: bigint, kind: Claim['kind'] = 'e
   const route = createRouter(pools, { wrappedNative: WRAPPED }).quote(request);
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
   return {
-    ...{ ...request, block, amountIn, amountOut, paths },
+    ...request,
+    block,
+    amountIn,
+    amountOut,
+    paths,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
     proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
   };
@@ -157,7 +175,9 @@ describe('the ticks of a route', () => {
       at(
         0,
         Array.from({ length: ticks }, (_, i) => ({
-          ...{ from: -10 * (i + 1), to: -10 * i, liquidity: BigInt(20_000_000 + i) * E18 },
+          from: -10 * (i + 1),
+          to: -10 * i,
+          liquidity: BigInt(20_000_000 + i) * E18,
         })).concat({ from: 0, to: 10, liquidity: 20_000_000n * E18 }),
       ),
     );

@@ -44,7 +44,11 @@ function claimOf(
   const route = createRouter(pairs, { wrappedNative: WRAPPED }).quote(request);
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
   return {
-    ...{ ...request, block, amountIn, amountOut, paths },
+    ...request,
+    block,
+    amountIn,
+    amountOut,
+    paths,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
     proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
   };

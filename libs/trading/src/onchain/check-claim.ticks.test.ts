@@ -17,14 +17,23 @@ const CENTIGWEI = 10n ** 7n;
 const HOLDS = { verdict: 'holds' } as const;
 
 const at = (index: number, liquidityNet: bigint, liquidityGross: bigint): Tick => ({
-  ...{ index, liquidityNet, liquidityGross },
+  index,
+  liquidityNet,
+  liquidityGross,
 });
 
 /** 300 of each, where a coin is worth one of the token. */
 const usual: V3Pool = atItsId(
   {
-    ...{ protocol: 'v3', id: '0x', token0: WRAPPED, token1: TOKEN, fee: 3_000, tickSpacing: 60 },
-    ...{ sqrtPriceX96: Q96, tick: 0, liquidity: 300n * E18 },
+    protocol: 'v3',
+    id: '0x',
+    token0: WRAPPED,
+    token1: TOKEN,
+    fee: 3_000,
+    tickSpacing: 60,
+    sqrtPriceX96: Q96,
+    tick: 0,
+    liquidity: 300n * E18,
     ticks: [at(-887_220, 300n * E18, 300n * E18), at(887_220, -300n * E18, 300n * E18)],
   },
   contracts,
@@ -38,9 +47,19 @@ function dust(fee: number): V4Pool {
   );
   return atItsId(
     {
-      ...{ protocol: 'v4', id: '0x', token0: WRAPPED, token1: TOKEN, hooks: NATIVE },
-      ...{ fee, lpFee: fee, protocolFee: 0, tickSpacing: 1 },
-      ...{ sqrtPriceX96: Q96, tick: 0, liquidity, ticks },
+      protocol: 'v4',
+      id: '0x',
+      token0: WRAPPED,
+      token1: TOKEN,
+      hooks: NATIVE,
+      fee,
+      lpFee: fee,
+      protocolFee: 0,
+      tickSpacing: 1,
+      sqrtPriceX96: Q96,
+      tick: 0,
+      liquidity,
+      ticks,
     },
     contracts,
   );
@@ -61,7 +80,11 @@ async function findingOf(
   });
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
   const claim: Claim = {
-    ...{ ...request, block, amountIn, amountOut, paths },
+    ...request,
+    block,
+    amountIn,
+    amountOut,
+    paths,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
     proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
   };

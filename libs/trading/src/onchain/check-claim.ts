@@ -166,7 +166,11 @@ async function checkAtBlock(
   if (bound === undefined) return { verdict: 'unproved', ...own };
   const ticksBps = await ticksCostBps(client, claim, own.ticks, usualStates, contracts);
   return {
-    ...{ verdict: 'holds', bound, gapBps: gapOf(claim, bound), pools: about.length, ...own },
+    verdict: 'holds',
+    bound,
+    gapBps: gapOf(claim, bound),
+    pools: about.length,
+    ...own,
     ...(ticksBps !== undefined && { ticksBps }),
   };
 }

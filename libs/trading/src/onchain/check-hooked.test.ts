@@ -60,11 +60,21 @@ function quoted(data: Hex): Hex {
 }
 
 const hop = {
-  ...{ protocol: 'v4' as const, poolId, fee: 500, tickSpacing: 10, hooks: HOOKS },
-  ...{ tokenIn: NATIVE, tokenOut: TOKEN },
+  protocol: 'v4' as const,
+  poolId,
+  fee: 500,
+  tickSpacing: 10,
+  hooks: HOOKS,
+  tokenIn: NATIVE,
+  tokenOut: TOKEN,
 };
 const claim = (kind: Claim['kind'], amountIn: bigint, amountOut: bigint): Claim => ({
-  ...{ block, kind, tokenIn: NATIVE, tokenOut: TOKEN, amountIn, amountOut },
+  block,
+  kind,
+  tokenIn: NATIVE,
+  tokenOut: TOKEN,
+  amountIn,
+  amountOut,
   amount: kind === 'exactIn' ? amountIn : amountOut,
   paths: [{ share: 10_000, amountIn, amountOut, hops: [hop] }],
   transferFees: { sellFeeBps: 0, buyFeeBps: 0 },

@@ -30,7 +30,10 @@ export async function discoverPools(
 ): Promise<Discovered> {
   const [logs] = await Promise.all([
     poolLogsBetween(client, contracts, {
-      ...{ topics: MAKING_TOPICS, before: new Map(), from: 0n, to: block.number },
+      topics: MAKING_TOPICS,
+      before: new Map(),
+      from: 0n,
+      to: block.number,
     }),
     assertOnChain(client, block),
   ]);
@@ -50,7 +53,10 @@ export async function followPools(
 ): Promise<Discovered> {
   const [logs] = await Promise.all([
     poolLogsBetween(client, contracts, {
-      ...{ topics: POOL_TOPICS, before: pools, from: from.number + 1n, to: block.number },
+      topics: POOL_TOPICS,
+      before: pools,
+      from: from.number + 1n,
+      to: block.number,
     }),
     assertOnChain(client, block),
   ]);

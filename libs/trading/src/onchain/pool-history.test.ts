@@ -34,7 +34,9 @@ function device() {
   });
   const history = new PoolHistory(client, contracts);
   return {
-    ...{ chain, read, history },
+    chain,
+    read,
+    history,
     /** Appends a block to the chain's history, in place of what is there, and reads the pools at it. */
     async mine(number: number, fork = 0) {
       for (const other of chain.keys()) if (other >= number) chain.delete(other);

@@ -35,7 +35,9 @@ const synced = (address: Hex): TestLog => ({
 const created = (token0: Hex, token1: Hex, pair: Hex): TestLog => ({
   address: CONTRACTS.v2Factory,
   topics: encodeEventTopics({
-    ...{ abi: v2FactoryAbi, eventName: 'PairCreated', args: { token0, token1 } },
+    abi: v2FactoryAbi,
+    eventName: 'PairCreated',
+    args: { token0, token1 },
   }),
   data: encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [pair, 1n]),
 });

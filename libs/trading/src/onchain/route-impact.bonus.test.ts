@@ -25,9 +25,19 @@ function poolOf(digit: string, lpFee: number, tick: number, ranges: readonly Ran
     0n,
   );
   return {
-    ...{ protocol: 'v4', id: `0x${digit.repeat(64)}`, token0, token1, hooks: NATIVE },
-    ...{ fee: lpFee, lpFee, protocolFee: 0, tickSpacing: 200 },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity, ticks },
+    protocol: 'v4',
+    id: `0x${digit.repeat(64)}`,
+    token0,
+    token1,
+    hooks: NATIVE,
+    fee: lpFee,
+    lpFee,
+    protocolFee: 0,
+    tickSpacing: 200,
+    sqrtPriceX96: sqrtPriceAtTick(tick),
+    tick,
+    liquidity,
+    ticks,
   };
 }
 
@@ -47,7 +57,9 @@ function impactsOf(pools: readonly Pool[], dollars: number, gwei?: number) {
   const pricePerUnitX64 =
     gwei === undefined ? undefined : BigInt(Math.round(gwei * 2_500e9 * 2 ** 20)) << 44n;
   const route = createRouter(pools, { wrappedNative }).quote({
-    ...{ tokenIn: token0, tokenOut: token1, kind: 'exactIn' },
+    tokenIn: token0,
+    tokenOut: token1,
+    kind: 'exactIn',
     amount: BigInt(Math.round(dollars * 1e6)) * 10n ** 12n,
     ...(pricePerUnitX64 && { gas: { pricePerUnitX64 } }),
   });
@@ -120,7 +132,10 @@ describe('the price impact of a route where a pool gives a bonus to a tiny part 
     const each = 10n ** 17n;
     const routes = pools.map((pool) =>
       createRouter([pool], { wrappedNative }).quote({
-        ...{ tokenIn: token0, tokenOut: token1, kind: 'exactIn', amount: each },
+        tokenIn: token0,
+        tokenOut: token1,
+        kind: 'exactIn',
+        amount: each,
       }),
     );
     const impact = routeImpactBps(new Map(pools.map((pool) => [pool.id, pool])), {

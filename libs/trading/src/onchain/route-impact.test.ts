@@ -86,8 +86,15 @@ describe('the price impact of a route', () => {
     const [token0, token1] = [tokens[1]!.address, tokens[2]!.address].sort() as [Hex, Hex];
     const liquidity = 10n ** 24n;
     const pool: Pool = {
-      ...{ protocol: 'v3', id: `0x${'5'.repeat(40)}`, token0, token1, fee: 500, tickSpacing: 10 },
-      ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity: dust },
+      protocol: 'v3',
+      id: `0x${'5'.repeat(40)}`,
+      token0,
+      token1,
+      fee: 500,
+      tickSpacing: 10,
+      sqrtPriceX96: sqrtPriceAtTick(tick),
+      tick,
+      liquidity: dust,
       ticks: [
         { index: -2_000, liquidityNet: liquidity, liquidityGross: liquidity },
         { index: 2_000, liquidityNet: -liquidity, liquidityGross: liquidity },
@@ -100,7 +107,10 @@ describe('the price impact of a route', () => {
       ],
     };
     const route = createRouter([pool], { wrappedNative }).quote({
-      ...{ tokenIn: token0, tokenOut: token1, amount: 10n ** 22n, kind },
+      tokenIn: token0,
+      tokenOut: token1,
+      amount: 10n ** 22n,
+      kind,
     });
     const impact = routeImpactBps(new Map([[pool.id, pool]]), { ...route, transferFees });
     expect(impact).toBeCloseTo(route.priceImpactBps, 2);

@@ -84,13 +84,18 @@ function keysOf(
       const v4 = (t0: Address, t1: Address): PoolKey => ({
         protocol: 'v4',
         id: v4PoolId(t0, t1, tier.fee, tier.tickSpacing, NATIVE),
-        ...{ token0: t0, token1: t1, ...tier, hooks: NATIVE },
+        token0: t0,
+        token1: t1,
+        ...tier,
+        hooks: NATIVE,
       });
       return [
         {
           protocol: 'v3',
           id: v3PoolAddress(v3Factory, token0, token1, tier.fee),
-          ...{ token0, token1, ...tier },
+          token0,
+          token1,
+          ...tier,
         },
         v4(token0, token1),
         ...(hasCoin ? [v4(NATIVE, other)] : []),

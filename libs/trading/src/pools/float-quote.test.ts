@@ -92,7 +92,12 @@ const plain = (liquidityDelta: bigint): V4Pool =>
   applyLiquidity(
     {
       ...randomEmptyV4Pool(createRandom(1)),
-      ...{ fee: 0, lpFee: 0, protocolFee: 0, tickSpacing: 60, sqrtPriceX96: 1n << 96n, tick: 0 },
+      fee: 0,
+      lpFee: 0,
+      protocolFee: 0,
+      tickSpacing: 60,
+      sqrtPriceX96: 1n << 96n,
+      tick: 0,
     },
     { tickLower: -600_000, tickUpper: 600_000, liquidityDelta },
   );

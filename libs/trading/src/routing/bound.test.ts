@@ -17,7 +17,10 @@ describe('the bound of a quote', () => {
       const fixed = kind === 'exactIn' ? from : to;
       const amount = BigInt(Math.ceil((100 / fixed.priceUsd) * 10 ** fixed.decimals));
       const { bound, gapBps } = router.quote({
-        ...{ tokenIn: from.address, tokenOut: to.address, amount, kind },
+        tokenIn: from.address,
+        tokenOut: to.address,
+        amount,
+        kind,
       });
       expect(bound).toBeDefined();
       expect(gapBps).toBeLessThan(WIDEST[kind]);

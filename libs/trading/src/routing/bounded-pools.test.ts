@@ -26,9 +26,18 @@ function beside(perPair: number, liquidityOf: (n: number) => bigint): V4Pool[] {
         const liquidity = liquidityOf(made.length);
         const id: Hex = `0xd${(made.length + 1).toString(16).padStart(63, '0')}`;
         made.push({
-          ...{ protocol: 'v4', id, token0: t0.address, token1: t1.address, hooks: NATIVE },
-          ...{ fee: 500 + n, lpFee: 500 + n, protocolFee: 0, tickSpacing: 10 },
-          ...{ sqrtPriceX96, tick, liquidity },
+          protocol: 'v4',
+          id,
+          token0: t0.address,
+          token1: t1.address,
+          hooks: NATIVE,
+          fee: 500 + n,
+          lpFee: 500 + n,
+          protocolFee: 0,
+          tickSpacing: 10,
+          sqrtPriceX96,
+          tick,
+          liquidity,
           ticks: [
             { index: low, liquidityNet: liquidity, liquidityGross: liquidity },
             { index: low + 2_000, liquidityNet: -liquidity, liquidityGross: liquidity },
@@ -53,7 +62,10 @@ it('a quote is found soon, with all honest pools, however many pairs of listed t
   const times = [10n ** 18n, 2n * 10n ** 18n, 3n * 10n ** 17n].map((amount) => {
     const begin = process.cpuUsage();
     const quote = router.quote({
-      ...{ tokenIn: wrappedNative, tokenOut: tokens[1]!.address, amount, kind: 'exactIn' },
+      tokenIn: wrappedNative,
+      tokenOut: tokens[1]!.address,
+      amount,
+      kind: 'exactIn',
     });
     const { user, system } = process.cpuUsage(begin);
     expect(quote.certificate!.poolIds.length).toBeLessThan(MOST_POOLS);
@@ -95,10 +107,18 @@ function offer(n: number, token: Address, hub: Address, tick: number): V4Pool {
   const liquidity = BigInt(Math.round((isFirst ? held * root : held / root) / 5e-5)) + 1n;
   const [low, high] = isFirst ? [at + 1, at + 2] : [at - 1, at];
   return {
-    ...{ protocol: 'v4', id: `0xe${n.toString(16).padStart(63, '0')}`, hooks: NATIVE },
-    ...{ token0: isFirst ? token : hub, token1: isFirst ? hub : token, tickSpacing: 1 },
-    ...{ fee: 100 + n, lpFee: 100 + n, protocolFee: 0 },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(at), tick: at, liquidity: 1n },
+    protocol: 'v4',
+    id: `0xe${n.toString(16).padStart(63, '0')}`,
+    hooks: NATIVE,
+    token0: isFirst ? token : hub,
+    token1: isFirst ? hub : token,
+    tickSpacing: 1,
+    fee: 100 + n,
+    lpFee: 100 + n,
+    protocolFee: 0,
+    sqrtPriceX96: sqrtPriceAtTick(at),
+    tick: at,
+    liquidity: 1n,
     ticks: [
       { index: -887_000, liquidityGross: 1n, liquidityNet: 1n },
       { index: low, liquidityGross: liquidity, liquidityNet: liquidity },

@@ -15,8 +15,14 @@ const E18 = 10n ** 18n;
 
 /** Twenty million dollars at a dollar each (all of 18 decimals), in the whole range. */
 const honest = (id: string, token0: Address, token1: Address): V3Pool => ({
-  ...{ protocol: 'v3', id: `0x${id.repeat(40)}`, token0, token1 },
-  ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 },
+  protocol: 'v3',
+  id: `0x${id.repeat(40)}`,
+  token0,
+  token1,
+  fee: 500,
+  tickSpacing: 10,
+  sqrtPriceX96: sqrtPriceAtTick(0),
+  tick: 0,
   liquidity: 10_000_000n * E18,
   ticks: [
     { index: -887_270, liquidityNet: 10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
@@ -34,9 +40,19 @@ function v4(
 ): V4Pool {
   const fee = 100 + n;
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '4')}`, token0, token1 },
-    ...{ fee, lpFee: fee, protocolFee: 0, tickSpacing: 1, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity: 0n, ticks },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '4')}`,
+    token0,
+    token1,
+    fee,
+    lpFee: fee,
+    protocolFee: 0,
+    tickSpacing: 1,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(tick),
+    tick,
+    liquidity: 0n,
+    ticks,
   };
 }
 
@@ -46,7 +62,9 @@ const stepped =
   (n, tokens) => {
     const liquidity = BigInt(Math.round(perTick * 20_000)) * E18;
     const between = Array.from({ length: count - 1 }, (_, i) => ({
-      ...{ index: i + 1, liquidityNet: 0n, liquidityGross: 2n * liquidity },
+      index: i + 1,
+      liquidityNet: 0n,
+      liquidityGross: 2n * liquidity,
     }));
     return v4(n, tokens, count, [
       { index: 0, liquidityNet: liquidity, liquidityGross: liquidity },
@@ -77,7 +95,9 @@ function quoted(
   kind: TradeKind = 'exactIn',
 ) {
   const request = {
-    ...{ tokenIn: WETH, tokenOut: USDC, kind },
+    tokenIn: WETH,
+    tokenOut: USDC,
+    kind,
     amount: BigInt(dollars) * E18,
     gas: { pricePerUnitX64: pricePerUnitX64(gwei) },
   };
@@ -149,7 +169,9 @@ describe('the certificate of a route', () => {
       if (token === other) continue;
       const coin = 2_500 / other.priceUsd;
       const request = {
-        ...{ tokenIn: token.address, tokenOut: other.address, kind: 'exactIn' as const },
+        tokenIn: token.address,
+        tokenOut: other.address,
+        kind: 'exactIn' as const,
         amount: BigInt(Math.round((100 / token.priceUsd) * 10 ** token.decimals)),
         gas: { pricePerUnitX64: BigInt(Math.round(30e-9 * coin * 10 ** other.decimals * 2 ** 64)) },
       };

@@ -19,8 +19,12 @@ const dust = ((): V2Pool => {
   ];
   const [a, b] = sides.sort((x, y) => (x.token < y.token ? -1 : 1));
   return {
-    ...{ protocol: 'v2', id: address(0xd057), token0: a!.token, token1: b!.token },
-    ...{ reserve0: a!.reserve, reserve1: b!.reserve },
+    protocol: 'v2',
+    id: address(0xd057),
+    token0: a!.token,
+    token1: b!.token,
+    reserve0: a!.reserve,
+    reserve1: b!.reserve,
   };
 })();
 

@@ -17,9 +17,17 @@ const E18 = 10n ** 18n;
 function v4(n: number, liquidity: bigint, [from, to]: readonly [number, number]): V4Pool {
   const position = { liquidityGross: liquidity };
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '0')}`, token0: TOKEN, token1: USDC },
-    ...{ fee: 500, lpFee: 500, tickSpacing: 1, protocolFee: 0, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '0')}`,
+    token0: TOKEN,
+    token1: USDC,
+    fee: 500,
+    lpFee: 500,
+    tickSpacing: 1,
+    protocolFee: 0,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(0),
+    tick: 0,
     liquidity: from <= 0 && 0 < to ? liquidity : 0n,
     ticks: [
       { ...position, index: from, liquidityNet: liquidity },

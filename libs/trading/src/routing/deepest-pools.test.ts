@@ -27,9 +27,17 @@ function v4(n: number, shape: Shape): V4Pool {
   const { liquidity, tick = 0, from = -1000, to = 1000, fee = 500 } = shape;
   const position = { liquidityGross: liquidity };
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '0')}`, token0: TOKEN, token1: USDC },
-    ...{ fee, lpFee: fee, tickSpacing: 1, protocolFee: 0, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '0')}`,
+    token0: TOKEN,
+    token1: USDC,
+    fee,
+    lpFee: fee,
+    tickSpacing: 1,
+    protocolFee: 0,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(tick),
+    tick,
     liquidity: from <= tick && tick < to ? liquidity : 0n,
     ticks: [
       { ...position, index: from, liquidityNet: liquidity },
@@ -54,7 +62,10 @@ function routeOf(
   const [tokenIn, tokenOut] = isSold ? [TOKEN, USDC] : [USDC, TOKEN];
   try {
     return createRouter(pools.values(), { wrappedNative: WETH }).quote({
-      ...{ tokenIn, tokenOut, amount, kind: 'exactIn' },
+      tokenIn,
+      tokenOut,
+      amount,
+      kind: 'exactIn',
     });
   } catch (error) {
     if (error instanceof RoutingError) return undefined;
@@ -118,8 +129,10 @@ const mixed = fc
   .map((shapes) =>
     shapes.map(({ size, middle, width, ...shape }, i) =>
       v4(i + 1, {
-        ...{ ...shape, liquidity: BigInt(Math.floor(10 ** size)) },
-        ...{ from: middle - width, to: middle + width },
+        ...shape,
+        liquidity: BigInt(Math.floor(10 ** size)),
+        from: middle - width,
+        to: middle + width,
       }),
     ),
   );
@@ -178,7 +191,9 @@ it('a pool that gives as much without crossing ticks stays beside those that giv
   const stepped = Array.from({ length: 40 }, (_, i): V4Pool => {
     const pool = v4(100 + i, { fee: 100, liquidity: 1_000_000n * E18, from: -500, to: 500 });
     const between = Array.from({ length: 999 }, (_, n) => ({
-      ...{ index: n - 499, liquidityNet: 0n, liquidityGross: 1n },
+      index: n - 499,
+      liquidityNet: 0n,
+      liquidityGross: 1n,
     }));
     return { ...pool, ticks: [pool.ticks[0]!, ...between, pool.ticks[1]!] };
   });
@@ -187,7 +202,8 @@ it('a pool that gives as much without crossing ticks stays beside those that giv
 
 it('keeps the pools of two tokens that give most', () => {
   const even = fc.uniqueArray(fc.bigInt({ min: 1n, max: 10n ** 6n }), {
-    ...{ minLength: 1, maxLength: 60 },
+    minLength: 1,
+    maxLength: 60,
   });
   fc.assert(
     fc.property(even, seeds, (liquidities, seed) => {
@@ -213,8 +229,11 @@ it('keeps the same real pools, and so the same routes, whatever pools of dust th
 it('keeps a bounded number of pools of two tokens, of all sizes as they may be', () => {
   const pools = Array.from({ length: 3_000 }, (_, i) =>
     v4(i + 1, {
-      ...{ liquidity: BigInt(Math.floor(10 ** (15 + (i % 97) / 10))), fee: (i * 37) % 9_000 },
-      ...{ tick: ((i * 61) % 400) - 200, from: -((i % 89) + 1) * 5, to: ((i % 83) + 1) * 5 },
+      liquidity: BigInt(Math.floor(10 ** (15 + (i % 97) / 10))),
+      fee: (i * 37) % 9_000,
+      tick: ((i * 61) % 400) - 200,
+      from: -((i % 89) + 1) * 5,
+      to: ((i % 83) + 1) * 5,
     }),
   );
   expect(deepestPools(mapOf(pools)).size).toBeLessThanOrEqual(MOST_V4_POOLS_OF_PAIR);
@@ -224,8 +243,11 @@ it('chooses again in a short time where a pool of one pair among hundreds has ch
   const pools = mapOf(
     Array.from({ length: 6_500 }, (_, i) => ({
       ...v4(i + 1, {
-        ...{ liquidity: E18 * BigInt(1 + (i % 997)), fee: (i * 37) % 3_000 },
-        ...{ tick: ((i * 61) % 400) - 200, from: -1_000 - (i % 89), to: 1_000 + (i % 83) },
+        liquidity: E18 * BigInt(1 + (i % 997)),
+        fee: (i * 37) % 3_000,
+        tick: ((i * 61) % 400) - 200,
+        from: -1_000 - (i % 89),
+        to: 1_000 + (i % 83),
       }),
       token1: address(100 + (i % 400)),
     })),

@@ -23,15 +23,24 @@ function poolOf(
   }
   const inRange = positions.filter(({ low, high }) => low <= tick && tick < high);
   return {
-    ...{ protocol: 'v4', id: '0x01', hooks: NATIVE, fee: 500, lpFee: 500, protocolFee: 0 },
-    ...{ token0: '0x0000000000000000000000000000000000000001', tickSpacing: 1 },
+    protocol: 'v4',
+    id: '0x01',
+    hooks: NATIVE,
+    fee: 500,
+    lpFee: 500,
+    protocolFee: 0,
+    token0: '0x0000000000000000000000000000000000000001',
+    tickSpacing: 1,
     token1: '0x0000000000000000000000000000000000000002',
-    ...{ sqrtPriceX96, tick },
+    sqrtPriceX96,
+    tick,
     liquidity: inRange.reduce((sum, { liquidity }) => sum + liquidity, 0n),
     ticks: [...net]
       .sort(([a], [b]) => a - b)
       .map(([index, liquidityNet]) => ({
-        ...{ index, liquidityNet, liquidityGross: 1n },
+        index,
+        liquidityNet,
+        liquidityGross: 1n,
       })),
   };
 }

@@ -19,9 +19,18 @@ const poolsOf = (count: number): V4Pool[] =>
     const liquidity = 10n ** BigInt(14 + (i % 9)) * BigInt(1 + (i % 7));
     const [from, to] = [-10 - 7 * (i % 13), 10 + 11 * (i % 11)];
     return {
-      ...{ protocol: 'v4', id: `0x${(i + 1).toString(16).padStart(64, '0')}` },
-      ...{ token0: TOKEN, token1: USDC, fee: 100 + i, lpFee: 100 + i, tickSpacing: 1 },
-      ...{ protocolFee: 0, hooks: NATIVE, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0, liquidity },
+      protocol: 'v4',
+      id: `0x${(i + 1).toString(16).padStart(64, '0')}`,
+      token0: TOKEN,
+      token1: USDC,
+      fee: 100 + i,
+      lpFee: 100 + i,
+      tickSpacing: 1,
+      protocolFee: 0,
+      hooks: NATIVE,
+      sqrtPriceX96: sqrtPriceAtTick(0),
+      tick: 0,
+      liquidity,
       ticks: [
         { index: from, liquidityGross: liquidity, liquidityNet: liquidity },
         { index: to, liquidityGross: liquidity, liquidityNet: -liquidity },

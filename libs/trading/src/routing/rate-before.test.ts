@@ -34,8 +34,16 @@ function poolAt(
     .map(([index, each]) => ({ index, ...each }))
     .sort((a, b) => a.index - b.index);
   return {
-    ...{ protocol: 'v3', id: `0x${'5'.repeat(40)}`, token0: NATIVE, token1: `0x${'1'.repeat(40)}` },
-    ...{ fee: 500, tickSpacing: 1, sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity, ticks },
+    protocol: 'v3',
+    id: `0x${'5'.repeat(40)}`,
+    token0: NATIVE,
+    token1: `0x${'1'.repeat(40)}`,
+    fee: 500,
+    tickSpacing: 1,
+    sqrtPriceX96: sqrtPriceAtTick(tick),
+    tick,
+    liquidity,
+    ticks,
   };
 }
 
@@ -51,8 +59,12 @@ describe('the rate of a pool before a trade', () => {
     fc.assert(
       fc.property(reserve, reserve, amount, fc.boolean(), (reserve0, reserve1, amountIn, down) => {
         const view = toFloatPool({
-          ...{ protocol: 'v2', id: `0x${'2'.repeat(40)}`, token0: NATIVE, token1: NATIVE },
-          ...{ reserve0, reserve1 },
+          protocol: 'v2',
+          id: `0x${'2'.repeat(40)}`,
+          token0: NATIVE,
+          token1: NATIVE,
+          reserve0,
+          reserve1,
         })!;
         const net = amountIn * (down ? view.gamma0 : view.gamma1);
         const held = Number(down ? reserve0 : reserve1);
@@ -67,8 +79,12 @@ describe('the rate of a pool before a trade', () => {
   it('moves the impact of a trade on a pair by less than a hundredth of itself, up to 30 %', () => {
     const reserve = 10n ** 24n;
     const view = toFloatPool({
-      ...{ protocol: 'v2', id: `0x${'2'.repeat(40)}`, token0: NATIVE, token1: NATIVE },
-      ...{ reserve0: reserve, reserve1: reserve },
+      protocol: 'v2',
+      id: `0x${'2'.repeat(40)}`,
+      token0: NATIVE,
+      token1: NATIVE,
+      reserve0: reserve,
+      reserve1: reserve,
     })!;
     for (const impact of [0.0001, 0.001, 0.01, 0.1, 0.2, 0.3]) {
       const amountIn = ((impact / (1 - impact)) * 1e24) / view.gamma0;
@@ -130,7 +146,8 @@ describe('the rate of a pool before a trade', () => {
     const pool = poolAt(-60_000, [honest, [-to, -from, liquidity]]);
     const below: V3Pool = {
       ...pool,
-      ...{ sqrtPriceX96: pool.sqrtPriceX96 - 1n, tick: -60_001 },
+      sqrtPriceX96: pool.sqrtPriceX96 - 1n,
+      tick: -60_001,
       liquidity,
     };
     expect(rateWithin(below, false, 1e22) / expected).toBeCloseTo(1, 6);

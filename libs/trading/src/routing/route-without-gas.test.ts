@@ -17,9 +17,16 @@ const pool = (
   liquidity: bigint,
 ): Pool =>
   ({
-    ...{ protocol, id: `0x${id.repeat(64)}` as Hex, token0, token1, fee: 500, tickSpacing: 10 },
+    protocol,
+    id: `0x${id.repeat(64)}` as Hex,
+    token0,
+    token1,
+    fee: 500,
+    tickSpacing: 10,
     ...(protocol === 'v4' && { hooks: NATIVE, lpFee: 500, protocolFee: 0 }),
-    ...{ sqrtPriceX96: root, tick, liquidity },
+    sqrtPriceX96: root,
+    tick,
+    liquidity,
     ticks: [
       { index: -887_270, liquidityGross: liquidity, liquidityNet: liquidity },
       { index: 887_270, liquidityGross: liquidity, liquidityNet: -liquidity },
@@ -36,7 +43,10 @@ const dust = pool('v4', 'c', [TOKEN, USDC], Q96 / 10n, -46_055, 10n ** 12n);
 const priceOf = (amount: bigint, gas?: { pricePerUnitX64: bigint }): number => {
   const router = createRouter([...honest, dust], { wrappedNative: WETH });
   const { amountIn, amountOut } = router.quote({
-    ...{ tokenIn: TOKEN, tokenOut: USDC, amount, kind: 'exactIn' },
+    tokenIn: TOKEN,
+    tokenOut: USDC,
+    amount,
+    kind: 'exactIn',
     ...(gas && { gas }),
   });
   return Number(amountOut) / Number(amountIn);

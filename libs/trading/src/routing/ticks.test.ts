@@ -13,8 +13,14 @@ const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /** Twenty million dollars at a dollar each (both of 18 decimals), in the whole range. */
 const honest: V3Pool = {
-  ...{ protocol: 'v3', id: `0x${'33'.repeat(20)}`, token0: WETH, token1: USDC },
-  ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 },
+  protocol: 'v3',
+  id: `0x${'33'.repeat(20)}`,
+  token0: WETH,
+  token1: USDC,
+  fee: 500,
+  tickSpacing: 10,
+  sqrtPriceX96: sqrtPriceAtTick(0),
+  tick: 0,
   liquidity: 10_000_000n * E18,
   ticks: [
     { index: -887_270, liquidityNet: 10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
@@ -24,9 +30,19 @@ const honest: V3Pool = {
 
 function v4(n: number, fee: number, tick: number, ticks: readonly Tick[]): V4Pool {
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '4')}`, token0: WETH, token1: USDC },
-    ...{ fee, lpFee: fee, protocolFee: 0, tickSpacing: 1, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity: 0n, ticks },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '4')}`,
+    token0: WETH,
+    token1: USDC,
+    fee,
+    lpFee: fee,
+    protocolFee: 0,
+    tickSpacing: 1,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(tick),
+    tick,
+    liquidity: 0n,
+    ticks,
   };
 }
 
@@ -34,7 +50,9 @@ function v4(n: number, fee: number, tick: number, ticks: readonly Tick[]): V4Poo
 function stepped(n: number, fee: number, ticks: number, perTick: number): V4Pool {
   const liquidity = BigInt(Math.round(perTick * 20_000)) * E18;
   const between = Array.from({ length: ticks - 1 }, (_, i) => ({
-    ...{ index: i + 1, liquidityNet: 0n, liquidityGross: 2n * liquidity },
+    index: i + 1,
+    liquidityNet: 0n,
+    liquidityGross: 2n * liquidity,
   }));
   return v4(n, fee, ticks, [
     { index: 0, liquidityNet: liquidity, liquidityGross: liquidity },
@@ -69,7 +87,10 @@ describe.each([
     const pools: Pool[] = [honest, ...others];
     const before = new Map(pools.map((pool) => [pool.id, pool]));
     const quote = createRouter(pools, { wrappedNative: NATIVE }).quote({
-      ...{ tokenIn: WETH, tokenOut: USDC, amount: amount * E18, kind: 'exactIn' },
+      tokenIn: WETH,
+      tokenOut: USDC,
+      amount: amount * E18,
+      kind: 'exactIn',
       gas: { pricePerUnitX64: pricePerUnitX64(gwei) },
     });
     const settled = resettle(before, 'exactIn', quote.paths, { sellFeeBps: 0, buyFeeBps: 0 });

@@ -153,7 +153,11 @@ const toRpcCall = (
   { from, to, data, value = 0n, gas }: SentCall,
   { fees, baseFeePerGas }: SentConditions,
 ) => ({
-  ...{ from, to, data, value: numberToHex(value), gas: numberToHex(gas) },
+  from,
+  to,
+  data,
+  value: numberToHex(value),
+  gas: numberToHex(gas),
   ...(baseFeePerGas === undefined
     ? { gasPrice: numberToHex(fees.maxFeePerGas) }
     : {

@@ -91,7 +91,10 @@ async function measureGas(
   { account, calls, time }: SimulateRequest,
 ): Promise<{ gasUsed: bigint[] } | Extract<Simulation, { outcome: 'fails' }>> {
   const sent = calls.map(({ to, data, value }) => ({
-    ...{ from: account, to, data, value: numberToHex(value) },
+    from: account,
+    to,
+    data,
+    value: numberToHex(value),
   }));
   const blockStateCalls = [{ blockOverrides: { time: numberToHex(time) }, calls: sent }];
   const answer = await client.request<Method>({
@@ -118,7 +121,11 @@ async function simulateLimited(
   const time =
     timestamp === undefined ? earliest : nextBlockTime(timestamp, slot, BigInt(earliest));
   const sent = calls.map(({ to, data, value }, i) => ({
-    ...{ from: account, to, data, value, gas: limitOf(gasUsed[i]!) },
+    from: account,
+    to,
+    data,
+    value,
+    gas: limitOf(gasUsed[i]!),
   }));
   // Apart, as no token may store that it was read before the calls run.
   const [before, answer] = await Promise.all([
@@ -127,7 +134,10 @@ async function simulateLimited(
       params: [{ to, gas: numberToHex(gas) }, at, { [to]: { code } }],
     }),
     simulateSent(client, {
-      ...{ blocks: [[...sent, reading]], conditions, time, block: at },
+      blocks: [[...sent, reading]],
+      conditions,
+      time,
+      block: at,
       balances: new Map([[from, READER_WEI]]),
       codes: new Map([[to, code]]),
     }),

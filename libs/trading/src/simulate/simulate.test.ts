@@ -72,7 +72,9 @@ describe('judgeChanges', () => {
 
 describe('simulateCalls', () => {
   const ok = {
-    ...{ status: '0x1', gasUsed: '0x5208', returnData: '0x' as Hex },
+    status: '0x1',
+    gasUsed: '0x5208',
+    returnData: '0x' as Hex,
     logs: [] as ReturnType<typeof log>[],
   };
   /** What the balances are, the native coin first. */
@@ -84,7 +86,9 @@ describe('simulateCalls', () => {
   });
   const call = { to: POOL, data: '0x1234' as Hex, value: 3n };
   const BLOCK = {
-    ...{ number: '0x9', miner: OTHER, mixHash: padHex('0x5', { size: 32 }) },
+    number: '0x9',
+    miner: OTHER,
+    mixHash: padHex('0x5', { size: 32 }),
     baseFeePerGas: numberToHex(80n),
   };
   /** Answers of a node: without validation, and with it, for which the base fee is 81. */
@@ -115,7 +119,8 @@ describe('simulateCalls', () => {
       calls,
       currencies: [NATIVE, USDC],
       contracts: { weth9: WETH },
-      ...{ time: 1_800_000_000, blockTimeMs: 12_000 },
+      time: 1_800_000_000,
+      blockTimeMs: 12_000,
     });
     return { asked, done };
   };
@@ -195,7 +200,8 @@ describe('simulateCalls', () => {
         blockStateCalls: [
           {
             blockOverrides: {
-              ...{ time: numberToHex(1_800_000_000), feeRecipient: OTHER },
+              time: numberToHex(1_800_000_000),
+              feeRecipient: OTHER,
               prevRandao: BLOCK.mixHash,
             },
             stateOverrides: code,
@@ -267,7 +273,9 @@ describe('simulateCalls', () => {
     ['the gas', new Error('insufficient funds for gas * price + value'), [{ calls: [ok] }]],
   ])('knows a node that refuses %s which is not there', async (_, answer, measured) => {
     expect(await run(answer, [call], measured).done).toEqual({
-      ...{ outcome: 'fails', reason: 'INSUFFICIENT_FUNDS', at: 0 },
+      outcome: 'fails',
+      reason: 'INSUFFICIENT_FUNDS',
+      at: 0,
     });
   });
 

@@ -24,8 +24,12 @@ const CLAIM: Claim = {
   transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
 };
 const REQUEST = {
-  ...{ tokenIn: TOKEN, tokenOut: TOKEN, amount: 1n, kind: 'exactIn' as const },
-  ...{ passable: [], restricted: [] },
+  tokenIn: TOKEN,
+  tokenOut: TOKEN,
+  amount: 1n,
+  kind: 'exactIn' as const,
+  passable: [],
+  restricted: [],
 };
 
 interface Sent {

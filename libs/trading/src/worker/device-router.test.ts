@@ -29,12 +29,24 @@ const hash: Hex = `0x${'a'.repeat(64)}`;
 /** A v4 pool without hook whose only position is next to the price. */
 function rangeOf(n: number, liquidity: bigint): V4Pool {
   const ticks = [-100, 100].map((index) => ({
-    ...{ index, liquidityGross: liquidity, liquidityNet: index < 0 ? liquidity : -liquidity },
+    index,
+    liquidityGross: liquidity,
+    liquidityNet: index < 0 ? liquidity : -liquidity,
   }));
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '0')}`, token0: TOKEN, token1: COIN },
-    ...{ fee: 500, lpFee: 500, tickSpacing: 1, protocolFee: 0, hooks: NATIVE },
-    ...{ sqrtPriceX96: 2n ** 96n, tick: 0, liquidity, ticks },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '0')}`,
+    token0: TOKEN,
+    token1: COIN,
+    fee: 500,
+    lpFee: 500,
+    tickSpacing: 1,
+    protocolFee: 0,
+    hooks: NATIVE,
+    sqrtPriceX96: 2n ** 96n,
+    tick: 0,
+    liquidity,
+    ticks,
   };
 }
 
@@ -53,8 +65,12 @@ function routerOver(pools: readonly Pool[], hubs: readonly Address[] = []): Devi
 }
 
 const requestOf = (amount: bigint, kind: TradeKind = 'exactIn') => ({
-  ...{ tokenIn: TOKEN, tokenOut: COIN, amount, kind },
-  ...{ passable: [], restricted: [] },
+  tokenIn: TOKEN,
+  tokenOut: COIN,
+  amount,
+  kind,
+  passable: [],
+  restricted: [],
 });
 
 it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
@@ -81,7 +97,9 @@ it('compares no pools of tokens that its routes may not pass through', async () 
   const [listed, junk, other] = [2, 3, 4].map((n): Address => `0x${'0'.repeat(39)}${n}`);
   const between = (first: number, token0: Address, token1: Address) =>
     Array.from({ length: 30 }, (_, i) => ({
-      ...{ ...rangeOf(first + i, 10n ** 24n), token0, token1 },
+      ...rangeOf(first + i, 10n ** 24n),
+      token0,
+      token1,
     }));
   const router = routerOver([
     ...between(1_000, TOKEN, COIN),
@@ -105,7 +123,8 @@ describe('where the choice of pools leaves out the usual ones of two tokens', ()
   const usual = atItsId({ ...deep, tickSpacing: 10 }, contracts);
   /** At half the price for whoever sells the token. */
   const ticks = [-7_100, -6_800].map((index) => ({
-    ...{ index, liquidityGross: 10n ** 24n },
+    index,
+    liquidityGross: 10n ** 24n,
     liquidityNet: index === -7_100 ? 10n ** 24n : -(10n ** 24n),
   }));
   const state = { tick: -6_932, sqrtPriceX96: sqrtPriceAtTick(-6_932), ticks };

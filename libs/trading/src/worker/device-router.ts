@@ -112,7 +112,10 @@ export class DeviceRouter {
     if (isNative(token) || token === this.#wrapped) return { pricePerUnitX64: gasPriceWei << 64n };
     try {
       const { amountOut } = router.quote({
-        ...{ tokenIn: NATIVE, tokenOut: token, amount: SAMPLE_WEI, kind: 'exactIn' },
+        tokenIn: NATIVE,
+        tokenOut: token,
+        amount: SAMPLE_WEI,
+        kind: 'exactIn',
         maxLegs: 2,
       });
       return { pricePerUnitX64: ((gasPriceWei << 64n) * amountOut) / SAMPLE_WEI };

@@ -19,10 +19,17 @@ export function colorsAt(element: Element): CanvasColors {
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const accent = color('accent');
   return {
-    ...{ line: accent, fill: `${accent}38`, fade: `${accent}00` },
-    ...{ up: color('up'), down: color('down'), ground: color('raised') },
-    ...{ grid: color('line'), crosshair: color('strongLine'), text: color('faint') },
-    ...{ volume: `${color('faint')}59`, font: style.fontFamily },
+    line: accent,
+    fill: `${accent}38`,
+    fade: `${accent}00`,
+    up: color('up'),
+    down: color('down'),
+    ground: color('raised'),
+    grid: color('line'),
+    crosshair: color('strongLine'),
+    text: color('faint'),
+    volume: `${color('faint')}59`,
+    font: style.fontFamily,
   };
 }
 

@@ -21,8 +21,12 @@ export const canvasOptions = {
   // A price that would be cut at an edge is left out.
   rightPriceScale: { borderVisible: false, entireTextOnly: true },
   timeScale: {
-    ...{ borderVisible: false, timeVisible: true, secondsVisible: false },
-    ...{ fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
+    borderVisible: false,
+    timeVisible: true,
+    secondsVisible: false,
+    fixLeftEdge: true,
+    fixRightEdge: true,
+    lockVisibleTimeRangeOnResize: true,
     minBarSpacing: 0.1,
   },
   crosshair: {
@@ -30,5 +34,6 @@ export const canvasOptions = {
     horzLine: { visible: false, labelVisible: false },
     vertLine: { style: LineStyle.Dashed, width: 1 as const, labelVisible: false },
   },
-  ...{ handleScroll: false, handleScale: false },
+  handleScroll: false,
+  handleScale: false,
 };

@@ -23,7 +23,10 @@ export const charts: FakeChart[] = [];
 export function createChart(): unknown {
   let told: Move = () => {};
   const fake: FakeChart = {
-    ...{ series: [], options: {}, crosshair: undefined, isRemoved: false },
+    series: [],
+    options: {},
+    crosshair: undefined,
+    isRemoved: false,
     move: (index) =>
       told(index === undefined ? {} : { sourceEvent: {}, point: {}, logical: index }),
   };

@@ -62,7 +62,9 @@ export function createPriceCanvas(
     },
   });
   const volume = chart.addSeries(HistogramSeries, {
-    ...{ priceScaleId: '', priceLineVisible: false, lastValueVisible: false },
+    priceScaleId: '',
+    priceLineVisible: false,
+    lastValueVisible: false,
   });
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
   let price: Series = addPrice('area');
@@ -70,7 +72,8 @@ export function createPriceCanvas(
 
   function addPrice(shape: ChartShape): Series {
     const common = {
-      ...{ priceLineVisible: false, lastValueVisible: false },
+      priceLineVisible: false,
+      lastValueVisible: false,
       autoscaleInfoProvider: (
         usual: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
       ) => {
@@ -106,7 +109,10 @@ export function createPriceCanvas(
     for (const line of lines) price.removePriceLine(line);
     lines = levels.map(({ price: at, label, isMain }) =>
       price.createPriceLine({
-        ...{ price: at, title: label, lineWidth: 1, axisLabelVisible: true },
+        price: at,
+        title: label,
+        lineWidth: 1,
+        axisLabelVisible: true,
         lineStyle: isMain ? LineStyle.Dashed : LineStyle.Dotted,
         ...levelLooks(isMain, colors),
       }),
@@ -187,14 +193,21 @@ function looksOf(shape: ChartShape, colors: CanvasColors): object {
   if (shape === 'bars') return { color: colors.line };
   if (shape === 'area') {
     return {
-      ...{ lineColor: colors.line, topColor: colors.fill, bottomColor: colors.fade },
-      ...{ crosshairMarkerBackgroundColor: colors.line },
-      ...{ crosshairMarkerBorderColor: colors.ground, crosshairMarkerBorderWidth: 2 },
+      lineColor: colors.line,
+      topColor: colors.fill,
+      bottomColor: colors.fade,
+      crosshairMarkerBackgroundColor: colors.line,
+      crosshairMarkerBorderColor: colors.ground,
+      crosshairMarkerBorderWidth: 2,
     };
   }
   return {
     // Rising ones are hollow: they are told apart without their colours.
-    ...{ upColor: colors.ground, borderUpColor: colors.up, wickUpColor: colors.up },
-    ...{ downColor: colors.down, borderDownColor: colors.down, wickDownColor: colors.down },
+    upColor: colors.ground,
+    borderUpColor: colors.up,
+    wickUpColor: colors.up,
+    downColor: colors.down,
+    borderDownColor: colors.down,
+    wickDownColor: colors.down,
   };
 }

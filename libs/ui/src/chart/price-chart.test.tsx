@@ -9,8 +9,12 @@ jest.mock('lightweight-charts', () => jest.requireActual('./fake-canvas.ts'), { 
 const DAY = 86_400;
 const START = Date.UTC(2026, 10, 18) / 1_000;
 const points = [100, 110, 90, 120].map((value, i) => ({
-  ...{ time: START + i * DAY, value, volume: value * 2 },
-  ...{ open: value - 5, high: value + 10, low: value - 10 },
+  time: START + i * DAY,
+  value,
+  volume: value * 2,
+  open: value - 5,
+  high: value + 10,
+  low: value - 10,
 }));
 const formatValue = (value: number) => `$${value}`;
 
@@ -18,7 +22,11 @@ async function drawn(more: Partial<PriceChartProps> = {}) {
   charts.length = 0;
   await renderUi(
     <PriceChart
-      {...{ label: 'Price of ETH', name: 'ETH', points, formatValue, span: 'Past week' }}
+      label="Price of ETH"
+      name="ETH"
+      points={points}
+      formatValue={formatValue}
+      span="Past week"
       {...more}
     />,
   );
@@ -138,7 +146,11 @@ describe('level lines', () => {
   ];
   const view = (more: Partial<PriceChartProps>) => (
     <PriceChart
-      {...{ label: 'Price of ETH', name: 'ETH', points, formatValue, span: 'Past week' }}
+      label="Price of ETH"
+      name="ETH"
+      points={points}
+      formatValue={formatValue}
+      span="Past week"
       {...more}
     />
   );

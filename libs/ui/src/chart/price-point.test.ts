@@ -8,7 +8,8 @@ import {
 import { roomAround, stepOf } from './price-scale.ts';
 
 const at = (time: number, value: number, more: Partial<PricePoint> = {}): PricePoint => ({
-  ...{ time, value },
+  time,
+  value,
   ...more,
 });
 

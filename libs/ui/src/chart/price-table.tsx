@@ -26,7 +26,9 @@ export function PriceTable({
   const hasCandles = areCandles(points);
   const figures = [...(hasCandles ? (['open', 'high', 'low'] as const) : []), 'value' as const];
   const heads = {
-    ...{ open: t('chart.open'), high: t('chart.high'), low: t('chart.low') },
+    open: t('chart.open'),
+    high: t('chart.high'),
+    low: t('chart.low'),
     value: valueLabel ?? (hasCandles ? t('chart.close') : t('chart.price')),
   };
   return (

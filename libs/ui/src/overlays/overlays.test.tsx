@@ -100,7 +100,8 @@ describe('Tabs', () => {
 describe('toast', () => {
   const show = (isNarrow: boolean) => {
     window.matchMedia = ((media: string) => ({
-      ...{ media, matches: isNarrow },
+      media,
+      matches: isNarrow,
       addEventListener() {},
       removeEventListener() {},
     })) as unknown as typeof window.matchMedia;

@@ -57,7 +57,10 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         <TableHead columns={columns} headers={headers} />
         <TableBody
-          {...{ columns, rows, rowHeight, toCome }}
+          columns={columns}
+          rows={rows}
+          rowHeight={rowHeight}
+          toCome={toCome}
           stickyHeight={stickyTop + HEAD_HEIGHT}
           rowHref={props.rowHref}
           onRowOpen={props.onRowOpen}

@@ -158,7 +158,11 @@ it('keeps an answer ten minutes for a page that comes back for it', () => {
 });
 
 const STATE: SiteState = {
-  ...{ locked: false, permissions: [], accounts: [ALICE], chainId: 1, chainIds: [1] },
+  locked: false,
+  permissions: [],
+  accounts: [ALICE],
+  chainId: 1,
+  chainIds: [1],
   clientVersion: '',
 };
 /** As long as typed data may be. */

@@ -42,7 +42,9 @@ describe('decodeCall', () => {
     });
     const { weth9 } = contractsOf(CHAIN_ID)!;
     expect(decodeCall(registry, { to: weth9, value: 5n }, place).meaning).toEqual({
-      ...{ kind: 'wrap', token: lower(weth9), amount: 5n },
+      kind: 'wrap',
+      token: lower(weth9),
+      amount: 5n,
     });
     expect(decodeCall(registry, { data: '0x6000' }, place).meaning).toEqual({
       kind: 'createContract',

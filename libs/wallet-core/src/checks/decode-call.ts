@@ -79,7 +79,9 @@ class CallReader {
     return isWrapped && value > 0n
       ? { kind: 'wrap', token: target, amount: value }
       : {
-          ...{ kind: 'transfer', from: sender, recipient: target },
+          kind: 'transfer',
+          from: sender,
+          recipient: target,
           assets: [{ standard: 'native', amount: value }],
         };
   }
@@ -117,7 +119,8 @@ class CallReader {
     const isSpender = known.spenders(chainId).some((one) => lower(one) === at.target);
     const reason = isSpender ? 'UNEXPLAINED' : 'UNKNOWN';
     return {
-      ...{ ...at, basis: 'none' },
+      ...at,
+      basis: 'none',
       meaning: { ...unknownCall(data, reason), ...addressesIn(data) },
     };
   }

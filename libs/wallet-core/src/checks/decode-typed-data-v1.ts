@@ -19,7 +19,9 @@ function meaningOf(input: unknown): Meaning {
   const { addresses, hasMore } = findAddresses(parsed.data.map(({ value }) => value));
   const hasBytes = isAboutHash(parsed.data) || parsed.data.some(({ type }) => isBytes(type));
   return {
-    ...{ kind: 'unknownTypedData', reason: 'UNKNOWN', addresses },
+    kind: 'unknownTypedData',
+    reason: 'UNKNOWN',
+    addresses,
     texts: textsIn(parsed.data.map(({ value }) => value)),
     typeNames: parsed.data.map(({ name }) => name),
     ...(hasMore && { hasMoreAddresses: true }),

@@ -45,7 +45,8 @@ describe('typed data that nobody knows', () => {
     const types = { Agreement: [field('action', 'string'), field('notes', 'Note[]')] };
     const input = {
       types: {
-        ...{ EIP712Domain: [field('name', 'string')], Note: [field('text', 'string')] },
+        EIP712Domain: [field('name', 'string')],
+        Note: [field('text', 'string')],
         ...types,
       },
       primaryType: 'Agreement',

@@ -46,7 +46,9 @@ function meaningOf(
   const unread = (reason: Unread): Pick<Reading, 'basis' | 'meaning'> => ({
     basis: 'none',
     meaning: {
-      ...{ kind: 'unknownTypedData', primaryType, reason },
+      kind: 'unknownTypedData',
+      primaryType,
+      reason,
       ...(reason === 'UNKNOWN' && cluesIn(typedData)),
     },
   });

@@ -25,7 +25,11 @@ import { type Decision, decide, METHODS, type MethodName, type SiteState } from 
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const SITE: SiteState = {
-  ...{ locked: false, permissions: [], accounts: [ALICE], chainId: 1, chainIds: [1, 10] },
+  locked: false,
+  permissions: [],
+  accounts: [ALICE],
+  chainId: 1,
+  chainIds: [1, 10],
   clientVersion: 'Cenote/0.1.0',
 };
 const STRANGER: SiteState = { ...SITE, accounts: [] };
@@ -48,7 +52,9 @@ const transaction = {
 const accessList = list(object({ address, storageKeys: list(hash32) }));
 const typedData = only({
   types: { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] },
-  ...{ primaryType: 'Note', domain: {}, message: { text: 'hello' } },
+  primaryType: 'Note',
+  domain: {},
+  message: { text: 'hello' },
 });
 const capability = object({ eth_accounts: only({}) });
 const call = object({ to: address }, { data: bytes, value: uint });
@@ -62,7 +68,9 @@ const accounts = list(address);
 const accountCaveat = { type: 'restrictReturnedAccounts', value: [ALICE] };
 const permissions = list(
   object({
-    ...{ id: text, parentCapability: only('eth_accounts'), date: only(1_790_000_000_000) },
+    id: text,
+    parentCapability: only('eth_accounts'),
+    date: only(1_790_000_000_000),
     invoker: among(text, 'https://app.example'),
     caveats: only([accountCaveat]),
   }),
@@ -123,7 +131,8 @@ const OWN: readonly (readonly [MethodName, Standard])[] = [
             chainId: among(uint, '0x64', '0x1fffffffffffff'),
             chainName: among(text, 'Elsewhere'),
             nativeCurrency: object({
-              ...{ name: among(text, 'Coin'), symbol: among(text, 'ELS') },
+              name: among(text, 'Coin'),
+              symbol: among(text, 'ELS'),
               decimals: only(18),
             }),
             rpcUrls: list(among(text, 'https://rpc.example', 'http://127.0.0.1:8545'), 1),
@@ -176,7 +185,10 @@ const OWN: readonly (readonly [MethodName, Standard])[] = [
       params: [among(text, 'a')],
       result: object(
         {
-          ...{ version: only('2.0.0'), id: among(text, 'a'), chainId, atomic: flag },
+          version: only('2.0.0'),
+          id: among(text, 'a'),
+          chainId,
+          atomic: flag,
           status: only(100, 200, 400, 500, 600),
         },
         {
@@ -184,7 +196,10 @@ const OWN: readonly (readonly [MethodName, Standard])[] = [
             object({
               logs: list(object({ address, data: bytes, topics: list(hash32) })),
               status: only('0x0', '0x1'),
-              ...{ blockHash: hash32, blockNumber: uint, gasUsed: uint, transactionHash: hash32 },
+              blockHash: hash32,
+              blockNumber: uint,
+              gasUsed: uint,
+              transactionHash: hash32,
             }),
           ),
         },

@@ -61,23 +61,35 @@ interface Sale {
 
 const itemOf = ({ token, amount, id }: Item) => ({
   itemType: id !== undefined ? 2 : token === NATIVE ? 0 : 1,
-  ...{ token, identifierOrCriteria: id ?? 0n, startAmount: amount, endAmount: amount },
+  token,
+  identifierOrCriteria: id ?? 0n,
+  startAmount: amount,
+  endAmount: amount,
 });
 
 /** An order of the attacker's. */
 const parametersOf = ({ offer, consideration }: Sale, salt: bigint) => ({
-  ...{ offerer: ATTACKER_ADDRESS, zone: NATIVE, orderType: 0 },
+  offerer: ATTACKER_ADDRESS,
+  zone: NATIVE,
+  orderType: 0,
   offer: offer.map(itemOf),
   consideration: consideration.map(({ recipient, ...item }) => ({ ...itemOf(item), recipient })),
-  ...{ startTime: 0n, endTime: inSeconds(24 * 60 * 60), zoneHash: zeroHash, salt },
-  ...{ conduitKey: zeroHash, totalOriginalConsiderationItems: BigInt(consideration.length) },
+  startTime: 0n,
+  endTime: inSeconds(24 * 60 * 60),
+  zoneHash: zeroHash,
+  salt,
+  conduitKey: zeroHash,
+  totalOriginalConsiderationItems: BigInt(consideration.length),
 });
 const orderOf = (sale: Sale, salt: bigint) => ({
-  ...{ parameters: parametersOf(sale, salt), signature: `0x${'11'.repeat(65)}` as Hex },
+  parameters: parametersOf(sale, salt),
+  signature: `0x${'11'.repeat(65)}` as Hex,
 });
 const advancedOf = (sale: Sale, salt: bigint) => ({
   ...orderOf(sale, salt),
-  ...{ numerator: 1n, denominator: 1n, extraData: '0x' as Hex },
+  numerator: 1n,
+  denominator: 1n,
+  extraData: '0x' as Hex,
 });
 
 const coinsFor = (sales: readonly Sale[]): bigint =>
@@ -128,7 +140,8 @@ function fillAvailable(
 }
 
 const fillOne = (sale: Sale, recipient?: Address): Call => ({
-  ...{ to: MARKET, value: coinsFor([sale]) },
+  to: MARKET,
+  value: coinsFor([sale]),
   data:
     recipient === undefined
       ? encodeFunctionData({
@@ -189,7 +202,9 @@ async function give(fork: Fork, id: bigint): Promise<void> {
 
 const usdc = (dollars: bigint): Item => ({ token: USDC, amount: dollars * 10n ** 6n });
 const coins = (wei: bigint, recipient = ATTACKER_ADDRESS) => ({
-  ...{ token: NATIVE, amount: wei, recipient },
+  token: NATIVE,
+  amount: wei,
+  recipient,
 });
 const ETHER = 10n ** 18n;
 const nft = (id: bigint): Item => ({ token: COLLECTION, amount: 1n, id });
@@ -268,7 +283,8 @@ const attacks: readonly AttackKind[] = [
       const sale: Sale = { offer: [nft(1n)], consideration: [coins(ETHER)] };
       return {
         request: transaction(account, fillOne(sale, ATTACKER_ADDRESS)),
-        ...{ attack: {}, bringsUsd: 3_000 },
+        attack: {},
+        bringsUsd: 3_000,
       };
     },
   },
@@ -279,7 +295,8 @@ const attacks: readonly AttackKind[] = [
       const sale: Sale = { offer: [usdc(3_000n)], consideration: [coins(ETHER)] };
       return {
         request: transaction(account, fillOne(sale, ATTACKER_ADDRESS)),
-        ...{ attack: {}, bringsUsd: 3_000 },
+        attack: {},
+        bringsUsd: 3_000,
       };
     },
   },
@@ -289,7 +306,9 @@ const attacks: readonly AttackKind[] = [
       await prepare(fork);
       const sale: Sale = { offer: [usdc(3_000n)], consideration: [coins(ETHER)] };
       const call = fillAvailable([sale], {
-        ...{ isAdvanced: true, most: 1, recipient: ATTACKER_ADDRESS },
+        isAdvanced: true,
+        most: 1,
+        recipient: ATTACKER_ADDRESS,
       });
       return { request: transaction(account, call), attack: {}, bringsUsd: 3_000 };
     },
@@ -306,7 +325,8 @@ const attacks: readonly AttackKind[] = [
       // A trade at a bad price, which a danger has to say.
       return {
         request: transaction(scene.account, fillOne(sale)),
-        ...{ attack: {}, bringsUsd: Number(fee) * 2 * 3_000 },
+        attack: {},
+        bringsUsd: Number(fee) * 2 * 3_000,
       };
     },
   },
@@ -322,7 +342,8 @@ const attacks: readonly AttackKind[] = [
       };
       return {
         request: transaction(account, fillOne(sale)),
-        ...{ attack: {}, bringsUsd: 15_000 },
+        attack: {},
+        bringsUsd: 15_000,
       };
     },
   },

@@ -40,7 +40,9 @@ async function prepare(
     {
       to: vault,
       data: encodeFunctionData({
-        ...{ abi: vaultAbi, functionName: 'depositFor', args: [account, HELD] },
+        abi: vaultAbi,
+        functionName: 'depositFor',
+        args: [account, HELD],
       }),
     },
     {
@@ -154,7 +156,9 @@ const honest: readonly AttackKind[] = [
     async make(scene) {
       await prepare(scene, [4n, false, false]);
       const data = encodeFunctionData({
-        ...{ abi: vaultAbi, functionName: 'claimOwnShare', args: [1n] },
+        abi: vaultAbi,
+        functionName: 'claimOwnShare',
+        args: [1n],
       });
       return { request: transaction(scene.account, { to: scene.hostile.vault, data }) };
     },

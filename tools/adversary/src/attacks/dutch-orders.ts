@@ -45,17 +45,24 @@ function orderOf(
   const shared = {
     info: {
       reactor: lower(isFlow ? CONTRACTS.v2DutchOrderReactor : CONTRACTS.exclusiveDutchOrderReactor),
-      ...{ swapper, nonce: BigInt(random.below(2 ** 40)), deadline: inSeconds(seconds) },
-      ...{ additionalValidationContract: NATIVE, additionalValidationData: '0x' as const },
+      swapper,
+      nonce: BigInt(random.below(2 ** 40)),
+      deadline: inSeconds(seconds),
+      additionalValidationContract: NATIVE,
+      additionalValidationData: '0x' as const,
     },
     input: { token: USDC, startAmount, endAmount: GIVEN },
     outputs,
   };
   if (isFlow) return { kind: 'flow', cosigner: ATTACKER_ADDRESS, ...shared };
   return {
-    ...{ kind: 'limit', ...shared, exclusiveFiller, exclusivityOverrideBps: 0n },
+    kind: 'limit',
+    ...shared,
+    exclusiveFiller,
+    exclusivityOverrideBps: 0n,
     // Over: what it ends at is what it is filled for.
-    ...{ decayStartTime: inSeconds(-20), decayEndTime: inSeconds(-10) },
+    decayStartTime: inSeconds(-20),
+    decayEndTime: inSeconds(-10),
   };
 }
 
@@ -74,7 +81,8 @@ const signed = (
   termsOf: (scene: Scene) => Terms & { details?: string },
   isHarmless = false,
 ): AttackKind => ({
-  ...{ name, isHarmless },
+  name,
+  isHarmless,
   async make(scene): Promise<Attempt> {
     const { fork, random, account } = scene;
     await prepare(fork, account);

@@ -55,7 +55,11 @@ export function sweepAll({ sweeper }: Pick<Hostile, 'sweeper'>): Move[] {
 }
 
 const wrapped = (amount: bigint, to: Address, limit = 1n) => ({
-  ...{ from: WETH, for: USDC, amount, limit, to },
+  from: WETH,
+  for: USDC,
+  amount,
+  limit,
+  to,
 });
 const dollars = ({ random }: Scene): bigint => random.pick([100n, 3_000n, 20_000n]) * 10n ** 6n;
 /** Wei that are far more than so many USDC cost. */

@@ -111,13 +111,17 @@ const tokens = (name: string, pay: (scene: Scene, amount: bigint) => Call[]): At
 
 const named = (name: string, dataOf: (account: Address, least: bigint) => Hex) =>
   coins(`coins for a function named ${name}`, ({ hostile, account }, value) => ({
-    ...{ to: hostile.trader, value, data: dataOf(account, (fairUsdc(value) * 99n) / 100n) },
+    to: hostile.trader,
+    value,
+    data: dataOf(account, (fairUsdc(value) * 99n) / 100n),
   }));
 
 const attacks: readonly AttackKind[] = [
   coins('coins without data', ({ hostile }, value) => ({ to: hostile.trader, data: '0x', value })),
   coins('coins for an unread function', (scene, value) => ({
-    ...{ to: scene.hostile.trader, data: unread(scene), value },
+    to: scene.hostile.trader,
+    data: unread(scene),
+    value,
   })),
   named('swap', (account, least) =>
     encodeFunctionData({

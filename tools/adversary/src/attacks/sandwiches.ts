@@ -115,7 +115,11 @@ const besideDust = (venue: 'v2' | 'v3', parts: readonly bigint[]) =>
       const { account, random } = scene;
       const main = { from: WETH, for: USDC, amount: wei, limit: least, to: account };
       const dust = {
-        ...{ from: WETH, for: random.pick(UNPRICED), amount: DUST, limit: 1n, to: account },
+        from: WETH,
+        for: random.pick(UNPRICED),
+        amount: DUST,
+        limit: 1n,
+        to: account,
       };
       const steps = [venue === 'v2' ? v2InStep(main) : v3InStep(main), v2InStep(dust)];
       const ordered = random.next() < 0.5 ? steps : steps.reverse();
@@ -264,8 +268,14 @@ const atV3Router = (isByAllowance: boolean): AttackKind => ({
         abi: v3RouterAbi,
         args: [
           {
-            ...{ tokenIn, tokenOut, fee: 500, recipient: account, deadline: inSeconds(1_200) },
-            ...{ amountIn, amountOutMinimum: least, sqrtPriceLimitX96: 0n },
+            tokenIn,
+            tokenOut,
+            fee: 500,
+            recipient: account,
+            deadline: inSeconds(1_200),
+            amountIn,
+            amountOutMinimum: least,
+            sqrtPriceLimitX96: 0n,
           },
         ],
       }),

@@ -108,9 +108,14 @@ async function runBlock(
   let nonce = Number(count);
   const send = async ({ to, data, value = 0n }: Move, fee: bigint): Promise<Hex> => {
     const transaction = {
-      ...{ from: ATTACKER_ADDRESS, to, data, value: numberToHex(value) },
-      ...{ gas: numberToHex(GAS), nonce: numberToHex(nonce) },
-      ...{ maxFeePerGas: numberToHex(fee), maxPriorityFeePerGas: '0x0' },
+      from: ATTACKER_ADDRESS,
+      to,
+      data,
+      value: numberToHex(value),
+      gas: numberToHex(GAS),
+      nonce: numberToHex(nonce),
+      maxFeePerGas: numberToHex(fee),
+      maxPriorityFeePerGas: '0x0',
     };
     nonce += 1;
     return fork.call<Hex>('eth_sendTransaction', [transaction]);

@@ -76,8 +76,11 @@ export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promi
     await fork.call('evm_setNextBlockTimestamp', [Number(now)]);
     const hash = await fork.call<Hex>('eth_sendTransaction', [
       {
-        ...{ from: ATTACKER.address, to: order.info.reactor, data },
-        ...{ value: numberToHex(value), gas: numberToHex(15_000_000) },
+        from: ATTACKER.address,
+        to: order.info.reactor,
+        data,
+        value: numberToHex(value),
+        gas: numberToHex(15_000_000),
       },
     ]);
     return (await fork.receipt(hash)).succeeded;
@@ -99,8 +102,11 @@ async function cosigned(
   if (!cosigner) return undefined;
   const cosignerData = {
     // Over by now: the price has fallen to its end.
-    ...{ decayStartTime: now - 2n, decayEndTime: now - 1n },
-    ...{ exclusiveFiller: NATIVE, exclusivityOverrideBps: 0n, inputOverride: 0n },
+    decayStartTime: now - 2n,
+    decayEndTime: now - 1n,
+    exclusiveFiller: NATIVE,
+    exclusivityOverrideBps: 0n,
+    inputOverride: 0n,
     outputOverrides: order.outputs.map(() => 0n),
   };
   const cosignature = await cosigner.sign({ hash: cosignerDigest(order, cosignerData) });

@@ -47,7 +47,10 @@ export const batch = (from: Address, calls: readonly Call[]): SiteRequest => ({
   method: 'wallet_sendCalls',
   params: [
     {
-      ...{ version: '2.0.0', from, chainId: numberToHex(LOCAL.id), atomicRequired: false },
+      version: '2.0.0',
+      from,
+      chainId: numberToHex(LOCAL.id),
+      atomicRequired: false,
       calls: calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) })),
     },
   ],
@@ -78,7 +81,8 @@ const sharedAbi = parseAbi([
 
 /** Calls without value by Multicall3, which keeps what it is paid. */
 export const paidMulticall = (calls: readonly Call[], value: bigint): Call => ({
-  ...{ to: lower(CONTRACTS.multicall3), value },
+  to: lower(CONTRACTS.multicall3),
+  value,
   data: encodeFunctionData({
     abi: sharedAbi,
     functionName: 'aggregate3',
@@ -95,7 +99,10 @@ export const multicall = (calls: readonly Call[]): Call => ({
     functionName: 'aggregate3Value',
     args: [
       calls.map(({ to, data, value = 0n }) => ({
-        ...{ target: to, allowFailure: false, value, callData: data },
+        target: to,
+        allowFailure: false,
+        value,
+        callData: data,
       })),
     ],
   }),
@@ -229,15 +236,16 @@ export function v4InStep(
         '((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey, bool zeroForOne, uint128 amountIn, uint128 amountOutMinimum, bytes hookData) params',
         {
           poolKey: {
-            ...{
-              currency0: NO_HOOKS,
-              currency1: token,
-              fee: 500,
-              tickSpacing: 10,
-              hooks: NO_HOOKS,
-            },
+            currency0: NO_HOOKS,
+            currency1: token,
+            fee: 500,
+            tickSpacing: 10,
+            hooks: NO_HOOKS,
           },
-          ...{ zeroForOne: true, amountIn: amount, amountOutMinimum: limit, hookData: '0x' },
+          zeroForOne: true,
+          amountIn: amount,
+          amountOutMinimum: limit,
+          hookData: '0x',
         },
       ),
     ],

@@ -41,7 +41,11 @@ export class Fork {
   static async start(forkUrl: string): Promise<Fork> {
     const dir = await mkdtemp(join(tmpdir(), 'cenote-adversary-'));
     const anvil = await Anvil.start({
-      ...{ chainId: LOCAL.id, port: await freePort(), genesisTime: 0, cacheDir: dir, forkUrl },
+      chainId: LOCAL.id,
+      port: await freePort(),
+      genesisTime: 0,
+      cacheDir: dir,
+      forkUrl,
     });
     await anvil.rpc.call('evm_setAutomine', [true]);
     return new Fork(anvil, dir);

@@ -55,8 +55,15 @@ export async function listedLimits(fork: Fork): Promise<ApiOrder[]> {
       const amountIn = parseUnits(limit.amount, sold.decimals);
       const amountOut = parseUnits(limit.amountOut, bought.decimals);
       const order = buildLimitOrder({
-        ...{ reactor, swapper, nonce: limit.nonce, now, deadline },
-        ...{ tokenIn: sold.address, tokenOut: bought.address, amountIn, want: { amountOut } },
+        reactor,
+        swapper,
+        nonce: limit.nonce,
+        now,
+        deadline,
+        tokenIn: sold.address,
+        tokenOut: bought.address,
+        amountIn,
+        want: { amountOut },
       });
       const data = orderTypedData(order, { chainId: LOCAL.id, permit2: CONTRACTS.permit2 });
       const signature = await owner.signTypedData(
@@ -64,21 +71,38 @@ export async function listedLimits(fork: Fork): Promise<ApiOrder[]> {
       );
       const isFilled = limit === filled;
       return {
-        ...{ hash: orderHash(order), chainId: LOCAL.id, kind: 'limit', swapper },
-        ...{ status: isFilled ? 'filled' : 'open', reactor: lower(reactor) },
-        ...{ nonce: `${limit.nonce}`, encodedOrder: encodeOrder(order), signature },
+        hash: orderHash(order),
+        chainId: LOCAL.id,
+        kind: 'limit',
+        swapper,
+        status: isFilled ? 'filled' : 'open',
+        reactor: lower(reactor),
+        nonce: `${limit.nonce}`,
+        encodedOrder: encodeOrder(order),
+        signature,
         input: {
-          ...{ token: sold.address, startAmount: `${amountIn}`, endAmount: `${amountIn}` },
+          token: sold.address,
+          startAmount: `${amountIn}`,
+          endAmount: `${amountIn}`,
         },
         output: {
-          ...{ token: bought.address, startAmount: `${amountOut}`, endAmount: `${amountOut}` },
+          token: bought.address,
+          startAmount: `${amountOut}`,
+          endAmount: `${amountOut}`,
           recipient: swapper,
         },
-        ...{ decayStartTime: deadline, decayEndTime: deadline, deadline, createdAt: now },
+        decayStartTime: deadline,
+        decayEndTime: deadline,
+        deadline,
+        createdAt: now,
         settlement: isFilled
           ? {
-              ...{ txHash: zeroHash, blockNumber: 1, filledAt: now, filler: ATTACKER_ADDRESS },
-              ...{ amountIn: `${amountIn}`, amountOut: `${amountOut}` },
+              txHash: zeroHash,
+              blockNumber: 1,
+              filledAt: now,
+              filler: ATTACKER_ADDRESS,
+              amountIn: `${amountIn}`,
+              amountOut: `${amountOut}`,
             }
           : null,
       };

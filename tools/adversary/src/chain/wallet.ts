@@ -72,8 +72,13 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
       fork.call<{ baseFeePerGas: Hex }>('eth_getBlockByNumber', ['latest', false]),
     ]);
     const raw = await account.signTransaction({
-      ...{ type: 'eip1559', chainId: LOCAL.id, nonce: Number(nonce) },
-      ...{ to, data, value: BigInt(value), gas: BigInt(gas ?? 1_000_000) },
+      type: 'eip1559',
+      chainId: LOCAL.id,
+      nonce: Number(nonce),
+      to,
+      data,
+      value: BigInt(value),
+      gas: BigInt(gas ?? 1_000_000),
       maxFeePerGas: BigInt(block.baseFeePerGas) * 2n + 1n,
       maxPriorityFeePerGas: 1n,
     });

@@ -44,7 +44,9 @@ export const fieldsToLieAbout = (
 ): { operation: string; field: string; schema: Schema }[] =>
   forms.flatMap(({ operation, schema }) =>
     fieldsOf(schema).map((field) => ({
-      ...{ operation, field, schema: schemaAt(schema, field) ?? {} },
+      operation,
+      field,
+      schema: schemaAt(schema, field) ?? {},
     })),
   );
 

@@ -129,7 +129,9 @@ export class LyingGateway {
     const form = this.#forms.get(lie.operation);
     const schema = form && schemaAt(form.schema, lie.field);
     const around: Surroundings = {
-      ...{ addresses: this.#addresses, earlier: [], concerned: this.#concerned },
+      addresses: this.#addresses,
+      earlier: [],
+      concerned: this.#concerned,
     };
     const answer = withLie(exchange.answer, lie, schema ?? {}, random, around);
     if (answer === undefined) return exchange;

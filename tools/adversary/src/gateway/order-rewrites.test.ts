@@ -2,8 +2,13 @@ import { seeded } from '../random.ts';
 import { ORDER_REWRITES } from './order-rewrites.ts';
 
 const order = (i: number) => ({
-  ...{ hash: `0x${i}`, nonce: `${i}`, encodedOrder: `0xb${i}`, signature: `0xc${i}` },
-  ...{ input: `in ${i}`, output: `out ${i}`, status: i === 3 ? 'filled' : 'open' },
+  hash: `0x${i}`,
+  nonce: `${i}`,
+  encodedOrder: `0xb${i}`,
+  signature: `0xc${i}`,
+  input: `in ${i}`,
+  output: `out ${i}`,
+  status: i === 3 ? 'filled' : 'open',
 });
 const answer = { orders: [order(1), order(2), order(3)], nextCursor: null };
 const exchange = { operation: 'GET /v1/orders', body: undefined, status: 200, answer };

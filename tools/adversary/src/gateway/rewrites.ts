@@ -72,7 +72,8 @@ export const QUOTE_REWRITES: readonly RewriteKind[] = [
       const factor = random.pick(WORSE);
       return onQuote((answer) => ({
         ...withoutProof(scaledQuote(answer, factor)),
-        ...{ blockHash: NOWHERE, blockNumber: 1_000_000 },
+        blockHash: NOWHERE,
+        blockNumber: 1_000_000,
       }));
     },
   },
@@ -112,7 +113,8 @@ export const QUOTE_REWRITES: readonly RewriteKind[] = [
       const factor = random.pick(BETTER);
       return onQuote((answer) => ({
         ...withoutProof(scaledQuote(answer, factor)),
-        ...{ blockHash: NOWHERE, blockNumber: 1_000_000 },
+        blockHash: NOWHERE,
+        blockNumber: 1_000_000,
       }));
     },
   },

@@ -12,18 +12,22 @@ const state = (coins: bigint, usdc: bigint, more: Partial<State> = {}): State =>
     [NATIVE, coins],
     [USDC, usdc],
   ]),
-  ...{ attackers: new Map(), custodyUsd: 0, ...more },
+  attackers: new Map(),
+  custodyUsd: 0,
+  ...more,
 });
 const report = (coins: bigint, usdc: bigint): Report =>
   ({
     simulation: {
-      ...{ outcome: 'passes', approvals: [] },
+      outcome: 'passes',
+      approvals: [],
       changes: [
         { holding: { standard: 'native' }, amount: coins },
         { holding: { standard: 'erc20', token: USDC }, amount: usdc },
       ],
     },
-    ...{ findings: [], known: [] },
+    findings: [],
+    known: [],
   }) as unknown as Report;
 const SWAP = report(-ETHER, 3_000n * DOLLAR);
 const START = state(10n * ETHER, 0n);

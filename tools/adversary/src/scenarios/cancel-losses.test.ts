@@ -12,7 +12,9 @@ const [first, second, third] = LISTED_LIMITS as [
 /** What is lost where the first limit is canceled by these nonces. */
 const lost = (nonces: readonly bigint[], isShownAsDone = true) =>
   cancelLosses({
-    ...{ limit: first, isShownAsDone, sent: cancelCalls(CONTRACTS.permit2, nonces) },
+    limit: first,
+    isShownAsDone,
+    sent: cancelCalls(CONTRACTS.permit2, nonces),
     isUsed: (nonce) => nonces.includes(nonce),
   });
 

@@ -26,7 +26,10 @@ export interface CancelWish extends Wish {
 }
 
 export const CANCEL_WISHES: readonly CancelWish[] = LISTED_LIMITS.map((limit) => ({
-  ...{ sell: limit.sell, buy: limit.buy, amount: limit.amount, limit },
+  sell: limit.sell,
+  buy: limit.buy,
+  amount: limit.amount,
+  limit,
 }));
 
 const ROWS_MS = 8_000;
@@ -48,14 +51,19 @@ export async function runCancel(
   const orders = await listedLimits(fork);
   const concerned = [wish.sell, wish.buy].map((key) => trueToken(key).address);
   const gatewayUrl = gateway.begin(lies, {
-    ...{ concerned, rewrite },
+    concerned,
+    rewrite,
     truth: ({ operation }: Exchange) =>
       operation === 'GET /v1/orders' ? { orders, nextCursor: null } : undefined,
   });
   const wallet = testWallet(fork);
   const before = await usedNonces(fork, wallet.address, WORDS);
   const page = await mount(<LimitOrders />, {
-    ...{ rpcUrl: fork.url, gatewayUrl, wallet, routing, query: queryOf(wish) },
+    rpcUrl: fork.url,
+    gatewayUrl,
+    wallet,
+    routing,
+    query: queryOf(wish),
   });
   try {
     const why = await driveCancel(limit);
@@ -70,7 +78,8 @@ export async function runCancel(
     return {
       isSigned: newly(limit.nonce),
       ...(!newly(limit.nonce) && { why: why ?? 'it was not canceled' }),
-      ...{ lossUsd: losses.length * stake, losses },
+      lossUsd: losses.length * stake,
+      losses,
     };
   } finally {
     page.unmount();

@@ -47,7 +47,12 @@ export async function runRecipient(
   const to = pasted ?? offeredRecipients(sentTo, stated, own).find((one) => looksLike(one, meant));
   if (!to) return notSigned('nobody like that is offered');
   const facts: RecipientFacts = {
-    ...{ account: OWNER_ADDRESS, own, viewOnly: [], sentTo, stated, tokens: [USDC.address] },
+    account: OWNER_ADDRESS,
+    own,
+    viewOnly: [],
+    sentTo,
+    stated,
+    tokens: [USDC.address],
     isContract: false,
   };
   const grave = recipientNotes(to, facts).filter((note) => isDanger(note) || isBlock(note));

@@ -28,7 +28,8 @@ const USDC = trueToken('USDC');
 /** The account's approval, as an honest gateway states it. */
 export const honestApproval = (): StatedApproval => ({
   token: { chainId: LOCAL.id, address: USDC.address, symbol: USDC.symbol, decimals: USDC.decimals },
-  ...{ spender: ATTACKER_ADDRESS, isPermit2: false },
+  spender: ATTACKER_ADDRESS,
+  isPermit2: false,
 });
 
 /** Puts a collection on the chain whose item 0 is the account's. */
@@ -73,7 +74,8 @@ export async function runRevoke(
     return {
       isSigned,
       ...(!isSigned && { why: 'the chain did not take it' }),
-      ...{ lossUsd: losses.length * ITEM_USD, losses },
+      lossUsd: losses.length * ITEM_USD,
+      losses,
     };
   } finally {
     await fork.undo();

@@ -41,7 +41,11 @@ export async function runPage(
   const wallet = testWallet(fork, { canBatch: wish.canBatch ?? false });
   const before = await fork.balances(wallet.address, TOKENS);
   const page = await mount(scenario.screen, {
-    ...{ rpcUrl: fork.url, gatewayUrl, wallet, routing, query },
+    rpcUrl: fork.url,
+    gatewayUrl,
+    wallet,
+    routing,
+    query,
     ...(scenario.prepare && { prepare: scenario.prepare }),
   });
   try {
@@ -58,7 +62,12 @@ export async function runPage(
     ]);
     const gasWei = transactions.reduce((sum, sent) => sum + (sent.gasWei ?? 0n), 0n);
     const losses = lossesBeyond({
-      ...{ shown, isDone, before, after, gasWei, grants },
+      shown,
+      isDone,
+      before,
+      after,
+      gasWei,
+      grants,
       isKnownSpender: (spender) => SPENDERS.has(spender),
     });
     const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));

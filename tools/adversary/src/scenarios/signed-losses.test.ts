@@ -73,7 +73,9 @@ describe('what is lost by a signature', () => {
     ({
       reading: {
         meaning: {
-          ...{ kind: 'transfer', from: OWNER, recipient: FRIEND },
+          kind: 'transfer',
+          from: OWNER,
+          recipient: FRIEND,
           assets: [{ standard: 'erc20', token: USDC, amount }],
         },
       },
@@ -97,7 +99,8 @@ describe('what is lost by a signature', () => {
     const shown = {
       reading: {
         meaning: {
-          ...{ kind: 'order', gives: [{ asset: asset(WBTC) }] },
+          kind: 'order',
+          gives: [{ asset: asset(WBTC) }],
           receives: [{ asset: asset(WETH), recipient: OWNER }],
         },
       },

@@ -68,11 +68,17 @@ const authorization = (
     types: { EIP712Domain: DOMAIN, [primaryType]: AUTHORIZATION },
     primaryType,
     domain: {
-      ...{ name: 'USD Coin', version: '2', chainId: LOCAL.id },
+      name: 'USD Coin',
+      version: '2',
+      chainId: LOCAL.id,
       verifyingContract: trueToken('USDC').address,
     },
     message: {
-      ...{ from, to, value: `${value}`, validAfter: '0', validBefore: later() },
+      from,
+      to,
+      value: `${value}`,
+      validAfter: '0',
+      validBefore: later(),
       nonce: `0x${'7'.repeat(64)}`,
     },
   });
@@ -99,10 +105,17 @@ function seaport(
     primaryType: 'OrderComponents',
     domain: { name: 'Seaport', version: '1.6', chainId: LOCAL.id, verifyingContract: SEAPORT },
     message: {
-      ...{ offerer: from, zone: NATIVE, orderType: 0, startTime: '0', endTime: later() },
+      offerer: from,
+      zone: NATIVE,
+      orderType: 0,
+      startTime: '0',
+      endTime: later(),
       offer: offer.map(item),
       consideration: consideration.map(({ recipient, ...each }) => ({ ...item(each), recipient })),
-      ...{ zoneHash: ZERO, salt: '1', conduitKey: ZERO, counter: '0' },
+      zoneHash: ZERO,
+      salt: '1',
+      conduitKey: ZERO,
+      counter: '0',
     },
   });
 }

@@ -14,10 +14,15 @@ const GAS = 10n ** 15n;
 type Change = { holding: { standard: string; token?: Address }; amount: bigint };
 const coins = (amount: bigint): Change => ({ holding: { standard: 'native' }, amount });
 const tokens = (amount: bigint, token = USDC): Change => ({
-  ...{ holding: { standard: 'erc20', token }, amount },
+  holding: { standard: 'erc20', token },
+  amount,
 });
 const allows = (amount: bigint) => ({
-  ...{ kind: 'amount', token: USDC, spender: STRANGER, amount, viaPermit2: false },
+  kind: 'amount',
+  token: USDC,
+  spender: STRANGER,
+  amount,
+  viaPermit2: false,
 });
 const report = (changes: Change[], approvals: object[] = [], known: object[] = []): Report =>
   ({ simulation: { outcome: 'passes', changes, approvals }, findings: [], known }) as never;
@@ -40,7 +45,11 @@ const lost = (
   { value = 0n, allowed, keepsGains = true }: Case = {},
 ) =>
   walletLosses({
-    ...{ report: shown, before: BEFORE, after, gasWei: GAS, keepsGains },
+    report: shown,
+    before: BEFORE,
+    after,
+    gasWei: GAS,
+    keepsGains,
     ask: { type: 'transaction', transaction: { value: `0x${value.toString(16)}` } } as never,
     grants:
       allowed === undefined

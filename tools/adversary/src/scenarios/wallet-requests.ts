@@ -80,12 +80,10 @@ export const REQUEST_WISHES: readonly RequestWish[] = [
     name: 'wrap coins',
     of: (from) =>
       send({
-        ...{
-          from,
-          to: WETH,
-          value: numberToHex(10n ** 18n),
-          data: toFunctionSelector('deposit()'),
-        },
+        from,
+        to: WETH,
+        value: numberToHex(10n ** 18n),
+        data: toFunctionSelector('deposit()'),
       }),
   },
   {
@@ -103,7 +101,10 @@ export const REQUEST_WISHES: readonly RequestWish[] = [
       method: 'wallet_sendCalls',
       params: [
         {
-          ...{ version: '2.0.0', from, chainId: numberToHex(LOCAL.id), atomicRequired: false },
+          version: '2.0.0',
+          from,
+          chainId: numberToHex(LOCAL.id),
+          atomicRequired: false,
           calls: [
             { to: USDC, data: approve(CONTRACTS.permit2, 100_000_000n), value: '0x0' },
             { to: USDC, data: transfer(friend, 25_000_000n), value: '0x0' },
@@ -175,7 +176,10 @@ export function hostileRequest(
   if (!isOfToken && !isAllowed) {
     const accessList = [{ address: lure.address, storageKeys: [FIRST_SLOT] }];
     const request = send({
-      ...{ from, to: lure.address, value, data },
+      from,
+      to: lure.address,
+      value,
+      data,
       ...(lure.mode === ACCESS_LIST_MODE && { accessList }),
     });
     return {
@@ -191,7 +195,10 @@ export function hostileRequest(
       method: 'wallet_sendCalls',
       params: [
         {
-          ...{ version: '2.0.0', from, chainId: numberToHex(LOCAL.id), atomicRequired: false },
+          version: '2.0.0',
+          from,
+          chainId: numberToHex(LOCAL.id),
+          atomicRequired: false,
           calls: [
             { to: USDC, data: approve(lure.address, amount), value: '0x0' },
             { to: lure.address, data, value },

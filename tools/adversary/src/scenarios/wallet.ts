@@ -142,13 +142,17 @@ const siteState = (): SiteState => ({
   locked: false,
   permissions: [],
   accounts: [OWNER_ADDRESS],
-  ...{ chainId: LOCAL.id, chainIds: [LOCAL.id, 1], clientVersion: 'Cenote/test' },
+  chainId: LOCAL.id,
+  chainIds: [LOCAL.id, 1],
+  clientVersion: 'Cenote/test',
 });
 
 /** The question as the wallet's queue holds it. */
 const approvalOf = (ask: Ask, id: string) =>
   ({
-    ...{ id, ask, chainId: LOCAL.id },
+    id,
+    ask,
+    chainId: LOCAL.id,
     asker: { origin: SITE },
   }) as Parameters<Reports['of']>[0];
 
@@ -206,7 +210,12 @@ async function signAll({ transactions, upgradeTo }: Plan, first: number): Promis
     const { to, value, data, type, accessList } = request;
     const complete = completeTransaction(
       {
-        ...{ chainId: LOCAL.id, to, value: BigInt(value), data, type, accessList },
+        chainId: LOCAL.id,
+        to,
+        value: BigInt(value),
+        data,
+        type,
+        accessList,
         authorizationList,
       },
       { nonce, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },

@@ -11,8 +11,11 @@ const MANIFEST = {
   content_scripts: [
     { matches: ['<all_urls>'], js: ['content.js'], run_at: 'document_start', all_frames: true },
     {
-      ...{ matches: ['<all_urls>'], js: ['inpage.js'], run_at: 'document_start' },
-      ...{ all_frames: true, world: 'MAIN' },
+      matches: ['<all_urls>'],
+      js: ['inpage.js'],
+      run_at: 'document_start',
+      all_frames: true,
+      world: 'MAIN',
     },
   ],
 };
@@ -78,8 +81,11 @@ export async function writeFloor(root: string, folder: string): Promise<void> {
   });
   await rm(source, { recursive: true, force: true });
   const files = {
-    ...{ 'manifest.json': JSON.stringify(MANIFEST), 'popup.html': PAGE },
-    ...{ 'worker.js': WORKER, 'content.js': CONTENT, 'inpage.js': INPAGE },
+    'manifest.json': JSON.stringify(MANIFEST),
+    'popup.html': PAGE,
+    'worker.js': WORKER,
+    'content.js': CONTENT,
+    'inpage.js': INPAGE,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 }

@@ -98,7 +98,10 @@ async function popupMs(chromium: Chromium, url: string): Promise<number> {
   const tab = await Tab.open(chromium);
   try {
     await tab.send('Emulation.setDeviceMetricsOverride', {
-      ...{ width: 400, height: 600, deviceScaleFactor: 1, mobile: false },
+      width: 400,
+      height: 600,
+      deviceScaleFactor: 1,
+      mobile: false,
     });
     await tab.goto(url);
     return await tab.evaluate<number>(`new Promise((tell) =>

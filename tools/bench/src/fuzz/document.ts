@@ -65,10 +65,15 @@ export function operationsOf(json: unknown): Operation[] {
         parameters
           .filter((parameter) => parameter.in === place)
           .map(({ name, required = false, schema }) => ({
-            ...{ name, required, schema: follow(schema as Schema) },
+            name,
+            required,
+            schema: follow(schema as Schema),
           }));
       return {
-        ...{ method: method.toUpperCase(), path, query: of('query'), headers: of('header') },
+        method: method.toUpperCase(),
+        path,
+        query: of('query'),
+        headers: of('header'),
         inPath: of('path'),
         body: body && follow(body as Schema),
       };

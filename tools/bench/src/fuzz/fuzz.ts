@@ -68,8 +68,16 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const words = [...(await wordsOf(get)), ...(graph ? await poolIdsOf(ask) : [])];
   const random = createRandom(seed);
   const report: FuzzReport = {
-    ...{ requests, operations: operations.length, serverErrors: 0, hangs: 0, leaks: 0 },
-    ...{ queries: graph?.queries.length ?? 0, byStatus: {}, byKind: {}, validOk: 0, graphqlOk: 0 },
+    requests,
+    operations: operations.length,
+    serverErrors: 0,
+    hangs: 0,
+    leaks: 0,
+    queries: graph?.queries.length ?? 0,
+    byStatus: {},
+    byKind: {},
+    validOk: 0,
+    graphqlOk: 0,
   };
   let next = 0;
   let valid = 0;

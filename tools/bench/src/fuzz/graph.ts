@@ -49,7 +49,8 @@ const typeSchema = z.object({
     z.array(z.object({ name: z.string(), args: z.array(inputSchema), type: refSchema })),
   ),
   inputFields: z.nullable(z.array(inputSchema)),
-  ...{ enumValues: named, possibleTypes: named },
+  enumValues: named,
+  possibleTypes: named,
 });
 const answerSchema = z.object({
   data: z.object({

@@ -5,7 +5,12 @@ import { GRAPHQL_KINDS, nextGraphqlRequest } from './graphql-requests.ts';
 const nonNull = (ofType: object) => ({ kind: 'NON_NULL', name: null, ofType });
 const scalar = (name: string) => ({ kind: 'SCALAR', name });
 const type = (kind: string, name: string, parts: object = {}) => ({
-  ...{ kind, name, fields: null, inputFields: null, enumValues: null, possibleTypes: null },
+  kind,
+  name,
+  fields: null,
+  inputFields: null,
+  enumValues: null,
+  possibleTypes: null,
   ...parts,
 });
 const field = (name: string, of: object, args: object[] = []) => ({ name, type: of, args });

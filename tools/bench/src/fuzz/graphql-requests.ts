@@ -32,7 +32,10 @@ export function nextGraphqlRequest(
   const roll = random.next();
   const write = (malice: 'none' | 'some' | 'all') => new GraphWriter(graph, words, random, malice);
   const post = (kind: GraphqlKind, body: unknown): GraphqlRequest => ({
-    ...{ kind, method: 'POST', target: '/graphql', body: JSON.stringify(body) },
+    kind,
+    method: 'POST',
+    target: '/graphql',
+    body: JSON.stringify(body),
   });
   const query = random.pick(graph.queries);
   if (roll < 0.35) {
@@ -81,11 +84,13 @@ function odd(
     () =>
       post('graphqlForm', { documentId: hostileValue(random), variables: hostileValue(random) }),
     () => ({
-      ...{ kind: 'graphqlForm', method: 'GET' },
+      kind: 'graphqlForm',
+      method: 'GET',
       target: `/graphql?query=${encodeURIComponent(query).slice(0, 4_000)}`,
     }),
     () => ({
-      ...{ kind: 'graphqlForm', method: 'GET' },
+      kind: 'graphqlForm',
+      method: 'GET',
       target: `/graphql?documentId=sha256:${'0'.repeat(64)}&variables=${random.pick(['{', '[]', '%00', '{}'])}`,
     }),
   ];

@@ -122,7 +122,9 @@ export function nextRequest(
   const object = (body && named('', body, words, random)) as Fields | undefined;
   const make = (changes: Partial<Parts> = {}) =>
     toRequest(kind, {
-      ...{ method: operation.method, target: path + toQuery(fields), headers: [] },
+      method: operation.method,
+      target: path + toQuery(fields),
+      headers: [],
       body: object === undefined ? undefined : JSON.stringify(object),
       ...changes,
     });

@@ -72,7 +72,9 @@ function send(
     const sent = request(
       `${base}${path}`,
       {
-        ...{ method: text ? 'POST' : 'GET', agent, timeout: TIMEOUT_MS },
+        method: text ? 'POST' : 'GET',
+        agent,
+        timeout: TIMEOUT_MS,
         ...(text && { headers: { 'Content-Type': 'application/json' } }),
       },
       (response) => {

@@ -12,11 +12,14 @@ export function mixOf(random: Random, poolIds: readonly string[]): Kind[] {
   const tokens = [
     { address: NATIVE as Address, decimals: 18, priceUsd: 3_000 },
     ...plain.map(({ key, decimals, priceUsd }) => ({
-      ...{ address: worldTokenAddress(CHAIN, key), decimals, priceUsd: Number(priceUsd) },
+      address: worldTokenAddress(CHAIN, key),
+      decimals,
+      priceUsd: Number(priceUsd),
     })),
   ];
   const graphql = (name: string, share: number, query: () => string): Kind => ({
-    ...{ name, share },
+    name,
+    share,
     make: () => ({ path: '/graphql', body: { query: query() } }),
   });
   const owner = () => random.pick(NAMED_WALLETS).address;
@@ -73,7 +76,8 @@ export function mixOf(random: Random, poolIds: readonly string[]): Kind[] {
       () => `{ search(text: "${random.pick(plain).symbol.slice(0, 3)}") { __typename } }`,
     ),
     {
-      ...{ name: 'quote', share: 30 },
+      name: 'quote',
+      share: 30,
       make: () => {
         const tokenIn = random.pick(tokens);
         const tokenOut = random.pick(tokens.filter((token) => token !== tokenIn));
@@ -83,8 +87,11 @@ export function mixOf(random: Random, poolIds: readonly string[]): Kind[] {
         return {
           path: '/v1/quote',
           body: {
-            ...{ chainId: CHAIN, tokenIn: tokenIn.address, tokenOut: tokenOut.address },
-            ...{ kind: 'exactIn', amount: String(amount > 0n ? amount : 1n) },
+            chainId: CHAIN,
+            tokenIn: tokenIn.address,
+            tokenOut: tokenOut.address,
+            kind: 'exactIn',
+            amount: String(amount > 0n ? amount : 1n),
           },
         };
       },

@@ -63,9 +63,19 @@ export function keepBooks(
     at: number,
   ) =>
     pools.set(pool.id, {
-      ...{ ...pool, token0: pool.token0.toLowerCase(), token1: pool.token1.toLowerCase() },
-      ...{ createdAt: at, balance0: 0n, balance1: 0n, root: 0n, tick: 0, liquidity: 0n },
-      ...{ ticks: new Map(), candles: new Map(), prices: [], swaps: [] },
+      ...pool,
+      token0: pool.token0.toLowerCase(),
+      token1: pool.token1.toLowerCase(),
+      createdAt: at,
+      balance0: 0n,
+      balance1: 0n,
+      root: 0n,
+      tick: 0,
+      liquidity: 0n,
+      ticks: new Map(),
+      candles: new Map(),
+      prices: [],
+      swaps: [],
     });
   const setPrice = (pool: TruePool, root: bigint, at: number) => {
     pool.root = root;
@@ -166,8 +176,16 @@ function note(pool: TruePool, { at, before, after, amount0, amount1, fee }: Note
     const candles = pool.candles.get(period) ?? new Map<number, TrueCandle>();
     pool.candles.set(period, candles);
     const candle = candles.get(start) ?? {
-      ...{ start, open: before, high: before, low: before, close: before },
-      ...{ volume0: 0n, volume1: 0n, fees0: 0n, fees1: 0n, swaps: 0 },
+      start,
+      open: before,
+      high: before,
+      low: before,
+      close: before,
+      volume0: 0n,
+      volume1: 0n,
+      fees0: 0n,
+      fees1: 0n,
+      swaps: 0,
     };
     candles.set(start, candle);
     if (after > candle.high) candle.high = after;

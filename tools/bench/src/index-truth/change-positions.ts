@@ -56,7 +56,9 @@ export async function changePositions(
   }
   const handOver = (address: Hex, id: bigint) =>
     send({
-      ...{ address, abi: nftAbi, functionName: 'transferFrom' },
+      address,
+      abi: nftAbi,
+      functionName: 'transferFrom',
       args: [MARKET_MAKER, TEST_WALLET, id],
     });
   const isOurs = async (address: Hex, id: bigint) =>
@@ -90,7 +92,8 @@ export async function changePositions(
     const most = { amount0Max: maxUint128, amount1Max: maxUint128 };
     const collect = () =>
       send({
-        ...{ ...v3, functionName: 'collect' },
+        ...v3,
+        functionName: 'collect',
         args: [{ tokenId: id, recipient: MARKET_MAKER, ...most }],
       });
     if (i % 4 === 0) await decrease(all / 3n);
@@ -132,13 +135,17 @@ export async function changePositions(
     await send({ ...v4, functionName: 'modifyLiquidities', args: [unlock, LATE] });
   }
   const pairs = await client.getContractEvents({
-    ...{ address: contracts.v2Factory, abi: v2FactoryAbi, eventName: 'PairCreated' },
+    address: contracts.v2Factory,
+    abi: v2FactoryAbi,
+    eventName: 'PairCreated',
     fromBlock: 0n,
   });
   for (const { args } of pairs.slice(0, count)) {
     const query = { address: (args as readonly unknown[])[2] as Hex, abi: erc20Abi } as const;
     const held = await client.readContract({
-      ...{ ...query, functionName: 'balanceOf', args: [MARKET_MAKER] },
+      ...query,
+      functionName: 'balanceOf',
+      args: [MARKET_MAKER],
     });
     await send({ ...query, functionName: 'transfer', args: [TEST_WALLET, held / 7n] });
   }

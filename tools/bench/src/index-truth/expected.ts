@@ -42,9 +42,13 @@ export function expectedPool(pool: TruePool, dollars: Dollars, now: number) {
   ]);
   const day = trading(pool, dollars, 3_600, 24, now);
   return {
-    ...{ balance0: String(balance0), balance1: String(balance1), tvlUsd },
-    ...{ sqrtPriceX96: String(pool.root), createdAt: pool.createdAt },
-    ...{ day, month: trading(pool, dollars, 86_400, 30, now) },
+    balance0: String(balance0),
+    balance1: String(balance1),
+    tvlUsd,
+    sqrtPriceX96: String(pool.root),
+    createdAt: pool.createdAt,
+    day,
+    month: trading(pool, dollars, 86_400, 30, now),
     apr: tvlUsd && day.feesUsd !== null ? (day.feesUsd * 365) / tvlUsd : null,
   };
 }
@@ -74,7 +78,9 @@ export function expectedToken(
   }
   const unit = dollars.unit(token.address);
   return {
-    ...{ tvl: String(tvl), volume: String(volume), tvlUsd: times(tvl, unit) ?? null },
+    tvl: String(tvl),
+    volume: String(volume),
+    tvlUsd: times(tvl, unit) ?? null,
     volumeUsd: unit === undefined ? null : (sum(usd) ?? 0),
     priceUsd: unit === undefined ? null : unit * 10 ** token.decimals,
   };

@@ -27,8 +27,11 @@ export async function feesDue(
   if (protocol === 'V3') {
     const most = { amount0Max: maxUint128, amount1Max: maxUint128 };
     const { result } = await client.simulateContract({
-      ...{ address: contracts.v3PositionManager, abi: managerAbi, functionName: 'collect' },
-      ...{ args: [{ tokenId: BigInt(id), recipient: account, ...most }], account },
+      address: contracts.v3PositionManager,
+      abi: managerAbi,
+      functionName: 'collect',
+      args: [{ tokenId: BigInt(id), recipient: account, ...most }],
+      account,
     });
     return result;
   }
@@ -36,14 +39,17 @@ export async function feesDue(
   const view = { address: contracts.v4StateView, abi: viewAbi } as const;
   const ends = [range.tickLower, range.tickUpper] as const;
   const [, ...last] = await client.readContract({
-    ...{ ...view, functionName: 'getPositionInfo' },
+    ...view,
+    functionName: 'getPositionInfo',
     args: [
       ...([pool as `0x${string}`, contracts.v4PositionManager, ...ends] as const),
       numberToHex(BigInt(id), { size: 32 }),
     ],
   });
   const inside = await client.readContract({
-    ...{ ...view, functionName: 'getFeeGrowthInside', args: [pool as `0x${string}`, ...ends] },
+    ...view,
+    functionName: 'getFeeGrowthInside',
+    args: [pool as `0x${string}`, ...ends],
   });
   const [last0, last1, size, inside0, inside1] = [...last, liquidity, ...inside].map((n) =>
     JSBI.BigInt(String(n)),

@@ -26,7 +26,8 @@ export async function openPositions(rpcUrl: string, truth: Truth, { pool, owner 
       const units = [book.token0, book.token1].map((token) => dollars.unit(token) ?? 0);
       const { id, withdrawn, collected } = position;
       return {
-        ...{ id, ...expectedPosition(position, book, supplies, dollars) },
+        id,
+        ...expectedPosition(position, book, supplies, dollars),
         /** Nothing was taken out of it yet, so that all that is due is fees. */
         isUntouched: [...withdrawn, ...collected].every((amount) => amount === 0n),
         feesUsd: due?.reduce((sum, amount, side) => sum + Number(amount) * (units[side] ?? 0), 0),

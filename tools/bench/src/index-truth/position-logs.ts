@@ -42,7 +42,11 @@ export async function readPlainLogs(rpcUrl: string, head: number): Promise<Plain
       const [event = '', ...rest] = topics;
       const timestamp = times.get(blockNumber) ?? 0;
       logs.push({
-        ...{ address: address.toLowerCase(), event, topics: rest, words, timestamp },
+        address: address.toLowerCase(),
+        event,
+        topics: rest,
+        words,
+        timestamp,
         transaction: transactionHash,
       });
     }

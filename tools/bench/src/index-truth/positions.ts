@@ -70,8 +70,14 @@ export function keepPositions(
     const found = positions.get(name);
     if (found) return found;
     const made: TruePosition = {
-      ...{ ...fresh(), liquidity: 0n, deposited: [0n, 0n], withdrawn: [0n, 0n] },
-      ...{ collected: [0n, 0n], openedAt: log.timestamp, closedAt: null, isBurnt: false },
+      ...fresh(),
+      liquidity: 0n,
+      deposited: [0n, 0n],
+      withdrawn: [0n, 0n],
+      collected: [0n, 0n],
+      openedAt: log.timestamp,
+      closedAt: null,
+      isBurnt: false,
     };
     positions.set(name, made);
     return made;
@@ -143,7 +149,9 @@ export function keepPositions(
         const position = opened(
           name,
           () => ({
-            ...{ protocol: 'V3', id: name.slice(3), pool: mint.address },
+            protocol: 'V3',
+            id: name.slice(3),
+            pool: mint.address,
             owner: account(owner?.topics[1]),
             range: { tickLower: tickOf(mint.topics[1]), tickUpper: tickOf(mint.topics[2]) },
           }),
@@ -236,10 +244,14 @@ export function expectedPosition(
     owner: position.owner,
     poolId: position.pool,
     status: liquidity === 0n ? 'CLOSED' : isInRange ? 'IN_RANGE' : 'OUT_OF_RANGE',
-    ...{ liquidity: String(liquidity), isBurnt: position.isBurnt },
-    ...{ tickLower: range?.tickLower ?? null, tickUpper: range?.tickUpper ?? null },
-    ...{ openedAt: position.openedAt, closedAt: position.closedAt },
-    ...{ deposited: text(position.deposited), withdrawn: text(withdrawn) },
+    liquidity: String(liquidity),
+    isBurnt: position.isBurnt,
+    tickLower: range?.tickLower ?? null,
+    tickUpper: range?.tickUpper ?? null,
+    openedAt: position.openedAt,
+    closedAt: position.closedAt,
+    deposited: text(position.deposited),
+    withdrawn: text(withdrawn),
     pooled: { ...text(pooled), usd: usd.length > 0 ? usd.reduce((a, b) => a + b, 0) : null },
     collectedFees:
       protocol === 'V3'

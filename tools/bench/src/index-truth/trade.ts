@@ -20,7 +20,9 @@ export async function makeTrades(
   const plain = tokensOf(LOCAL.id)
     .filter(({ kind, symbol }) => kind === 'plain' && symbol !== 'WETH')
     .map(({ key, decimals, priceUsd }) => ({
-      ...{ address: worldTokenAddress(LOCAL.id, key), decimals, priceUsd: Number(priceUsd) },
+      address: worldTokenAddress(LOCAL.id, key),
+      decimals,
+      priceUsd: Number(priceUsd),
     }));
   const tokens = [{ address: NATIVE as Address, decimals: 18, priceUsd: 3_000 }, ...plain];
   for (const { address } of plain) await trader.allow(address);

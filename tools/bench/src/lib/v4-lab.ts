@@ -61,8 +61,13 @@ export class V4Lab {
     const at = (nonce: number) => getContractAddress({ from: OWNER, nonce: BigInt(nonce) });
     const [manager, view, quoter, liquidity] = [at(0), at(1), at(2), at(3)];
     this.#contracts = {
-      ...{ manager, view, quoter, liquidity },
-      ...{ swap: at(4), tokenA: at(5), tokenB: at(6) },
+      manager,
+      view,
+      quoter,
+      liquidity,
+      swap: at(4),
+      tokenA: at(5),
+      tokenB: at(6),
     };
   }
 

@@ -93,7 +93,9 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
 }
 
 export const spread = (values: readonly number[]) => ({
-  ...{ p50: quantile(values, 0.5), p95: quantile(values, 0.95), most: quantile(values, 1) },
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+  most: quantile(values, 1),
 });
 
 /** What the filler took at each block with so many orders open: from its sight on, and for matching alone. */
@@ -102,7 +104,8 @@ export function matchings(lines: readonly FillerLine[], orders: number) {
     .filter(({ what, fields }) => what === 'matched' && Number(fields.orders) >= orders)
     .map(({ fields }) => ({ ms: Number(fields.ms), matchMs: Number(fields.matchMs) }));
   return {
-    ...{ openOrders: orders, blocks: matched.length },
+    openOrders: orders,
+    blocks: matched.length,
     msPerBlock: spread(matched.map(({ ms }) => ms)),
     msMatching: spread(matched.map(({ matchMs }) => matchMs)),
   };

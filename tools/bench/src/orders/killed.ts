@@ -34,7 +34,11 @@ export async function killedInTheMiddle(
   after.close();
   const taken = new Set(again.answers.flatMap(({ hash }) => hash ?? []));
   return {
-    ...{ brought: orders.length, acknowledged: acknowledged.size, unanswered },
-    ...{ found, lost: acknowledged.size - found, takenAfter: taken.size },
+    brought: orders.length,
+    acknowledged: acknowledged.size,
+    unanswered,
+    found,
+    lost: acknowledged.size - found,
+    takenAfter: taken.size,
   };
 }

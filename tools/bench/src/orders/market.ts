@@ -42,7 +42,9 @@ export async function openMarket(rpcUrl: string, trader: Address) {
       const approve = { address: token, abi: erc20Abi, functionName: 'approve' } as const;
       await client.writeContract({ ...approve, args: [CONTRACTS.permit2, MAX_UINT256] });
       const hash = await client.writeContract({
-        ...{ address: CONTRACTS.permit2, abi: permit2Abi, functionName: 'approve' },
+        address: CONTRACTS.permit2,
+        abi: permit2Abi,
+        functionName: 'approve',
         args: [token, CONTRACTS.universalRouter, MAX_UINT160, MAX_UINT48],
       });
       await mined(hash);
@@ -77,8 +79,12 @@ export async function openMarket(rpcUrl: string, trader: Address) {
     async swap(route: RouteQuote): Promise<bigint> {
       const { timestamp } = await client.getBlock();
       const { to, data, value } = buildSwap({
-        ...{ chainId: LOCAL.id, contracts: CONTRACTS, route, recipient: trader },
-        ...{ deadline: timestamp + 600n, slippageBps: 500 },
+        chainId: LOCAL.id,
+        contracts: CONTRACTS,
+        route,
+        recipient: trader,
+        deadline: timestamp + 600n,
+        slippageBps: 500,
       });
       return mined(await client.sendTransaction({ to, data, value, gas: 8_000_000n }));
     },

@@ -37,9 +37,15 @@ export async function makeSwappers(
       async order(tokenOut, amountIn, amountOut) {
         const now = Math.floor(Date.now() / 1_000);
         const order = buildLimitOrder({
-          ...{ reactor: reactorsOf(CONTRACTS).limit, swapper: lower(account.address) },
-          ...{ nonce: nonce++, now, deadline: now + DAY, want: { amountOut } },
-          ...{ tokenIn: lower(CONTRACTS.weth9), tokenOut, amountIn },
+          reactor: reactorsOf(CONTRACTS).limit,
+          swapper: lower(account.address),
+          nonce: nonce++,
+          now,
+          deadline: now + DAY,
+          want: { amountOut },
+          tokenIn: lower(CONTRACTS.weth9),
+          tokenOut,
+          amountIn,
         });
         const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
         const signature = await account.signTypedData(orderTypedData(order, place) as never);

@@ -67,7 +67,9 @@ function worstOf(played: readonly Played[], peers: readonly string[]) {
     .sort((a, b) => b.bps - a.bps)
     .slice(0, WORST_SHOWN)
     .map(({ entry, peer, bps }) => ({
-      ...{ peer, bps: short(bps), legs: [legsOf(entry, OURS), legsOf(entry, peer)] },
+      peer,
+      bps: short(bps),
+      legs: [legsOf(entry, OURS), legsOf(entry, peer)],
       ...described(entry),
     }));
 }
@@ -78,8 +80,11 @@ const legsOf = ({ scores }: Played, router: string) => scores[router]?.result?.l
 function described({ world, request }: Played) {
   const { maxLegs = null, amount, gasPriceX64, ...rest } = request;
   return {
-    ...{ universe: world.name, ...rest, maxLegs },
-    ...{ amount: String(amount), gasPriceX64: String(gasPriceX64) },
+    universe: world.name,
+    ...rest,
+    maxLegs,
+    amount: String(amount),
+    gasPriceX64: String(gasPriceX64),
   };
 }
 
@@ -92,6 +97,8 @@ export function widestGaps(played: readonly Played[]) {
     .sort((a, b) => b.bps - a.bps)
     .slice(0, WORST_SHOWN)
     .map(({ entry, bps }) => ({
-      ...{ bps: short(bps), legs: legsOf(entry, OURS), ...described(entry) },
+      bps: short(bps),
+      legs: legsOf(entry, OURS),
+      ...described(entry),
     }));
 }

@@ -36,7 +36,9 @@ export async function timeExactQuotes(world: World) {
   }
   const { ticksCrossed, cases, ...four } = byTicks[0]!;
   return {
-    ...{ pools: cases, ticksCrossed, ...four },
+    pools: cases,
+    ticksCrossed,
+    ...four,
     compared: byTicks.reduce((sum, entry) => sum + entry.compared, 0),
     mismatches: byTicks.reduce((sum, entry) => sum + entry.mismatches, 0),
     byTicks,
@@ -130,7 +132,8 @@ function ladder(random: () => number, ticksEachSide: number): V3Pool {
     const liquidityDelta = BigInt(Math.ceil((1 + random()) * 1e18));
     const tickLower = (middle - i - 1) * tickSpacing;
     return applyLiquidity(pool, {
-      ...{ tickLower, liquidityDelta },
+      tickLower,
+      liquidityDelta,
       tickUpper: (middle + i + 2) * tickSpacing,
     });
   }, empty);

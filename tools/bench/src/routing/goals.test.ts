@@ -18,7 +18,10 @@ describe('goal', () => {
 
 describe('goalsOf', () => {
   const measured = (all: Measured['played'], peers: readonly string[] = []): Measured => ({
-    ...{ played: all, peers, updates: [], memory: [] },
+    played: all,
+    peers,
+    updates: [],
+    memory: [],
     times: timesOf([...new Set(all.map((entry) => entry.world))], all),
     exactQuotes: { quoteUsP50: 2, timesFaster: 600, mismatches: 0 },
   });
@@ -48,7 +51,9 @@ describe('goalsOf', () => {
       ]),
     );
     expect(goals['growth500To10000Default exactIn']).toMatchObject({
-      ...{ figure: { times: 15 }, goal: { times: 20 }, met: true },
+      figure: { times: 15 },
+      goal: { times: 20 },
+      met: true,
     });
   });
 });

@@ -81,7 +81,9 @@ export function makeHubUniverse({
       const half = Math.max(valueUsd / 2, grain * 1e5);
       const reserve0 = (half / t0.priceUsd) * 10 ** t0.decimals;
       return {
-        ...{ protocol, id: hex(0x12_0000_0000 + i, 40), ...ids },
+        protocol,
+        id: hex(0x12_0000_0000 + i, 40),
+        ...ids,
         reserve0: BigInt(Math.round(reserve0)),
         reserve1: BigInt(Math.round(reserve0 * price)),
       };

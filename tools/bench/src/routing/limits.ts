@@ -32,7 +32,10 @@ export const limitsOf = (isQuick: boolean): Limits =>
           2000: budget(2000, 2500, 2500),
           10000: budget(3500, 3000, 3000),
         },
-        ...{ warmUpMs: 1000, peerWarmUpMs: 400, probeMs: 1000, pairs: 5 },
+        warmUpMs: 1000,
+        peerWarmUpMs: 400,
+        probeMs: 1000,
+        pairs: 5,
       }
     : {
         byPools: {
@@ -40,5 +43,8 @@ export const limitsOf = (isQuick: boolean): Limits =>
           2000: budget(40_000, 60_000, 8000),
           10000: budget(60_000, 80_000, 15_000),
         },
-        ...{ warmUpMs: 4000, peerWarmUpMs: 3000, probeMs: 8000, pairs: 40 },
+        warmUpMs: 4000,
+        peerWarmUpMs: 3000,
+        probeMs: 8000,
+        pairs: 40,
       };

@@ -91,7 +91,12 @@ function rowOf(
   const behind = served.map((entry) => shortfallBps(kind, netOf(entry), best(entry)!));
   const times = scores.map(({ ms }) => ms);
   return {
-    ...{ universe, router, kind, usdPerLeg, maxLegs: maxLegs ?? null, sizeUsd },
+    universe,
+    router,
+    kind,
+    usdPerLeg,
+    maxLegs: maxLegs ?? null,
+    sizeUsd,
     cases: group.length,
     served: scores.filter(({ result }) => result).length,
     failed: scores.filter(({ isFailure }) => isFailure).length,

@@ -8,14 +8,25 @@ import { checkClaim, mixesProtocols, netBound, score, shortfallBps } from './sco
 const [A, B] = [`0x${'0'.repeat(39)}a`, `0x${'0'.repeat(39)}b`] as [Address, Address];
 const ONE = 10n ** 18n;
 const pool: Pool = {
-  ...{ protocol: 'v2', id: `0x${'1'.repeat(40)}`, token0: A, token1: B },
-  ...{ reserve0: 1000n * ONE, reserve1: 2000n * ONE },
+  protocol: 'v2',
+  id: `0x${'1'.repeat(40)}`,
+  token0: A,
+  token1: B,
+  reserve0: 1000n * ONE,
+  reserve1: 2000n * ONE,
 };
 const pools = new Map([[pool.id, pool]]);
 const universe = { wrappedNative: A, tokens: [], pools: [pool] };
 const request = (kind: 'exactIn' | 'exactOut'): Case => ({
-  ...{ tokenIn: A, tokenOut: B, kind, amount: ONE, sizeUsd: 1, usdPerLeg: 1 },
-  ...{ gasPriceX64: 1n << 94n, maxLegs: 8, maxHops: 4 },
+  tokenIn: A,
+  tokenOut: B,
+  kind,
+  amount: ONE,
+  sizeUsd: 1,
+  usdPerLeg: 1,
+  gasPriceX64: 1n << 94n,
+  maxLegs: 8,
+  maxHops: 4,
 });
 const answerOf = async (asked: Case) => (await (await makeCenote(universe, '')).quote(asked))!;
 

@@ -113,7 +113,10 @@ export function checkClaim(
       : Number(proven) >= Number(bound) * (1 - 1e-9));
   const countedIn = kind === 'exactIn' ? tokenOut : tokenIn;
   return {
-    ...{ isExact, isProven, bound, pools: used.length },
+    isExact,
+    isProven,
+    bound,
+    pools: used.length,
     ...(done && { rounding: roundingAllowance(done.steps, kind, prices, countedIn) }),
     ...(proven !== undefined && { proven }),
   };

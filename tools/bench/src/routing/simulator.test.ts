@@ -7,8 +7,12 @@ import { execute } from './simulator.ts';
 const [A, B, C] = ['0xa', '0xb', '0xc'] as [Address, Address, Address];
 const ONE = 10n ** 18n;
 const pair = (id: Hex, token0: Address, token1: Address): Pool => ({
-  ...{ protocol: 'v2', id, token0, token1 },
-  ...{ reserve0: 1000n * ONE, reserve1: 2000n * ONE },
+  protocol: 'v2',
+  id,
+  token0,
+  token1,
+  reserve0: 1000n * ONE,
+  reserve1: 2000n * ONE,
 });
 const pools = new Map([pair('0x1', A, B), pair('0x2', B, C)].map((pool) => [pool.id, pool]));
 

@@ -40,7 +40,10 @@ export function soundness(all: readonly Played[]) {
     doubts: all
       .filter(({ claim }) => claim && !(claim.isExact && claim.isProven))
       .map(({ world, request, claim, scores }) => ({
-        ...{ universe: world.name, request, claim, ours: scores[OURS] },
+        universe: world.name,
+        request,
+        claim,
+        ours: scores[OURS],
       })),
   };
 }

@@ -5,7 +5,11 @@ import type { World } from './worlds.ts';
 
 /** A world of no more than a name, for tests of what is made of results. */
 export const world = (name: string): World => ({
-  ...{ name, shape: 'even', seed: 1, tokens: 2, pools: 1 },
+  name,
+  shape: 'even',
+  seed: 1,
+  tokens: 2,
+  pools: 1,
 });
 
 export const result = (net: bigint, { legs = 4, ms = 1, mixes = false } = {}): Scored => ({
@@ -22,8 +26,15 @@ export const played = (
 ): Played => ({
   world: world('w'),
   request: {
-    ...{ tokenIn: '0xa', tokenOut: '0xb', kind: 'exactIn', amount: 1n },
-    ...{ sizeUsd: 1, usdPerLeg: 0, gasPriceX64: 0n, maxLegs: 8, maxHops: 4 },
+    tokenIn: '0xa',
+    tokenOut: '0xb',
+    kind: 'exactIn',
+    amount: 1n,
+    sizeUsd: 1,
+    usdPerLeg: 0,
+    gasPriceX64: 0n,
+    maxLegs: 8,
+    maxHops: 4,
     ...request,
   },
   isFirst: false,

@@ -83,9 +83,15 @@ export function listPools(
       Number(reserve0) * usdOf.get(pool.token0)! + Number(reserve1) * usdOf.get(pool.token1)!;
     const end = (address: Address) => ({ id: address, symbol: address, decimals: '18' });
     listed.subgraph.push({
-      ...{ id: pool.id, feeTier: String(fee), tickSpacing: String(tickSpacing), hooks: NO_HOOKS },
-      ...{ liquidity: String(liquidity), tvlETH: tvlUSD / 2500, tvlUSD },
-      ...{ token0: end(pool.token0), token1: end(pool.token1) },
+      id: pool.id,
+      feeTier: String(fee),
+      tickSpacing: String(tickSpacing),
+      hooks: NO_HOOKS,
+      liquidity: String(liquidity),
+      tvlETH: tvlUSD / 2500,
+      tvlUSD,
+      token0: end(pool.token0),
+      token1: end(pool.token1),
     });
   }
   return listed;
@@ -99,9 +105,14 @@ export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>)
   const poolOf = (a: Token, b: Token, _fee: number, spacing: number) =>
     listed.bySpacing.get(keyOf(a, b, spacing));
   return {
-    ...{ chainId: UNISWAP_CHAIN, provider: {}, multicall2Provider: {}, v4PoolParams: [] },
-    ...{ v2SubgraphProvider: none, v3SubgraphProvider: none },
-    ...{ v2PoolProvider: none, v3PoolProvider: none },
+    chainId: UNISWAP_CHAIN,
+    provider: {},
+    multicall2Provider: {},
+    v4PoolParams: [],
+    v2SubgraphProvider: none,
+    v3SubgraphProvider: none,
+    v2PoolProvider: none,
+    v3PoolProvider: none,
     v4SubgraphProvider: { getPools: async () => listed.subgraph },
     v4PoolProvider: {
       getPools: async (asked: readonly Asked[]) => {
@@ -114,7 +125,8 @@ export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>)
       },
       getPoolId: (a: Token, b: Token, fee: number, spacing: number) => ({
         poolId: listed.ours.get(poolOf(a, b, fee, spacing)!)!.id,
-        ...{ currency0: a, currency1: b },
+        currency0: a,
+        currency1: b,
       }),
     },
     tokenProvider: {

@@ -21,7 +21,10 @@ export const worldsOf = (seed: number, shape: Shape): readonly World[] =>
     { tokens: 500, pools: 10_000 },
   ].map((size) => ({
     // Peers count the two forms of the native coin as two tokens; one form makes the worlds the same.
-    ...{ ...size, seed, shape, native: false },
+    ...size,
+    seed,
+    shape,
+    native: false,
     name: `${size.pools}/${size.tokens}`,
   }));
 

@@ -67,8 +67,11 @@ export async function openLighthouse(home: string): Promise<PhoneVisits> {
       const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' });
       try {
         const { lhr } = await lighthouse(url, {
-          ...{ port: chrome.port, output: 'json', logLevel: 'silent' },
-          ...{ onlyCategories: ['performance'], disableFullPageScreenshot: true },
+          port: chrome.port,
+          output: 'json',
+          logLevel: 'silent',
+          onlyCategories: ['performance'],
+          disableFullPageScreenshot: true,
         });
         return loadOf(lhr, new URL(url).hostname);
       } finally {
@@ -90,8 +93,8 @@ function loadOf({ runtimeError, environment, categories, audits }: Report, own: 
     .map(({ url }) => new URL(url).hostname);
   return {
     score: Math.round(score * 100),
-    ...{ lcp: Math.round(value('largest-contentful-paint')) },
-    ...{ tbt: Math.round(value('total-blocking-time')) },
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
     cls: Math.round(value('cumulative-layout-shift') * 1e4) / 1e4,
     scripts: requests
       .filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200)

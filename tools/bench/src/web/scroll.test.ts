@@ -3,11 +3,19 @@ import type { TraceEvent } from './trace.ts';
 
 const thread = { pid: 1, tid: 1, cat: '' };
 const frame = (ts: number): TraceEvent => ({
-  ...{ ...thread, name: 'TimeStamp', ph: 'I', ts },
+  ...thread,
+  name: 'TimeStamp',
+  ph: 'I',
+  ts,
   args: { data: { message: 'cenote-frame' } },
 });
 const task = (ts: number, dur: number, tid = 1): TraceEvent => ({
-  ...{ ...thread, name: 'RunTask', ph: 'X', ts, dur, tid },
+  ...thread,
+  name: 'RunTask',
+  ph: 'X',
+  ts,
+  dur,
+  tid,
 });
 
 it('counts the work of each frame, cut where a frame begins', () => {

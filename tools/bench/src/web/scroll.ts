@@ -24,8 +24,12 @@ export async function scrollFrames(page: Page): Promise<number[]> {
   const { width, height } = page.viewportSize() ?? { width: 1_280, height: 720 };
   const { trace } = await traced(session, () =>
     session.send('Input.synthesizeScrollGesture', {
-      ...{ x: Math.round(width / 2), y: Math.round(height / 2), yDistance: -DISTANCE_PX },
-      ...{ speed: PX_A_SECOND, gestureSourceType: 'mouse', preventFling: true },
+      x: Math.round(width / 2),
+      y: Math.round(height / 2),
+      yDistance: -DISTANCE_PX,
+      speed: PX_A_SECOND,
+      gestureSourceType: 'mouse',
+      preventFling: true,
     }),
   );
   return workBetweenFrames(trace);

@@ -191,7 +191,9 @@ export class Builder {
       gas: GAS_PER_TRANSACTION,
       ...(authorization
         ? {
-            ...{ type: '0x4', maxFeePerGas: price, maxPriorityFeePerGas: price },
+            type: '0x4',
+            maxFeePerGas: price,
+            maxPriorityFeePerGas: price,
             authorizationList: [encodeAuthorization(authorization)],
           }
         : { gasPrice: price }),

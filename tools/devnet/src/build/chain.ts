@@ -83,7 +83,15 @@ export async function buildChain(input: BuildInput): Promise<void> {
     await input.beforePast();
     await builder.begin();
     await writeHistory({
-      ...{ builder, chainId, seed, history, contracts, compiled, hooks, pools, onProgress },
+      builder,
+      chainId,
+      seed,
+      history,
+      contracts,
+      compiled,
+      hooks,
+      pools,
+      onProgress,
     });
   }
   await rpc.call('anvil_setBalance', [MARKET_MAKER, toHex(OPENING_BALANCE)]);

@@ -68,7 +68,14 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
   const { address, transaction } = batchTraderOf(contracts, compiled);
   const trader = new BatchTrader(builder, address);
   const launches = new Launches({
-    ...{ builder, chainId, seed, contracts, compiled, hooks, approvals, liquidity },
+    builder,
+    chainId,
+    seed,
+    contracts,
+    compiled,
+    hooks,
+    approvals,
+    liquidity,
     trader: address,
   });
 

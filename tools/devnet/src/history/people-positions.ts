@@ -303,7 +303,9 @@ function venueOf(
   const key = {
     currency0: side0.address,
     currency1: side1.address,
-    ...{ fee: 0, tickSpacing: 0, hooks: NATIVE },
+    fee: 0,
+    tickSpacing: 0,
+    hooks: NATIVE,
   };
   const place = { index: -1, key };
   if (spec.protocol === 'v2') {

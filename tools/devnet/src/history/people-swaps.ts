@@ -162,6 +162,8 @@ function placeOf({ protocol, at, key, fee, plan }: Venue) {
   return {
     protocol: PROTOCOLS[protocol],
     poolId: v4PoolId(currency0, currency1, key.fee, tickSpacing, hooks),
-    ...{ fee: key.fee, tickSpacing, hooks },
+    fee: key.fee,
+    tickSpacing,
+    hooks,
   };
 }

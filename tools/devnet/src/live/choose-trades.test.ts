@@ -2,7 +2,10 @@ import { seededRandom } from '../random.ts';
 import { type Beside, chooseTrades } from './choose-trades.ts';
 
 const beside = (pool: string, gap: number, more: Partial<Beside<string>> = {}): Beside<string> => ({
-  ...{ pool, target: 1 + gap, fee: 0.003, unitsPerUsd: 1 },
+  pool,
+  target: 1 + gap,
+  fee: 0.003,
+  unitsPerUsd: 1,
   state: { sqrtPriceX96: 2n ** 96n, liquidity: 10n ** 12n },
   ...more,
 });

@@ -97,7 +97,10 @@ class LiveMarket {
     const pools = await livePoolsOf(trader.chainId, seed, trader.contracts, trader.reader);
     const states = await Promise.all(pools.map((pool) => pool.read(trader.reader)));
     const priced = pools.map(({ side0, side1, tvlUsd, fee }, i) => ({
-      ...{ key0: side0.key, key1: side1.key, tvlUsd, fee },
+      key0: side0.key,
+      key1: side1.key,
+      tvlUsd,
+      fee,
       price: priceOf(states[i]!),
     }));
     reference.include(marketPrices(priced), rank);
@@ -109,7 +112,8 @@ class LiveMarket {
     const { pools, trader, reference } = this;
     const all = await Promise.all(
       pools.map(async (pool) => ({
-        ...{ pool, fee: pool.fee / 1e6 },
+        pool,
+        fee: pool.fee / 1e6,
         target: reference.price(coinOf(pool.side0.key), coinOf(pool.side1.key)),
         state: await pool.read(trader.reader),
         unitsPerUsd: Number(unitsWorth(pool.side1.token, 1_000_000)) / 1e6,

@@ -43,7 +43,10 @@ const keyOf = (currency0: Address, currency1: Address, fee: number, tickSpacing:
 
 async function hooksOf(reader: PublicClient, { v4PoolManager }: Contracts): Promise<Hooks> {
   const made = await reader.getLogs({
-    ...{ address: v4PoolManager, event: initialize, fromBlock: 0n, strict: true },
+    address: v4PoolManager,
+    event: initialize,
+    fromBlock: 0n,
+    strict: true,
   });
   return new Map(
     made

@@ -100,7 +100,10 @@ export class LiveTrader {
       chainId: this.chainId,
       contracts: this.contracts,
       route: {
-        ...{ kind: 'exactIn', tokenIn, tokenOut, ...amounts },
+        kind: 'exactIn',
+        tokenIn,
+        tokenOut,
+        ...amounts,
         paths: [{ share: 10_000, ...amounts, hops }],
       },
       recipient: this.#wallet.account.address,
@@ -115,7 +118,10 @@ export class LiveTrader {
     const owner = this.#wallet.account.address;
     const { weth9, permit2, universalRouter } = this.contracts;
     const held = await this.reader.readContract({
-      ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [owner],
     });
     if (held < needed) {
       const isWrapped = token.toLowerCase() === weth9.toLowerCase();

@@ -67,10 +67,13 @@ export async function cosignedOrder(
     CosignedV2DutchOrder.fromJSON(
       {
         ...pinned(terms, v2DutchOrderReactor),
-        ...{ cosigner: COSIGNER.address, cosignature },
+        cosigner: COSIGNER.address,
+        cosignature,
         cosignerData: {
           ...timed(terms),
-          ...{ exclusivityOverrideBps: 0, inputOverride: '0', outputOverrides: ['0'] },
+          exclusivityOverrideBps: 0,
+          inputOverride: '0',
+          outputOverrides: ['0'],
         },
       },
       terms.chainId,

@@ -29,8 +29,12 @@ export async function executorOf(
   const before = await readHead(client);
   const fees = feesAfter(before, place.tip);
   await submit(client, account, {
-    ...{ chainId: place.chainId, nonce: await countOf(client, account.address) },
-    ...{ to: DEPLOYER, data: deployment, gas: DEPLOY_GAS, ...fees },
+    chainId: place.chainId,
+    nonce: await countOf(client, account.address),
+    to: DEPLOYER,
+    data: deployment,
+    gas: DEPLOY_GAS,
+    ...fees,
   });
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
     // A node can know the code a moment before the block that holds it is its latest.

@@ -55,7 +55,10 @@ export function routeFor(ask: Ask, market: Market, terms: Terms): RouteQuote | u
   const pricePerUnitX64 = ((terms.gasPrice << 64n) * price.amount) / price.wei;
   const { tokenIn, tokenOut, amountIn } = ask;
   return market.quote({
-    ...{ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' },
+    tokenIn,
+    tokenOut,
+    amount: amountIn,
+    kind: 'exactIn',
     gas: { pricePerUnitX64 },
   });
 }

@@ -27,13 +27,19 @@ function scene(others: number) {
   const amountIn = amountOf(1_000);
   const fair = market.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' })!.amountOut;
   const honest: Ask = {
-    ...{ hash: HONEST, tokenIn, tokenOut, amountIn },
+    hash: HONEST,
+    tokenIn,
+    tokenOut,
+    amountIn,
     amountOut: (fair * 985n) / 1_000n,
   };
   const cheap = Array.from({ length: others }, (_, i): Ask => {
     const amount = amountOf(100);
     return {
-      ...{ hash: hashOf(i + 1), tokenIn, tokenOut, amountIn: amount },
+      hash: hashOf(i + 1),
+      tokenIn,
+      tokenOut,
+      amountIn: amount,
       amountOut: (fair * amount) / amountIn / 100n,
     };
   });
@@ -56,7 +62,8 @@ describe('the choice of one block', () => {
     const fillGas = (order: Hex) => gas.get(order, 1n, () => false);
     const next = () =>
       new Choice(profitable(asks, market, { ...TERMS, fillGas }), {
-        ...{ swapperOf: accounts, isKnown: () => false },
+        swapperOf: accounts,
+        isKnown: () => false,
       });
     const first = hashes(next());
     expect(first).not.toContain(HONEST);
@@ -134,13 +141,17 @@ describe('orders of swappers with code', () => {
   const candidates = orders.map(
     (hash, i) =>
       ({
-        ...{ ask: { hash }, profitWei: BigInt(10 - i), gasUnits: 1n },
+        ask: { hash },
+        profitWei: BigInt(10 - i),
+        gasUnits: 1n,
         route: { paths: [{ hops: [{ poolId: hash }] }] },
       }) as unknown as Candidate,
   );
   const choice = (mayDisturb: (order: Hex) => boolean) =>
     new Choice(candidates, {
-      ...{ swapperOf: account, hasCode: () => true, mayDisturb },
+      swapperOf: account,
+      hasCode: () => true,
+      mayDisturb,
       isKnown: (swapper) => swapper === account(known),
     });
 

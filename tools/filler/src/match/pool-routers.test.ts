@@ -23,15 +23,19 @@ const empty = (a: Address, b: Address): Pool => {
   const [token0, token1] = a < b ? [a, b] : [b, a];
   const id: Hex = `0x${(++count).toString(16).padStart(64, '0')}`;
   return {
-    ...{ protocol: 'v4', id, token0, token1, fee: 100, lpFee: 100, protocolFee: 0 },
-    ...{
-      tickSpacing: 1,
-      hooks: NATIVE,
-      sqrtPriceX96: 2n ** 96n,
-      tick: 0,
-      liquidity: 0n,
-      ticks: [],
-    },
+    protocol: 'v4',
+    id,
+    token0,
+    token1,
+    fee: 100,
+    lpFee: 100,
+    protocolFee: 0,
+    tickSpacing: 1,
+    hooks: NATIVE,
+    sqrtPriceX96: 2n ** 96n,
+    tick: 0,
+    liquidity: 0n,
+    ticks: [],
   };
 };
 const all = { isTrusted: () => true };
@@ -170,7 +174,9 @@ describe('routers', () => {
     const routers = new PoolRouters(COIN, all);
     const dust = Array.from({ length: 2_000 }, (): Pool => {
       const ticks = [-1, 1].map((index) => ({
-        ...{ index, liquidityGross: 1_000n, liquidityNet: index < 0 ? 1_000n : -1_000n },
+        index,
+        liquidityGross: 1_000n,
+        liquidityNet: index < 0 ? 1_000n : -1_000n,
       }));
       return { ...empty(A, COIN), liquidity: 1_000n, ticks } as Pool;
     });

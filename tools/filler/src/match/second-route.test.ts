@@ -14,8 +14,14 @@ const TERMS = { gasPrice: 30_000_000_000n, marginBps: 2n };
 
 /** Twenty million of both at a price of one, in the whole range. */
 const deep: Pool = {
-  ...{ protocol: 'v3', id: `0x${'33'.repeat(20)}`, token0: WETH, token1: USDC },
-  ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: sqrtPriceAtTick(0), tick: 0 },
+  protocol: 'v3',
+  id: `0x${'33'.repeat(20)}`,
+  token0: WETH,
+  token1: USDC,
+  fee: 500,
+  tickSpacing: 10,
+  sqrtPriceX96: sqrtPriceAtTick(0),
+  tick: 0,
   liquidity: 10_000_000n * E18,
   ticks: [
     { index: -887_270, liquidityNet: 10_000_000n * E18, liquidityGross: 10_000_000n * E18 },
@@ -32,9 +38,19 @@ function stepped(): V4Pool {
     liquidityGross: liquidity,
   }));
   return {
-    ...{ protocol: 'v4', id: `0x${'4'.repeat(64)}`, token0: WETH, token1: USDC },
-    ...{ fee: 100, lpFee: 100, protocolFee: 0, tickSpacing: 1, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(150), tick: 150, liquidity: 0n, ticks },
+    protocol: 'v4',
+    id: `0x${'4'.repeat(64)}`,
+    token0: WETH,
+    token1: USDC,
+    fee: 100,
+    lpFee: 100,
+    protocolFee: 0,
+    tickSpacing: 1,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(150),
+    tick: 150,
+    liquidity: 0n,
+    ticks,
   };
 }
 
@@ -45,12 +61,17 @@ function scene(pools: readonly Pool[], options: Partial<SecondRouteOptions> = {}
   routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
   const market = new Market(routers, WETH);
   const ask = {
-    ...{ hash: ORDER, tokenIn: WETH, tokenOut: USDC },
-    ...{ amountIn: 500n * E18, amountOut: 490n * E18 },
+    hash: ORDER,
+    tokenIn: WETH,
+    tokenOut: USDC,
+    amountIn: 500n * E18,
+    amountOut: 490n * E18,
   };
   const first = candidateOf(ask, routeFor(ask, market, TERMS)!, market, TERMS)!;
   const seconds = new SecondRoutes(market, TERMS, {
-    ...{ budgetMs: 1_000, swapperOf, ...options },
+    budgetMs: 1_000,
+    swapperOf,
+    ...options,
     // A search takes 50 ms.
     clock: () => 50 * market.quotes,
   });

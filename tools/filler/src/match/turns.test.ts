@@ -3,8 +3,11 @@ import type { Ask } from '../orders.ts';
 import { inTurns, PairTurns, pairOf } from './turns.ts';
 
 const ask = (hash: string, tokenIn: string): Ask => ({
-  ...{ hash: `0x${hash}`, tokenIn: `0x${tokenIn}`, tokenOut: '0xff' },
-  ...{ amountIn: 1n, amountOut: 1n },
+  hash: `0x${hash}`,
+  tokenIn: `0x${tokenIn}`,
+  tokenOut: '0xff',
+  amountIn: 1n,
+  amountOut: 1n,
 });
 /** Orders of the swapper that their first digit names. */
 const swapperOf = ({ hash }: Ask): Address => `0x${hash[2]}`;

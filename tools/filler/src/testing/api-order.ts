@@ -10,18 +10,30 @@ export function apiOrder({ chainId, kind, hash, encoded, signature }: OpenOrder)
   const { decayStartTime, decayEndTime } = 'decayStartTime' in times ? times : { ...NO_TIMES };
   const [output] = outputs;
   return {
-    ...{ hash, chainId, kind, status: 'open', encodedOrder: encoded, signature },
-    ...{ swapper: info.swapper, reactor: info.reactor, nonce: `${info.nonce}` },
-    ...{ deadline: Number(info.deadline), createdAt: 0, settlement: null },
-    ...{ decayStartTime: Number(decayStartTime), decayEndTime: Number(decayEndTime) },
+    hash,
+    chainId,
+    kind,
+    status: 'open',
+    encodedOrder: encoded,
+    signature,
+    swapper: info.swapper,
+    reactor: info.reactor,
+    nonce: `${info.nonce}`,
+    deadline: Number(info.deadline),
+    createdAt: 0,
+    settlement: null,
+    decayStartTime: Number(decayStartTime),
+    decayEndTime: Number(decayEndTime),
     input: {
       token: input.token,
       startAmount: `${input.startAmount}`,
       endAmount: `${input.endAmount}`,
     },
     output: {
-      ...{ token: output!.token, recipient: output!.recipient },
-      ...{ startAmount: `${output!.startAmount}`, endAmount: `${output!.endAmount}` },
+      token: output!.token,
+      recipient: output!.recipient,
+      startAmount: `${output!.startAmount}`,
+      endAmount: `${output!.endAmount}`,
     },
   };
 }

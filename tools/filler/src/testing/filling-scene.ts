@@ -110,8 +110,12 @@ export async function filled(
     contenders: (count: number) => fillingsOf(choice.contenders(count)),
   };
   const proven = await prove(source, market, CONTEXT, TERMS, {
-    ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
-    ...{ isOver, isAtHead },
+    client: node.client,
+    owner: OWNER,
+    fees: FEES,
+    maxGas: change.maxGas ?? 10n ** 9n,
+    isOver,
+    isAtHead,
     onFailure: (order, hasPassed) => {
       choice.fail(order);
       failed.push(order);

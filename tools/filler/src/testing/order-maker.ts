@@ -77,7 +77,9 @@ export class OrderMaker {
     const { tokenIn, tokenOut, amountIn, amountOut, now } = wish;
     const order = buildFlowOrder({
       ...this.#parties(wish, contractsOf(this.chainId)!.v2DutchOrderReactor),
-      ...{ tokenIn, tokenOut, cosigner: COSIGNER.address },
+      tokenIn,
+      tokenOut,
+      cosigner: COSIGNER.address,
       amounts: { amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: amountOut },
     });
     const data = cosignerData(order, now);

@@ -122,8 +122,18 @@ export class TestChain {
     const executor = await executorOf(client, account, { bytecode, chainId, contracts, tip: TIP });
     const journal = Journal.open(join(dir, `${account.address}-${chainId}.jsonl`));
     const filler = new ChainFiller({
-      ...{ network, contracts, client, simulator: client, account, executor, source, journal },
-      ...{ marginBps: 2n, tip: TIP, lossBudget: 10n ** 18n, log: () => {} },
+      network,
+      contracts,
+      client,
+      simulator: client,
+      account,
+      executor,
+      source,
+      journal,
+      marginBps: 2n,
+      tip: TIP,
+      lossBudget: 10n ** 18n,
+      log: () => {},
       isVerified: () => true,
       ...changes,
     });

@@ -141,5 +141,8 @@ export class SimulatedNode {
 }
 
 const answer = (logs: readonly unknown[], gasUsed: bigint) => ({
-  ...{ status: '0x1', gasUsed: numberToHex(gasUsed), returnData: '0x', logs },
+  status: '0x1',
+  gasUsed: numberToHex(gasUsed),
+  returnData: '0x',
+  logs,
 });

@@ -14,10 +14,13 @@ const site = { kind: 'site', origin: 'https://app.example' } as const;
 it('is who the person paid with success, and not who a site had paid', async () => {
   const send = (to: string, status: string) => ({
     about: {
-      ...{ kind: 'send', token: { address: TOKEN, symbol: 'USDC', decimals: 6 } },
-      ...{ to, amount: '0x1' },
+      kind: 'send',
+      token: { address: TOKEN, symbol: 'USDC', decimals: 6 },
+      to,
+      amount: '0x1',
     },
-    ...{ call: { to: TOKEN, value: '0x0', data: '0xa9059cbb' }, status },
+    call: { to: TOKEN, value: '0x0', data: '0xa9059cbb' },
+    status,
   });
   const sent = [
     send(BOB, 'success'),

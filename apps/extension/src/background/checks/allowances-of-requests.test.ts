@@ -26,13 +26,19 @@ let asked = 0;
 const approvalOf = (ask: Approval['ask'], origin: string): Approval => {
   asked += 1;
   return {
-    ...{ id: `request-${asked}`, ask, chainId: 31337, createdAt: 0, stage: { name: 'open' } },
+    id: `request-${asked}`,
+    ask,
+    chainId: 31337,
+    createdAt: 0,
+    stage: { name: 'open' },
     asker: { origin, tabId: 1, frameId: 0, documentId: 'document', requestId: `${asked}` },
   };
 };
 const approve = (spender: Address, amount: bigint, origin = SITE, account: Address = ALICE) => {
   const data = encodeFunctionData({
-    ...{ abi: erc20Abi, functionName: 'approve', args: [spender, amount] },
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount],
   });
   const transaction = { from: account, to: USDC, value: '0x0', data } as const;
   return approvalOf({ type: 'transaction', account, chainId: 31337, transaction }, origin);
@@ -40,7 +46,9 @@ const approve = (spender: Address, amount: bigint, origin = SITE, account: Addre
 const permit = (spender: Address, amount: bigint, deadline: number) =>
   approvalOf(
     {
-      ...{ type: 'typedData', account: ALICE, version: 'V4' },
+      type: 'typedData',
+      account: ALICE,
+      version: 'V4',
       data: JSON.stringify({
         types: {
           EIP712Domain: [
@@ -277,8 +285,11 @@ it('marks the next allowance of a site that was allowed more than is listed', as
   const many = Array.from(
     { length: 300 },
     (_, n): GivenAllowance => ({
-      ...{ token: `0x${(n + 1).toString(16).padStart(40, '0')}`, spender: FIRST },
-      ...{ amount: 1n, by: 'call', viaPermit2: false },
+      token: `0x${(n + 1).toString(16).padStart(40, '0')}`,
+      spender: FIRST,
+      amount: 1n,
+      by: 'call',
+      viaPermit2: false,
     }),
   );
   const place = { account: ALICE, chainId: 31337, approvalId: 'many' } as const;

@@ -86,8 +86,13 @@ describe('exact output at SwapRouter02, which requires the output only without a
       ]),
       args: [
         {
-          ...{ tokenIn: place.usdc, tokenOut: place.weth, fee: 500, recipient: ALICE },
-          ...{ amountOut: OUT, amountInMaximum: MOST, sqrtPriceLimitX96: limit },
+          tokenIn: place.usdc,
+          tokenOut: place.weth,
+          fee: 500,
+          recipient: ALICE,
+          amountOut: OUT,
+          amountInMaximum: MOST,
+          sqrtPriceLimitX96: limit,
         },
       ],
     });
@@ -118,7 +123,10 @@ describe('exact output in v4 by the Universal Router, which compares only what i
       '((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey, bool zeroForOne, uint128 amountOut, uint128 amountInMaximum, bytes hookData) params',
       {
         poolKey: { currency0: NATIVE, currency1: place.usdc, fee: 77, tickSpacing: 3, hooks },
-        ...{ zeroForOne: false, amountOut: OUT, amountInMaximum: MOST, hookData: '0x' },
+        zeroForOne: false,
+        amountOut: OUT,
+        amountInMaximum: MOST,
+        hookData: '0x',
       },
     );
     const settle = encode('address, uint256', place.usdc, MOST);

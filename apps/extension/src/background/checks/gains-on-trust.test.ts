@@ -38,7 +38,9 @@ const SEAPORT_ABI = parseAbi([
 ]);
 const UNREAD: Hex = '0x4e71d92d';
 const unread = (value: bigint, back: bigint): SimulatedCall => ({
-  ...{ to: SCAM, data: UNREAD, value },
+  to: SCAM,
+  data: UNREAD,
+  value,
   logs: [
     ...(value > 0n ? [moved(COINS, ALICE, SCAM, value)] : []),
     ...(back > 0n ? [moved(COINS, SCAM, ALICE, back)] : []),
@@ -78,8 +80,10 @@ describe('coins for a call that nobody reads, for which nothing comes', () => {
 
 describe('a payment in one piece with a known contract', () => {
   const wrap: SimulatedCall = {
-    ...{ to: WETH, value: 5n * COIN },
-    ...{ data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }), logs: [] },
+    to: WETH,
+    value: 5n * COIN,
+    data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
+    logs: [],
   };
   const pay: SimulatedCall = {
     to: WETH,
@@ -91,7 +95,8 @@ describe('a payment in one piece with a known contract', () => {
 
   it('is a danger where that contract calls a token of the site, which brings something', async () => {
     const bring: SimulatedCall = {
-      ...{ to: V3_POSITIONS, data: sweep(SCAM) },
+      to: V3_POSITIONS,
+      data: sweep(SCAM),
       logs: [moved(USDC, SCAM, ALICE, 16_000n * DOLLAR)],
     };
     expect(await dangersOf([byMulticall3([wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
@@ -99,7 +104,8 @@ describe('a payment in one piece with a known contract', () => {
 
   it('is a danger where most of what is paid comes back, beside a swap that may leave some of it', async () => {
     const swap: SimulatedCall = {
-      ...{ to: V2_ROUTER, value: COIN / 1_000n },
+      to: V2_ROUTER,
+      value: COIN / 1_000n,
       data: encodeFunctionData({
         abi: ABI,
         functionName: 'swapETHForExactTokens',
@@ -108,7 +114,8 @@ describe('a payment in one piece with a known contract', () => {
       logs: [moved(USDC, POOL, ALICE, DOLLAR)],
     };
     const bring: SimulatedCall = {
-      ...{ to: SCAM, data: UNREAD },
+      to: SCAM,
+      data: UNREAD,
       logs: [moved(COINS, SCAM, ALICE, 499n * 10n ** 16n)],
     };
     expect(await dangersOf([byMulticall3([swap, wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
@@ -139,34 +146,47 @@ describe('a payment beside an order at Seaport for an item', () => {
     data: '0x',
   });
   const buy: SimulatedCall = {
-    ...{ to: SEAPORT, value: PRICE, logs: [item(1n)] },
+    to: SEAPORT,
+    value: PRICE,
+    logs: [item(1n)],
     data: encodeFunctionData({
       abi: SEAPORT_ABI,
       args: [
         {
           parameters: {
-            ...{
-              offerer: THIEF,
-              zone: NOBODY,
-              zoneHash: pad('0x'),
-              salt: 0n,
-              conduitKey: pad('0x'),
-            },
-            ...{ orderType: 0, startTime: 0n, endTime: END, totalOriginalConsiderationItems: 1n },
+            offerer: THIEF,
+            zone: NOBODY,
+            zoneHash: pad('0x'),
+            salt: 0n,
+            conduitKey: pad('0x'),
+            orderType: 0,
+            startTime: 0n,
+            endTime: END,
+            totalOriginalConsiderationItems: 1n,
             offer: [
               {
-                ...{ itemType: 2, token: NAMES, identifierOrCriteria: 1n },
-                ...{ startAmount: 1n, endAmount: 1n },
+                itemType: 2,
+                token: NAMES,
+                identifierOrCriteria: 1n,
+                startAmount: 1n,
+                endAmount: 1n,
               },
             ],
             consideration: [
               {
-                ...{ itemType: 0, token: NOBODY, identifierOrCriteria: 0n },
-                ...{ startAmount: PRICE, endAmount: PRICE, recipient: THIEF },
+                itemType: 0,
+                token: NOBODY,
+                identifierOrCriteria: 0n,
+                startAmount: PRICE,
+                endAmount: PRICE,
+                recipient: THIEF,
               },
             ],
           },
-          ...{ numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' },
+          numerator: 1n,
+          denominator: 1n,
+          signature: '0x',
+          extraData: '0x',
         },
         [],
         pad('0x'),
@@ -175,11 +195,14 @@ describe('a payment beside an order at Seaport for an item', () => {
     }),
   };
   const wrap: SimulatedCall = {
-    ...{ to: WETH, value: 5n * COIN, logs: [] },
+    to: WETH,
+    value: 5n * COIN,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   };
   const pay: SimulatedCall = {
-    ...{ to: WETH, logs: [] },
+    to: WETH,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
   };
   const bring: SimulatedCall = { to: SCAM, data: UNREAD, logs: [item(2n)] };
@@ -202,7 +225,8 @@ describe('tokens for a contract that nobody knows, which brings something for th
     logs: [],
   });
   const exchange = (data: Hex, amount: bigint): SimulatedCall => ({
-    ...{ to: SCAM, data },
+    to: SCAM,
+    data,
     logs: [moved(USDC, ALICE, SCAM, amount), moved(WETH, SCAM, ALICE, COIN)],
   });
   const byName = (amount: bigint) =>
@@ -229,7 +253,8 @@ describe('tokens for a contract that nobody knows, which brings something for th
   });
 
   const byTransfer = encodeFunctionData({
-    ...{ abi: ABI, functionName: 'transfer' },
+    abi: ABI,
+    functionName: 'transfer',
     args: [ALICE, 1n],
   });
   it('are a danger where its function is called as that of a token is', async () => {
@@ -247,7 +272,8 @@ describe('tokens for a contract that nobody knows, which brings something for th
       logs: [moved(SCAM, ALICE, POOL, amount)],
     };
     const bring: SimulatedCall = {
-      ...{ to: POOL, data: UNREAD },
+      to: POOL,
+      data: UNREAD,
       logs: [moved(USDC, POOL, ALICE, DOLLAR)],
     };
     const own = { [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 10n * COIN } };
@@ -262,7 +288,8 @@ describe('tokens for a contract that nobody knows, which brings something for th
     /** Nine tenths of a bitcoin that the wallet does not know. */
     const OTHER: `0x${string}` = '0x7000000000000000000000000000000000000008';
     const take = (amount: bigint): SimulatedCall => ({
-      ...{ to: SCAM, data: UNREAD },
+      to: SCAM,
+      data: UNREAD,
       logs: [moved(OTHER, ALICE, SCAM, amount), moved(WETH, SCAM, ALICE, COIN)],
     });
     const dangers = (...amounts: bigint[]) =>
@@ -298,7 +325,8 @@ describe('coins that are wrapped and sent by the next call', () => {
   const AMOUNT = 10n * COIN;
   const none = { [WETH]: { symbol: 'WETH', decimals: 18, balance: 0n } };
   const wrap: SimulatedCall = {
-    ...{ to: WETH, value: AMOUNT },
+    to: WETH,
+    value: AMOUNT,
     data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
     logs: [
       moved(COINS, ALICE, WETH, AMOUNT),
@@ -326,7 +354,8 @@ describe('coins that are wrapped and sent by the next call', () => {
 
   it('are a danger beside something that comes on trust', async () => {
     const bring: SimulatedCall = {
-      ...{ to: SCAM, data: UNREAD },
+      to: SCAM,
+      data: UNREAD,
       logs: [moved(USDC, SCAM, ALICE, 40_000n * DOLLAR)],
     };
     expect(await dangersOf([bring, wrap, pay(AMOUNT)], [], none)).toEqual(['PAYMENT_ON_TRUST']);

@@ -72,10 +72,17 @@ const MINT = encodeFunctionData({
   functionName: 'mint',
   args: [
     {
-      ...{ token0: PAIR[0], token1: PAIR[1], fee: 500, tickLower: -887_270, tickUpper: 887_270 },
-      ...{ amount0Desired: amount0, amount1Desired: amount1 },
-      ...{ amount0Min: (amount0 * 95n) / 100n, amount1Min: (amount1 * 95n) / 100n },
-      ...{ recipient: ALICE, deadline: END },
+      token0: PAIR[0],
+      token1: PAIR[1],
+      fee: 500,
+      tickLower: -887_270,
+      tickUpper: 887_270,
+      amount0Desired: amount0,
+      amount1Desired: amount1,
+      amount0Min: (amount0 * 95n) / 100n,
+      amount1Min: (amount1 * 95n) / 100n,
+      recipient: ALICE,
+      deadline: END,
     },
   ],
 });
@@ -89,7 +96,9 @@ const GIVEN_BACK = [
   moved(WETH, SCAM, ALICE, PUT_IN.coins),
 ];
 const sweep: Hex = encodeFunctionData({
-  ...{ abi: POSITIONS_ABI, functionName: 'sweepToken', args: [SCAM, 0n, ALICE] },
+  abi: POSITIONS_ABI,
+  functionName: 'sweepToken',
+  args: [SCAM, 0n, ALICE],
 });
 const atOnce = (data: readonly Hex[]): Hex =>
   encodeFunctionData({ abi: POSITIONS_ABI, functionName: 'multicall', args: [data] });
@@ -114,9 +123,12 @@ describe('what a position takes and the code of the site gives back', () => {
 
   it('is paid on trust where the account sends as much to itself', async () => {
     const itself: SimulatedCall = {
-      ...{ to: WETH, logs: [moved(WETH, ALICE, ALICE, PUT_IN.coins)] },
+      to: WETH,
+      logs: [moved(WETH, ALICE, ALICE, PUT_IN.coins)],
       data: encodeFunctionData({
-        ...{ abi: ABI, functionName: 'transfer', args: [ALICE, PUT_IN.coins] },
+        abi: ABI,
+        functionName: 'transfer',
+        args: [ALICE, PUT_IN.coins],
       }),
     };
     const mint = { to: POSITIONS, data: MINT, logs: MINTED };
@@ -132,7 +144,8 @@ describe('what a position takes and the code of the site gives back', () => {
       wrap(WETH, 249n * 10n ** 16n, MULTICALL3),
       pay(WETH, 249n * 10n ** 16n, MULTICALL3),
       {
-        ...{ to: V2_ROUTER, value: 65n * 10n ** 15n },
+        to: V2_ROUTER,
+        value: 65n * 10n ** 15n,
         data: encodeFunctionData({
           abi: ABI,
           functionName: 'swapExactETHForTokens',
@@ -152,8 +165,12 @@ describe('what a position takes and the code of the site gives back', () => {
         functionName: 'increaseLiquidity',
         args: [
           {
-            ...{ tokenId: 5n, amount0Desired: desired0, amount1Desired: desired1, deadline: END },
-            ...{ amount0Min: (desired0 * 97n) / 100n, amount1Min: (desired1 * 97n) / 100n },
+            tokenId: 5n,
+            amount0Desired: desired0,
+            amount1Desired: desired1,
+            deadline: END,
+            amount0Min: (desired0 * 97n) / 100n,
+            amount1Min: (desired1 * 97n) / 100n,
           },
         ],
       }),
@@ -168,7 +185,9 @@ it('does not take shares that come back for what a withdrawal pays', async () =>
   const take: SimulatedCall = {
     to: AAVE,
     data: encodeFunctionData({
-      ...{ abi: ABI, functionName: 'withdraw', args: [MAINNET_USDC, amount, ALICE] },
+      abi: ABI,
+      functionName: 'withdraw',
+      args: [MAINNET_USDC, amount, ALICE],
     }),
     logs: [moved(AUSDC, ALICE, ZERO, amount), moved(MAINNET_USDC, AUSDC, ALICE, amount)],
   };
@@ -189,14 +208,19 @@ describe('a token of the site beside a withdrawal of all shares', () => {
   const take: SimulatedCall = {
     to: AAVE,
     data: encodeFunctionData({
-      ...{ abi: ABI, functionName: 'withdraw', args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE] },
+      abi: ABI,
+      functionName: 'withdraw',
+      args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE],
     }),
     logs: [moved(AUSDC, ALICE, ZERO, 2n), moved(MAINNET_USDC, AUSDC, ALICE, 2n)],
   };
   const allow: SimulatedCall = {
-    ...{ to: SCAM, logs: [] },
+    to: SCAM,
+    logs: [],
     data: encodeFunctionData({
-      ...{ abi: erc20Abi, functionName: 'approve', args: [SITE_SPENDER, 10n ** 30n] },
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [SITE_SPENDER, 10n ** 30n],
     }),
   };
   const claim: SimulatedCall = { to: SITE_SPENDER, data: '0x4e71d92d', logs: gift };
@@ -226,7 +250,8 @@ describe('coins that come back to the last unit', () => {
       wrap(weth, 10n * COIN, MULTICALL3),
       pay(weth, 10n * COIN, MULTICALL3),
       {
-        ...{ to: SEAPORT, data: order({ offer, token: usdc, asks: dollars, orderType: 4 }) },
+        to: SEAPORT,
+        data: order({ offer, token: usdc, asks: dollars, orderType: 4 }),
         logs: [
           moved(usdc, MULTICALL3, THIEF, dollars),
           moved(COINS, SCAM, ALICE, 10n * COIN),
@@ -284,7 +309,9 @@ describe('coins that come back on trust', () => {
   it('are no rest of coins that Multicall3 sends back', async () => {
     const part = (15n * COIN) / 10n;
     const back: SimulatedCall = {
-      ...{ to: ALICE, data: '0x', value: 15n * COIN },
+      to: ALICE,
+      data: '0x',
+      value: 15n * COIN,
       logs: [moved(COINS, MULTICALL3, ALICE, 15n * COIN)],
     };
     const paid = { ...send(part), logs: [moved(COINS, MULTICALL3, THIEF, part)] };
@@ -351,9 +378,11 @@ describe('what fails already while it is simulated', () => {
     'function aggregate3(Call3[] calls) payable',
   ]);
   const failing = (to: Address, data: Hex): SimulatedCall => ({
-    ...{ to: MULTICALL3, logs: [] },
+    to: MULTICALL3,
+    logs: [],
     data: encodeFunctionData({
-      ...{ abi: MAY_FAIL, args: [[{ target: to, allowFailure: true, callData: data }]] },
+      abi: MAY_FAIL,
+      args: [[{ target: to, allowFailure: true, callData: data }]],
     }),
   });
 
@@ -368,7 +397,8 @@ describe('what fails already while it is simulated', () => {
     expect(await localDangers([calls])).toContain('PAYMENT_ON_TRUST');
     // A small swap that does not fail states no more than its own minimum.
     const small: SimulatedCall = {
-      ...{ to: V2_ROUTER, value: COIN / 10n },
+      to: V2_ROUTER,
+      value: COIN / 10n,
       data: encodeFunctionData({
         abi: ABI,
         functionName: 'swapExactETHForTokens',
@@ -389,7 +419,8 @@ describe('what fails already while it is simulated', () => {
       'function tryAggregate(bool requireSuccess, Call[] calls) payable',
     ]);
     const nothing: SimulatedCall = {
-      ...{ to: MULTICALL3, logs: [] },
+      to: MULTICALL3,
+      logs: [],
       data: encodeFunctionData({ abi: TRY, args: [false, []] }),
     };
     const swap: SimulatedCall = {
@@ -421,7 +452,8 @@ it('does not take a payment for impossible without a gift that an order or trans
   const calls: SimulatedCall[] = [
     bring([moved(MAINNET_USDC, SCAM, ALICE, dollars)]),
     {
-      ...{ to: MAINNET_USDC, logs: [] },
+      to: MAINNET_USDC,
+      logs: [],
       data: encodeFunctionData({
         abi: erc20Abi,
         functionName: 'approve',
@@ -429,7 +461,8 @@ it('does not take a payment for impossible without a gift that an order or trans
       }),
     },
     {
-      ...{ to: SEAPORT, data },
+      to: SEAPORT,
+      data,
       logs: [moved(MAINNET_USDC, ALICE, THIEF, dollars), itemMoved(OTHER, THIEF, 1n)],
     },
   ];

@@ -64,7 +64,9 @@ export class GrantedAllowances {
       const end = deadline === undefined || deadline > BigInt(last) ? last : Number(deadline);
       return {
         ...place,
-        ...{ token, spender, by },
+        token,
+        spender,
+        by,
         amount: `0x${amount.toString(16)}`,
         until: by === 'signature' ? end : now,
       };

@@ -29,7 +29,9 @@ const [USDT, DAI, WBTC, WSTETH] = ['USDT', 'DAI', 'WBTC', 'wstETH'].map(tokenOf)
 ];
 
 const token = (symbol: string, decimals: number, balance = 0n): FakeToken => ({
-  ...{ symbol, decimals, balance },
+  symbol,
+  decimals,
+  balance,
 });
 const TOKENS = {
   [USDT]: token('USDT', 6, 100_000n * DOLLAR),

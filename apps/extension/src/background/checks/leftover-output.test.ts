@@ -42,8 +42,12 @@ it('an output that no router requires is no leftover where as much of its token 
     functionName: 'exactOutputSingle',
     args: [
       {
-        ...{ tokenIn: USDC, tokenOut: WETH, fee: 500, recipient: ALICE },
-        ...{ amountOut: 15n * COIN, amountInMaximum: 45_000n * DOLLAR },
+        tokenIn: USDC,
+        tokenOut: WETH,
+        fee: 500,
+        recipient: ALICE,
+        amountOut: 15n * COIN,
+        amountInMaximum: 45_000n * DOLLAR,
         sqrtPriceLimitX96: 2n ** 100n,
       },
     ],
@@ -53,8 +57,13 @@ it('an output that no router requires is no leftover where as much of its token 
     functionName: 'exactInputSingle',
     args: [
       {
-        ...{ tokenIn: WETH, tokenOut: USDC, fee: 500, recipient: ALICE },
-        ...{ amountIn: 15n * COIN, amountOutMinimum: 44_500n * DOLLAR, sqrtPriceLimitX96: 0n },
+        tokenIn: WETH,
+        tokenOut: USDC,
+        fee: 500,
+        recipient: ALICE,
+        amountIn: 15n * COIN,
+        amountOutMinimum: 44_500n * DOLLAR,
+        sqrtPriceLimitX96: 0n,
       },
     ],
   });

@@ -148,7 +148,8 @@ describe('what Aave’s own interface requests raises nothing', () => {
   const signature = [END, 27, pad('0x01'), pad('0x02')] as const;
   it('where it supplies with a permit', async () => {
     const data = encodeFunctionData({
-      ...{ abi: ABI, functionName: 'supplyWithPermit' },
+      abi: ABI,
+      functionName: 'supplyWithPermit',
       args: [USDC, amount, ALICE, 0, ...signature],
     });
     const logs = [moved(USDC, ALICE, SHARE, amount), moved(SHARE, ZERO, ALICE, amount)];
@@ -156,7 +157,8 @@ describe('what Aave’s own interface requests raises nothing', () => {
   });
   it('where it repays with what is supplied', async () => {
     const data = encodeFunctionData({
-      ...{ abi: ABI, functionName: 'repayWithATokens' },
+      abi: ABI,
+      functionName: 'repayWithATokens',
       args: [USDC, amount, 2n],
     });
     const logs = [moved(SHARE, ALICE, ZERO, amount), moved(DEBT, ALICE, ZERO, amount)];
@@ -177,7 +179,8 @@ describe('a swap beside what is supplied or withdrawn', () => {
   const supply = (shares: bigint): Call => ({
     to: AAVE,
     data: encodeFunctionData({
-      ...{ abi: ABI, functionName: 'supply' },
+      abi: ABI,
+      functionName: 'supply',
       args: [USDC, 10_000n * DOLLAR, ALICE, 0],
     }),
     logs: [moved(USDC, ALICE, AAVE, 10_000n * DOLLAR), moved(SHARE, ZERO, ALICE, shares)],
@@ -185,7 +188,8 @@ describe('a swap beside what is supplied or withdrawn', () => {
   const withdraw = (shares: bigint): Call => ({
     to: AAVE,
     data: encodeFunctionData({
-      ...{ abi: ABI, functionName: 'withdraw' },
+      abi: ABI,
+      functionName: 'withdraw',
       args: [USDC, 2n ** 256n - 1n, ALICE],
     }),
     logs: [moved(SHARE, ALICE, ZERO, shares), moved(USDC, AAVE, ALICE, 10_000n * DOLLAR)],
@@ -202,7 +206,8 @@ describe('a swap beside what is supplied or withdrawn', () => {
 
   it('is one where code of the site runs beside it, which may bring what seems to be withdrawn', async () => {
     const gift: Call = {
-      ...{ to: SCAM, data: '0x4e71d92d' },
+      to: SCAM,
+      data: '0x4e71d92d',
       logs: [moved(USDC, SCAM, ALICE, 10_000n * DOLLAR)],
     };
     expect(await found([withdraw(1n), gift, swap])).toContain('danger VALUE_UNKNOWN');

@@ -197,7 +197,9 @@ export async function makeReport(
       areTransactionsWaiting,
       spendableOf: spendables.of,
       allowedBefore: allowedBefore(givenIn(reading, simulation), granted, {
-        ...{ origin, world, now: context.now },
+        origin,
+        world,
+        now: context.now,
       }),
       worthOf: (asset) => prices.valueOf(asset) ?? later.valueOf(asset),
       isPriceUnclear: (asset) => prices.isUnclear(asset) && later.valueOf(asset) === undefined,

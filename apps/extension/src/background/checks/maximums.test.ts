@@ -64,7 +64,8 @@ async function dangersIn(
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
   });
   const allowanceAsked = encodeFunctionData({
-    ...{ abi: erc20Abi, functionName: 'allowance' },
+    abi: erc20Abi,
+    functionName: 'allowance',
     args: [ALICE, ROUTER],
   }).slice(2);
   const node: typeof fake = async (method, params, signal) => {
@@ -93,11 +94,17 @@ async function dangersIn(
 
 /** A transaction of the account that is not on the chain yet. */
 const sent = ({ to, data }: Call): TransactionRecord => ({
-  ...{ id: 'a', account: ALICE, chainId: CHAIN_ID, nonce: 5, hash: pad('0x1') },
+  id: 'a',
+  account: ALICE,
+  chainId: CHAIN_ID,
+  nonce: 5,
+  hash: pad('0x1'),
   about: { kind: 'site', origin: 'https://app.example' },
   call: { to, data, value: '0x0' },
   paid: { gas: '0xffff', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' },
-  ...{ replacements: [], status: 'pending', submittedAt: 0 },
+  replacements: [],
+  status: 'pending',
+  submittedAt: 0,
 });
 
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
@@ -119,16 +126,20 @@ const OVER_UNKNOWN = path(USDC, OTHER, WETH);
 /** Buys three dollars for at most an amount of the wrapped coin. */
 const exactOutput = (most: bigint, over = OVER_UNKNOWN): Hex =>
   encodeFunctionData({
-    ...{ abi, functionName: 'exactOutput' },
+    abi,
+    functionName: 'exactOutput',
     args: [
       {
-        ...{ path: over, recipient: ALICE },
-        ...{ amountOut: THREE_DOLLARS, amountInMaximum: most },
+        path: over,
+        recipient: ALICE,
+        amountOut: THREE_DOLLARS,
+        amountInMaximum: most,
       },
     ],
   });
 const buy = (most: bigint, taken: bigint): Call => ({
-  ...{ to: ROUTER, data: exactOutput(most) },
+  to: ROUTER,
+  data: exactOutput(most),
   logs: [moved(WETH, ALICE, POOL, taken), bought],
 });
 const approve: Call = {
@@ -137,7 +148,9 @@ const approve: Call = {
   logs: [],
 };
 const wrap = (value: bigint): Call => ({
-  ...{ to: WETH, data: '0xd0e30db0', value },
+  to: WETH,
+  data: '0xd0e30db0',
+  value,
   logs: [
     moved(COINS, ALICE, WETH, value),
     {
@@ -150,9 +163,11 @@ const wrap = (value: bigint): Call => ({
 
 /** Buys three dollars with coins of the call, of which the rest comes back. */
 const buyWithCoins = (value: bigint, most: bigint, taken: bigint, over?: Hex): Call => ({
-  ...{ to: ROUTER, value },
+  to: ROUTER,
+  value,
   data: encodeFunctionData({
-    ...{ abi, functionName: 'multicall' },
+    abi,
+    functionName: 'multicall',
     args: [[exactOutput(most, over), encodeFunctionData({ abi, functionName: 'refundETH' })]],
   }),
   logs: [
@@ -175,11 +190,14 @@ describe('the most that a swap may take', () => {
     const sell: Call = {
       to: ROUTER,
       data: encodeFunctionData({
-        ...{ abi, functionName: 'exactInput' },
+        abi,
+        functionName: 'exactInput',
         args: [
           {
-            ...{ path: path(USDC, WETH), recipient: ALICE },
-            ...{ amountIn: THREE_DOLLARS, amountOutMinimum: LITTLE },
+            path: path(USDC, WETH),
+            recipient: ALICE,
+            amountIn: THREE_DOLLARS,
+            amountOutMinimum: LITTLE,
           },
         ],
       }),
@@ -225,13 +243,17 @@ describe('the most that a swap with coins of the call may take', () => {
 describe('a swap of coins over a token that nobody knows, which may take them before they are paid', () => {
   const FIVE = 5n * COIN;
   const sell = (value = FIVE, over = path(WETH, OTHER, USDC)): Call => ({
-    ...{ to: ROUTER, value },
+    to: ROUTER,
+    value,
     data: encodeFunctionData({
-      ...{ abi, functionName: 'exactInput' },
+      abi,
+      functionName: 'exactInput',
       args: [
         {
-          ...{ path: over, recipient: ALICE },
-          ...{ amountIn: value, amountOutMinimum: THREE_DOLLARS },
+          path: over,
+          recipient: ALICE,
+          amountIn: value,
+          amountOutMinimum: THREE_DOLLARS,
         },
       ],
     }),
@@ -271,9 +293,11 @@ describe('a swap of coins over a token that nobody knows, which may take them be
   it('is none where several such swaps of one call pay with its coins', async () => {
     const [first, second] = [sell(COIN), sell(2n * COIN)];
     const several: Call = {
-      ...{ to: ROUTER, value: 3n * COIN },
+      to: ROUTER,
+      value: 3n * COIN,
       data: encodeFunctionData({
-        ...{ abi, functionName: 'multicall' },
+        abi,
+        functionName: 'multicall',
         args: [[first.data, second.data]],
       }),
       logs: [moved(COINS, ALICE, ROUTER, 3n * COIN), bought, bought],

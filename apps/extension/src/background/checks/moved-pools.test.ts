@@ -55,7 +55,8 @@ async function dangers(past: readonly [bigint, bigint], held = DEPTH): Promise<s
       {
         calls: [
           {
-            ...{ status: '0x1', returnData: '0x' },
+            status: '0x1',
+            returnData: '0x',
             logs: [moved(OTHER, ALICE, POOL, 20n * COIN), moved(WETH, POOL, ALICE, least)],
           },
         ],

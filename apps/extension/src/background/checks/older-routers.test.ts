@@ -35,7 +35,10 @@ const singlePool = (amountIn: bigint, amountOutMinimum: bigint): Hex =>
     [
       {
         poolKey: { currency0: NATIVE, currency1: USDC, fee: 500, tickSpacing: 10, hooks: NATIVE },
-        ...{ zeroForOne: false, amountIn, amountOutMinimum, hookData: '0x' },
+        zeroForOne: false,
+        amountIn,
+        amountOutMinimum,
+        hookData: '0x',
       },
     ],
   );

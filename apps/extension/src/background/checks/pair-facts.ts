@@ -35,12 +35,16 @@ export async function pairFacts(ask: AskNetwork, pair: Address): Promise<PairFac
     { to: pair, data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }) },
   ])) as [Hex?, Hex?];
   const [first, second] = decodeFunctionResult({
-    ...{ abi: v2PairAbi, functionName: 'getReserves', data: reserves ?? '0x' },
+    abi: v2PairAbi,
+    functionName: 'getReserves',
+    data: reserves ?? '0x',
   });
   return {
     reserves: [first, second],
     totalSupply: decodeFunctionResult({
-      ...{ abi: erc20Abi, functionName: 'totalSupply', data: totalSupply ?? '0x' },
+      abi: erc20Abi,
+      functionName: 'totalSupply',
+      data: totalSupply ?? '0x',
     }),
   };
 }

@@ -65,8 +65,11 @@ it('is a danger to pay by an allowance from before for what only a name promises
     ]),
     args: [
       {
-        ...{ path, recipient: ALICE, deadline: 1_790_001_800n },
-        ...{ amountIn: 50_000n * DOLLAR, amountOutMinimum: 15n * COIN },
+        path,
+        recipient: ALICE,
+        deadline: 1_790_001_800n,
+        amountIn: 50_000n * DOLLAR,
+        amountOutMinimum: 15n * COIN,
       },
     ],
   });

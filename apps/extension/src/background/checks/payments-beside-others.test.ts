@@ -87,7 +87,8 @@ const sell = (least: bigint, came: bigint, router = V2_ROUTER, weth = WETH): Sim
   logs: [moved(SCAM, ALICE, POOL, COIN), moved(COINS, POOL, ALICE, came)],
 });
 const buy = (wei: bigint, token: Address, router = V2_ROUTER, weth = WETH): SimulatedCall => ({
-  ...{ to: router, value: wei },
+  to: router,
+  value: wei,
   data: encodeFunctionData({
     abi: ABI,
     functionName: 'swapExactETHForTokens',
@@ -101,7 +102,8 @@ const unwrap = (wei: bigint): SimulatedCall => ({
   logs: [
     moved(COINS, WETH, ALICE, wei),
     {
-      ...{ address: WETH, data: pad(numberToHex(wei)) },
+      address: WETH,
+      data: pad(numberToHex(wei)),
       topics: [toEventSelector('Withdrawal(address,uint256)'), pad(ALICE)],
     },
   ],
@@ -114,18 +116,25 @@ const increase: Hex = encodeFunctionData({
   functionName: 'increaseLiquidity',
   args: [
     {
-      ...{ tokenId: 5n, amount0Desired: desired0, amount1Desired: desired1, deadline: END },
-      ...{ amount0Min: (desired0 * 97n) / 100n, amount1Min: (desired1 * 97n) / 100n },
+      tokenId: 5n,
+      amount0Desired: desired0,
+      amount1Desired: desired1,
+      deadline: END,
+      amount0Min: (desired0 * 97n) / 100n,
+      amount1Min: (desired1 * 97n) / 100n,
     },
   ],
 });
 const increased = [moved(USDC, ALICE, POOL, DOLLARS), moved(WETH, ALICE, POOL, COINS_IN)];
 const sweep = (token: Address, least: bigint): Hex =>
   encodeFunctionData({
-    ...{ abi: POSITIONS_ABI, functionName: 'sweepToken', args: [token, least, ALICE] },
+    abi: POSITIONS_ABI,
+    functionName: 'sweepToken',
+    args: [token, least, ALICE],
   });
 const ofManager = (data: readonly Hex[], logs: object[]): SimulatedCall => ({
-  ...{ to: POSITIONS, logs },
+  to: POSITIONS,
+  logs,
   data: encodeFunctionData({ abi: POSITIONS_ABI, functionName: 'multicall', args: [data] }),
 });
 
@@ -142,10 +151,17 @@ const SEAPORT_ABI = parseAbi([
 const order = (token: Address, id: bigint) => ({
   ...({ token, id, numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' } as const),
   parameters: {
-    ...{ offerer: SCAM, zone: ZERO, offer: [item(token, id)], orderType: 0 },
+    offerer: SCAM,
+    zone: ZERO,
+    offer: [item(token, id)],
+    orderType: 0,
     consideration: [{ ...part({ itemType: 0, token: ZERO }, 5n * COIN), recipient: THIEF }],
-    ...{ startTime: 0n, endTime: END, zoneHash: pad('0x'), salt: 0n },
-    ...{ conduitKey: pad('0x'), totalOriginalConsiderationItems: 1n },
+    startTime: 0n,
+    endTime: END,
+    zoneHash: pad('0x'),
+    salt: 0n,
+    conduitKey: pad('0x'),
+    totalOriginalConsiderationItems: 1n,
   },
 });
 /** Those that can be, of which all items seem to come. */
@@ -153,7 +169,8 @@ const fillAvailable = (
   orders: readonly ReturnType<typeof order>[],
   value: bigint,
 ): SimulatedCall => ({
-  ...{ to: SEAPORT, value },
+  to: SEAPORT,
+  value,
   data: encodeFunctionData({
     abi: SEAPORT_ABI,
     args: [orders, [], [], [], pad('0x'), ALICE, BigInt(orders.length)],
@@ -197,9 +214,11 @@ describe('a payment is a danger where the call that brings something runs no cod
   const fill = (to: Address, token: Address, amount: bigint) =>
     bring([moved(token, SCAM, to, amount)]);
   const byRouter = (router: Address, commands: Hex, inputs: readonly Hex[], logs: object[]) => ({
-    ...{ to: router, logs },
+    to: router,
+    logs,
     data: encodeFunctionData({
-      ...{ abi: universalRouterAbi, functionName: 'execute' },
+      abi: universalRouterAbi,
+      functionName: 'execute',
       args: [commands, inputs, END],
     }),
   });
@@ -208,7 +227,10 @@ describe('a payment is a danger where the call that brings something runs no cod
   const swept = (router: Address, usdc: Address) =>
     byRouter(router, '0x04', [step(usdc, ALICE, 0n)], [moved(usdc, router, ALICE, dollars)]);
   const byMulticall = (to: Address, amount: bigint): SimulatedCall => ({
-    ...{ to, data: '0x', value: amount, logs: [moved(COINS, MULTICALL3, to, amount)] },
+    to,
+    data: '0x',
+    value: amount,
+    logs: [moved(COINS, MULTICALL3, to, amount)],
   });
   const OWN: Address = '0x0a11000000000000000000000000000000000a11';
 
@@ -246,7 +268,8 @@ describe('a payment is a danger where the call that brings something runs no cod
     const own = { own: [OWN] };
     expect(await localDangers([first, paid, send(10n * COIN)], own)).toContain('PAYMENT_ON_TRUST');
     const wrapped: SimulatedCall = {
-      ...{ to: WETH, logs: [moved(WETH, MULTICALL3, ALICE, 10n * COIN)] },
+      to: WETH,
+      logs: [moved(WETH, MULTICALL3, ALICE, 10n * COIN)],
       data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 10n * COIN] }),
     };
     const passed = byMulticall3([byMulticall(OWN, 10n * COIN), wrapped]);
@@ -257,7 +280,10 @@ describe('a payment is a danger where the call that brings something runs no cod
 
 describe('a payment is a danger beside what a contract has that makes calls for the account', () => {
   const byMulticall = (to: Address, amount: bigint): SimulatedCall => ({
-    ...{ to, data: '0x', value: amount, logs: [moved(COINS, MULTICALL3, to, amount)] },
+    to,
+    data: '0x',
+    value: amount,
+    logs: [moved(COINS, MULTICALL3, to, amount)],
   });
   const dollars = 30_000n * DOLLAR;
 
@@ -265,7 +291,8 @@ describe('a payment is a danger beside what a contract has that makes calls for 
     const withdrawn: SimulatedCall = {
       to: AAVE,
       data: encodeFunctionData({
-        ...{ abi: ABI, functionName: 'withdraw' },
+        abi: ABI,
+        functionName: 'withdraw',
         args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE],
       }),
       logs: [moved(AUSDC, MULTICALL3, ZERO, dollars), moved(MAINNET_USDC, AUSDC, ALICE, dollars)],
@@ -332,7 +359,8 @@ it('a payment is a danger beside shares of a pool that the site fills', async ()
 it('a payment is no small part of what is only wrapped', async () => {
   const wrapped = [wrap(MAINNET_WETH, 18n * COIN, MULTICALL3)];
   const back: SimulatedCall = {
-    ...{ to: MAINNET_WETH, logs: [moved(MAINNET_WETH, MULTICALL3, ALICE, 18n * COIN)] },
+    to: MAINNET_WETH,
+    logs: [moved(MAINNET_WETH, MULTICALL3, ALICE, 18n * COIN)],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 18n * COIN] }),
   };
   const paid = { ...send(2n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 2n * COIN)] };
@@ -358,7 +386,8 @@ it('a payment is no small part of a swap that may fail without it', async () => 
 it('a payment is no small part of what swaps bring again', async () => {
   const OWN: Address = '0x0a11000000000000000000000000000000000a11';
   const move = (to: Address, amount: bigint): SimulatedCall => ({
-    ...{ to: WETH, logs: [moved(WETH, ALICE, to, amount)] },
+    to: WETH,
+    logs: [moved(WETH, ALICE, to, amount)],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, amount] }),
   });
   const calls = [
@@ -392,16 +421,19 @@ describe('a swap without a price is a danger', () => {
     const JUNK: Address = '0x5ca0000000000000000000000000000000000077';
     const five = 5n * DOLLAR;
     const allow: SimulatedCall = {
-      ...{ to: MAINNET_USDC, logs: [] },
+      to: MAINNET_USDC,
+      logs: [],
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SCAM, five] }),
     };
     const claim: SimulatedCall = {
-      ...{ to: SCAM, data: '0x4e71d92d' },
+      to: SCAM,
+      data: '0x4e71d92d',
       logs: [moved(MAINNET_USDC, ALICE, SCAM, five), itemMoved(NFT, SCAM, 7n)],
     };
     const asks = 20_000n * DOLLAR;
     const bought: SimulatedCall = {
-      ...{ to: SEAPORT, data: orderOf({ offer: [item(JUNK, 1n)], token: MAINNET_USDC, asks }) },
+      to: SEAPORT,
+      data: orderOf({ offer: [item(JUNK, 1n)], token: MAINNET_USDC, asks }),
       logs: [moved(MAINNET_USDC, ALICE, THIEF, asks), itemMoved(JUNK, SCAM, 1n)],
     };
     const found = await dangersOf([allow, claim, bought], [SEAPORT, NFT, JUNK]);

@@ -31,7 +31,11 @@ export function pendingTransactions(
       const { to, value, data } = record.call;
       const paid = lastPaid(record);
       return {
-        ...{ to, data, value: BigInt(value), nonce: record.nonce, gas: BigInt(paid.gas) },
+        to,
+        data,
+        value: BigInt(value),
+        nonce: record.nonce,
+        gas: BigInt(paid.gas),
         gasPrice: gasFeesOf(paid),
       };
     }),

@@ -16,12 +16,20 @@ const COIN = 10n ** 18n;
 const A_COIN = { standard: 'native', amount: COIN } as const;
 
 const coins = (dollars: bigint, more: Partial<FakePool> = {}): FakePool => ({
-  ...{ token: WETH, hub: USDC, fee: 500, price: [dollars * DOLLAR, COIN] },
-  ...{ held: 5_000_000n * DOLLAR, ...more },
+  token: WETH,
+  hub: USDC,
+  fee: 500,
+  price: [dollars * DOLLAR, COIN],
+  held: 5_000_000n * DOLLAR,
+  ...more,
 });
 const links = (perCoin: bigint, more: Partial<FakePool> = {}): FakePool => ({
-  ...{ token: LINK, hub: WETH, fee: 3_000, price: [COIN, perCoin * COIN] },
-  ...{ held: 2_000n * COIN, ...more },
+  token: LINK,
+  hub: WETH,
+  fee: 3_000,
+  price: [COIN, perCoin * COIN],
+  held: 2_000n * COIN,
+  ...more,
 });
 
 /** Dollars that one of a token is worth, to a cent; undefined where it is unknown. */
@@ -45,7 +53,11 @@ function expectNear(value: number | undefined, dollars: number) {
 
 it('prices the coin, a dollar and what has a pool with either', async () => {
   const dai: FakePool = {
-    ...{ token: DAI, hub: USDC, fee: 100, price: [DOLLAR, COIN], held: 5_000_000n * DOLLAR },
+    token: DAI,
+    hub: USDC,
+    fee: 100,
+    price: [DOLLAR, COIN],
+    held: 5_000_000n * DOLLAR,
   };
   const pools = [coins(3_000n), links(200n), dai];
   expectNear(await dollarsOf(WETH, pools), 3_000);

@@ -24,21 +24,25 @@ it('calls pairs and quoters as their interfaces say', () => {
     [encodeFunctionData({ abi: v2PairAbi, functionName: 'getReserves' })],
     [
       encodeFunctionData({
-        ...{ abi: v3QuoterAbi, functionName: 'quoteExactInputSingle' },
+        abi: v3QuoterAbi,
+        functionName: 'quoteExactInputSingle',
         args: [{ ...shared, tokenIn: WETH, tokenOut: TOKEN, amountIn: AMOUNT }],
       }),
       encodeFunctionData({
-        ...{ abi: v3QuoterAbi, functionName: 'quoteExactOutputSingle' },
+        abi: v3QuoterAbi,
+        functionName: 'quoteExactOutputSingle',
         args: [{ ...shared, tokenIn: TOKEN, tokenOut: WETH, amount: AMOUNT }],
       }),
     ],
     [
       encodeFunctionData({
-        ...{ abi: v4QuoterAbi, functionName: 'quoteExactInputSingle' },
+        abi: v4QuoterAbi,
+        functionName: 'quoteExactInputSingle',
         args: [{ ...swap, zeroForOne: true }],
       }),
       encodeFunctionData({
-        ...{ abi: v4QuoterAbi, functionName: 'quoteExactOutputSingle' },
+        abi: v4QuoterAbi,
+        functionName: 'quoteExactOutputSingle',
         args: [{ ...swap, zeroForOne: false }],
       }),
     ],
@@ -47,10 +51,14 @@ it('calls pairs and quoters as their interfaces say', () => {
 
 it('reads the amounts of quotes', () => {
   const bought = encodeFunctionResult({
-    ...{ abi: v3QuoterAbi, functionName: 'quoteExactInputSingle', result: [400n, 1n, 2, 3n] },
+    abi: v3QuoterAbi,
+    functionName: 'quoteExactInputSingle',
+    result: [400n, 1n, 2, 3n],
   });
   const sold = encodeFunctionResult({
-    ...{ abi: v4QuoterAbi, functionName: 'quoteExactOutputSingle', result: [402n, 3n] },
+    abi: v4QuoterAbi,
+    functionName: 'quoteExactOutputSingle',
+    result: [402n, 3n],
   });
   expect(v3?.quote([bought, sold])).toEqual({ bought: 400n, sold: 402n });
 });
@@ -58,7 +66,9 @@ it('reads the amounts of quotes', () => {
 it('works out the amounts of a pair, whose tokens are in the order of their addresses', () => {
   const reserves = (first: bigint, second: bigint) =>
     encodeFunctionResult({
-      ...{ abi: v2PairAbi, functionName: 'getReserves', result: [first, second, 0] },
+      abi: v2PairAbi,
+      functionName: 'getReserves',
+      result: [first, second, 0],
     });
   const quote = v2?.quote([reserves(1_000n * AMOUNT, 200_000n * AMOUNT)]);
   expect(Number(quote?.bought) / Number(AMOUNT)).toBeCloseTo(199.2, 1);

@@ -40,7 +40,10 @@ const POSITIONS = {
 } as const;
 const POOLS = fakePools([
   {
-    ...{ token: WETH, hub: USDC, fee: 500, held: 10n ** 13n },
+    token: WETH,
+    hub: USDC,
+    fee: 500,
+    held: 10n ** 13n,
     price: [3_000n * 10n ** 6n, 10n ** 18n],
   },
 ]);
@@ -72,7 +75,10 @@ const increase = (tokenId: bigint, percent = 99n) =>
     functionName: 'increaseLiquidity',
     args: [
       {
-        ...{ tokenId, amount0Desired: DOLLARS, amount1Desired: COINS, deadline: DEADLINE },
+        tokenId,
+        amount0Desired: DOLLARS,
+        amount1Desired: COINS,
+        deadline: DEADLINE,
         amount0Min: (DOLLARS * percent) / 100n,
         amount1Min: (COINS * percent) / 100n,
       },

@@ -57,7 +57,8 @@ describe('an approval of the marketplace', () => {
   const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
   const MANAGERS = [CONTRACTS.v3PositionManager, CONTRACTS.v4PositionManager].map(lower);
   const node = fakeNode({
-    ...{ contracts: [SEAPORT], collections: [APES, ...MANAGERS] },
+    contracts: [SEAPORT],
+    collections: [APES, ...MANAGERS],
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }],
   });
   const abi = parseAbi([
@@ -65,7 +66,9 @@ describe('an approval of the marketplace', () => {
     'function approve(address spender, uint256 id)',
   ]);
   const all = encodeFunctionData({
-    ...{ abi, functionName: 'setApprovalForAll', args: [SEAPORT, true] },
+    abi,
+    functionName: 'setApprovalForAll',
+    args: [SEAPORT, true],
   });
   const one = encodeFunctionData({ abi, functionName: 'approve', args: [SEAPORT, 7n] });
   const field = (name: string, type: string) => ({ name, type });

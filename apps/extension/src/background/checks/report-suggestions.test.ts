@@ -90,7 +90,8 @@ describe('a network that a site adds', () => {
     const asked = { ...add(10, 'Optimism'), ask: { ...add(10, 'Optimism').ask, rpcUrls } };
     const { findings } = await makeReport(asked, fakeNode({}), KNOWN);
     expect(findings).toContainEqual({
-      ...{ code: 'SITE_ENDPOINT', level: 'danger' },
+      code: 'SITE_ENDPOINT',
+      level: 'danger',
       facts: { network: 'Optimism', hosts: ['rpc.example', 'evil.example:8545'] },
     });
   });

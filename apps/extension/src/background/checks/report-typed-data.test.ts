@@ -82,7 +82,9 @@ it.each([
     const { found } = await report(
       typedData({
         types: { EIP712Domain: [field('name', 'string')], Note: [field('text', 'string')] },
-        ...{ primaryType: 'Note', domain: { name: 'Notes' }, message: { text: said } },
+        primaryType: 'Note',
+        domain: { name: 'Notes' },
+        message: { text: said },
       }),
     );
     return found;

@@ -155,7 +155,9 @@ export class Reports {
       const network = askNetwork(approval.chainId);
       const granted = await this.#granted(approval);
       const report = await makeReport(approval, network, await acquaintance(), {
-        ...{ choice, ...(granted && { granted }), ...(now && { now }) },
+        choice,
+        ...(granted && { granted }),
+        ...(now && { now }),
         ...(transactions && { transactions }),
         market: async (chainId, signal) => {
           const url = networkById(chainId) && (await gatewayUrl?.());

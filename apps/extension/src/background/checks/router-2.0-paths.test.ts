@@ -28,7 +28,11 @@ const DOLLAR = 10n ** 6n;
 const HOPS =
   '(address intermediateCurrency, uint24 fee, int24 tickSpacing, address hooks, bytes hookData)[] path';
 const hop = (intermediateCurrency: Address) => ({
-  ...{ intermediateCurrency, fee: 500, tickSpacing: 10, hooks: NATIVE, hookData: '0x' as Hex },
+  intermediateCurrency,
+  fee: 500,
+  tickSpacing: 10,
+  hooks: NATIVE,
+  hookData: '0x' as Hex,
 });
 /** As the local network's router, 2.1, has it. */
 const overPath = (amountIn: bigint, amountOutMinimum: bigint): Hex =>
@@ -55,7 +59,10 @@ const singlePool = (amountIn: bigint, amountOutMinimum: bigint): Hex =>
     [
       {
         poolKey: { currency0: NATIVE, currency1: USDC, fee: 500, tickSpacing: 10, hooks: NATIVE },
-        ...{ zeroForOne: false, amountIn, amountOutMinimum, hookData: '0x' },
+        zeroForOne: false,
+        amountIn,
+        amountOutMinimum,
+        hookData: '0x',
       },
     ],
   );

@@ -237,7 +237,10 @@ describe('a call of the Universal Router that Multicall3 makes', () => {
       ]),
       args: [
         parts.map(([target, value, callData]) => ({
-          ...{ target, allowFailure: false, value, callData },
+          target,
+          allowFailure: false,
+          value,
+          callData,
         })),
       ],
     });

@@ -118,22 +118,40 @@ interface Offered {
   endAmount: bigint;
 }
 const offered = (token: Address, amount: bigint): Offered => ({
-  ...{ itemType: 1, token, identifierOrCriteria: 0n, startAmount: amount, endAmount: amount },
+  itemType: 1,
+  token,
+  identifierOrCriteria: 0n,
+  startAmount: amount,
+  endAmount: amount,
 });
 const item = (id: bigint): Offered => ({
-  ...{ itemType: 2, token: NFT, identifierOrCriteria: id, startAmount: 1n, endAmount: 1n },
+  itemType: 2,
+  token: NFT,
+  identifierOrCriteria: id,
+  startAmount: 1n,
+  endAmount: 1n,
 });
 const order = (offer: Offered, wei: bigint) => ({
   parameters: {
-    ...{ offerer: THIEF, zone: ZERO, orderType: 0, startTime: 0n, endTime: 1_790_001_800n },
+    offerer: THIEF,
+    zone: ZERO,
+    orderType: 0,
+    startTime: 0n,
+    endTime: 1_790_001_800n,
     offer: [offer],
     consideration: [
       {
-        ...{ itemType: 0, token: ZERO, identifierOrCriteria: 0n },
-        ...{ startAmount: wei, endAmount: wei, recipient: THIEF },
+        itemType: 0,
+        token: ZERO,
+        identifierOrCriteria: 0n,
+        startAmount: wei,
+        endAmount: wei,
+        recipient: THIEF,
       },
     ],
-    ...{ zoneHash: pad('0x'), salt: 0n, conduitKey: pad('0x') },
+    zoneHash: pad('0x'),
+    salt: 0n,
+    conduitKey: pad('0x'),
     totalOriginalConsiderationItems: 1n,
   },
   signature: '0x' as const,
@@ -160,7 +178,8 @@ const fillAvailable = (orders: Order[], value: bigint, logs: object[]): Call => 
   logs: [moved(COINS, ALICE, SEAPORT, value), ...logs],
 });
 const movedItem = (id: bigint) => ({
-  ...{ address: NFT, data: '0x' },
+  address: NFT,
+  data: '0x',
   topics: [
     ...[toEventSelector('Transfer(address,address,uint256)'), pad(THIEF), pad(ALICE)],
     pad(numberToHex(id)),
@@ -255,7 +274,8 @@ const swapDollars = (amount: bigint, brings: bigint): Call => ({
 });
 const payLdo = (amount: bigint): Call => ({
   ...send(THIEF, amount),
-  ...{ to: LDO, logs: [moved(LDO, ALICE, THIEF, amount)] },
+  to: LDO,
+  logs: [moved(LDO, ALICE, THIEF, amount)],
 });
 const swapForLdo = (amount: bigint): Call => ({
   to: V2,

@@ -62,7 +62,10 @@ export async function simulateRequest(
   const { request, ...rest } = found;
   const simulation = await simulateChanges(
     {
-      ...{ account: ask.account, others, ...pending, ...request },
+      account: ask.account,
+      others,
+      ...pending,
+      ...request,
       ...(wrappedNative && { wrappedNative }),
       ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
     },

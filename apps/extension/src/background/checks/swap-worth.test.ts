@@ -87,7 +87,9 @@ async function found(
     simulated: [
       {
         calls: calls.map((_, at) => ({
-          ...{ status: '0x1', returnData: '0x', logs: logsOf(at, logs) },
+          status: '0x1',
+          returnData: '0x',
+          logs: logsOf(at, logs),
         })),
       },
     ],

@@ -152,15 +152,25 @@ describe('a single swap without a price whose own token brings something else', 
       args: [
         {
           parameters: {
-            ...{ offerer: THIEF, zone: ZERO, orderType: 0, startTime: 0n, endTime: END },
+            offerer: THIEF,
+            zone: ZERO,
+            orderType: 0,
+            startTime: 0n,
+            endTime: END,
             offer: [{ ...item, itemType: 2, token: SCAM, startAmount: 1n, endAmount: 1n }],
             consideration: [
               {
-                ...{ itemType: 0, token: ZERO, identifierOrCriteria: 0n, recipient: THIEF },
-                ...{ startAmount: 5n * COIN, endAmount: 5n * COIN },
+                itemType: 0,
+                token: ZERO,
+                identifierOrCriteria: 0n,
+                recipient: THIEF,
+                startAmount: 5n * COIN,
+                endAmount: 5n * COIN,
               },
             ],
-            ...{ zoneHash: pad('0x'), salt: 0n, conduitKey: pad('0x') },
+            zoneHash: pad('0x'),
+            salt: 0n,
+            conduitKey: pad('0x'),
             totalOriginalConsiderationItems: 1n,
           },
           signature: '0x',
@@ -198,7 +208,10 @@ describe('a payment of coins by Multicall3 beside a transfer of a token of the s
     'function transferFrom(address from, address to, uint256 amount)',
   ]);
   const call = (target: Address, callData: Hex, value = 0n) => ({
-    ...{ target, allowFailure: false, value, callData },
+    target,
+    allowFailure: false,
+    value,
+    callData,
   });
   const with5 = (last: ReturnType<typeof call>) =>
     encodeFunctionData({

@@ -58,22 +58,28 @@ const collectTo = (tokenId: bigint, recipient: Hex) =>
   });
 const refund = encodeFunctionData({ abi: ABI, functionName: 'refundETH' });
 const manager = (steps: readonly Hex[], logs: object[], value = 0n): SimulatedCall => ({
-  ...{ to: V3_POSITIONS, value, logs },
+  to: V3_POSITIONS,
+  value,
+  logs,
   data: encodeFunctionData({ abi: ABI, functionName: 'multicall', args: [steps] }),
 });
 
 describe('coins that Multicall3 wraps', () => {
   const AMOUNT = 10n * COIN;
   const wrap: SimulatedCall = {
-    ...{ to: WETH, value: AMOUNT, logs: [] },
+    to: WETH,
+    value: AMOUNT,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   };
   const run: SimulatedCall = {
-    ...{ to: SCAM, logs: [] },
+    to: SCAM,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
   };
   const tried = (to: Hex, data: Hex, logs: object[]): SimulatedCall => ({
-    ...{ to: MULTICALL3, logs },
+    to: MULTICALL3,
+    logs,
     data: encodeFunctionData({
       abi: multicall3Abi,
       functionName: 'aggregate3',
@@ -83,7 +89,8 @@ describe('coins that Multicall3 wraps', () => {
   const send = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, AMOUNT] });
   const sent = [moved(WETH, MULTICALL3, ALICE, AMOUNT)];
   const allow: SimulatedCall = {
-    ...{ to: WETH, logs: [] },
+    to: WETH,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'approve', args: [V2_ROUTER, AMOUNT] }),
   };
   const swap = encodeFunctionData({
@@ -104,7 +111,8 @@ describe('coins that Multicall3 wraps', () => {
   });
 
   const named = (to: Hex, logs: object[]): SimulatedCall => ({
-    ...{ to, logs },
+    to,
+    logs,
     data: encodeFunctionData({
       abi: PERMIT2_ABI,
       args: [MULTICALL3, ALICE, AMOUNT, WETH],
@@ -134,20 +142,25 @@ describe('coins that Multicall3 wraps', () => {
 
 it('a payment is a danger where the wrapped coin only answers what would bring something for it', async () => {
   const wrap: SimulatedCall = {
-    ...{ to: WETH, value: 5n * COIN, logs: [] },
+    to: WETH,
+    value: 5n * COIN,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   };
   const pay: SimulatedCall = {
-    ...{ to: WETH, logs: [] },
+    to: WETH,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
   };
   const amount = 15_000n * DOLLAR;
   const answered: SimulatedCall = {
-    ...{ to: WETH, logs: [] },
+    to: WETH,
+    logs: [],
     data: encodeFunctionData({ abi: PERMIT2_ABI, args: [THIEF, ALICE, amount, USDC] }),
   };
   const run: SimulatedCall = {
-    ...{ to: SCAM, logs: [moved(USDC, SCAM, ALICE, amount)] },
+    to: SCAM,
+    logs: [moved(USDC, SCAM, ALICE, amount)],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
   };
   expect(await dangersOf([byMulticall3([wrap, pay, answered, run])])).toContain('PAYMENT_ON_TRUST');
@@ -155,15 +168,19 @@ it('a payment is a danger where the wrapped coin only answers what would bring s
 
 it('a payment is a danger where it is paid for by a transfer that a token may not make, and not fail', async () => {
   const wrap: SimulatedCall = {
-    ...{ to: WETH, value: 5n * COIN, logs: [] },
+    to: WETH,
+    value: 5n * COIN,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   };
   const pay: SimulatedCall = {
-    ...{ to: WETH, logs: [] },
+    to: WETH,
+    logs: [],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
   };
   const pulled: SimulatedCall = {
-    ...{ to: USDC, logs: [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR)] },
+    to: USDC,
+    logs: [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR)],
     data: encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transferFrom',
@@ -272,9 +289,17 @@ describe('coins for the position manager', () => {
     functionName: 'mint',
     args: [
       {
-        ...{ token0: USDC, token1: WETH, fee: 500, tickLower: -887_220, tickUpper: 887_220 },
-        ...{ amount0Desired: 30_000n * DOLLAR, amount1Desired: AMOUNT, deadline: END },
-        ...{ amount0Min: 29_700n * DOLLAR, amount1Min: (AMOUNT * 99n) / 100n, recipient: ALICE },
+        token0: USDC,
+        token1: WETH,
+        fee: 500,
+        tickLower: -887_220,
+        tickUpper: 887_220,
+        amount0Desired: 30_000n * DOLLAR,
+        amount1Desired: AMOUNT,
+        deadline: END,
+        amount0Min: 29_700n * DOLLAR,
+        amount1Min: (AMOUNT * 99n) / 100n,
+        recipient: ALICE,
       },
     ],
   });

@@ -123,8 +123,11 @@ describe('a call of a well-known contract that nobody reads', () => {
 
 describe('a listing of an NFT', () => {
   const item = (itemType: number, token: Address, id: bigint, amount: bigint) => ({
-    ...{ itemType, token, identifierOrCriteria: `${id}` },
-    ...{ startAmount: `${amount}`, endAmount: `${amount}` },
+    itemType,
+    token,
+    identifierOrCriteria: `${id}`,
+    startAmount: `${amount}`,
+    endAmount: `${amount}`,
   });
   const ITEM = [
     ['itemType', 'uint8'],
@@ -162,9 +165,16 @@ describe('a listing of an NFT', () => {
       primaryType: 'OrderComponents',
       domain: { name: 'Seaport', version: '1.6', chainId: CHAIN_ID, verifyingContract: SEAPORT },
       message: {
-        ...{ offerer: ALICE, zone: NATIVE, offer: [item(2, APES, 7n, 1n)], orderType: 0 },
+        offerer: ALICE,
+        zone: NATIVE,
+        offer: [item(2, APES, 7n, 1n)],
+        orderType: 0,
         consideration: [{ ...item(token === NATIVE ? 0 : 1, token, 0n, amount), recipient: ALICE }],
-        ...{ startTime: '0', endTime: '99', zoneHash: zeroHash, salt: '1', conduitKey: zeroHash },
+        startTime: '0',
+        endTime: '99',
+        zoneHash: zeroHash,
+        salt: '1',
+        conduitKey: zeroHash,
         counter: '0',
       },
     });

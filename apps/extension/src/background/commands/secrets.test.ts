@@ -27,7 +27,11 @@ async function setUp() {
   const session = memoryStore();
   const clock = { now: 1_000_000 };
   const wallet = new Wallet({
-    ...{ local, session, random, kdf: KDF, clock: () => clock.now },
+    local,
+    session,
+    random,
+    kdf: KDF,
+    clock: () => clock.now,
     autoLock: async () => undefined,
     onDeadline: () => {},
     onUnlocked: () => {},
@@ -37,7 +41,8 @@ async function setUp() {
   await wallet.make(PASSWORD, addViewOnly(secrets, BOB, random));
   const forgotten: string[] = [];
   const commands = secretCommands({
-    ...{ wallet, random },
+    wallet,
+    random,
     onForgotten: async () => void forgotten.push('all'),
   });
   return { ...commands, wallet, local, session, clock, forgotten };

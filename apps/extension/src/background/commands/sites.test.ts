@@ -8,8 +8,10 @@ const OTHER = 'https://other.example';
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OWN = [ALICE, BOB, CAROL].map((address, index) => ({
-  ...{ id: String(index), address: address as `0x${string}`, label: '' },
-  ...{ kind: 'viewOnly' as const },
+  id: String(index),
+  address: address as `0x${string}`,
+  label: '',
+  kind: 'viewOnly' as const,
 }));
 const NETWORK = { name: 'Seven', symbol: 'SVN', rpcUrl: 'https://seven.example' };
 

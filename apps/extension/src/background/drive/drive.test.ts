@@ -16,7 +16,10 @@ function setUp() {
   const stand = new FakeDrive(TOKEN);
   const identity = fakeIdentity();
   const drive = new Drive({
-    ...{ ...CONFIG, identity, random, fetch: stand.fetch },
+    ...CONFIG,
+    identity,
+    random,
+    fetch: stand.fetch,
     clock: () => clock.now,
   });
   return { drive, identity, stand, clock };

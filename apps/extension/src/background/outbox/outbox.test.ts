@@ -210,8 +210,16 @@ describe('what was signed elsewhere', () => {
     const authorization = await keyring.signAuthorization(ALICE, consent, 31337);
     const authorizations = [authorization];
     const { raw, hash } = await keyring.signTransaction(ALICE, {
-      ...{ type: 'eip7702', chainId: 31337, nonce: 0, to: ALICE, value: 0n, data: '0x' },
-      ...{ gas: 21_000n, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n, accessList: [] },
+      type: 'eip7702',
+      chainId: 31337,
+      nonce: 0,
+      to: ALICE,
+      value: 0n,
+      data: '0x',
+      gas: 21_000n,
+      maxFeePerGas: 10n,
+      maxPriorityFeePerGas: 1n,
+      accessList: [],
       authorizationList: authorizations,
     });
     const about = { kind: 'ordinary' } as const;
@@ -345,7 +353,10 @@ it('forgets what was settled long ago, and nothing that waits', async () => {
   chain.answers.eth_getTransactionCount = () => '0x0';
   for (let count = 0; count < 55; count++) {
     const record = {
-      ...{ id: `n${count}`, account: SEND.account, chainId: 31337, nonce: count + 1 },
+      id: `n${count}`,
+      account: SEND.account,
+      chainId: 31337,
+      nonce: count + 1,
       about: { kind: 'site', origin: 'https://app.example' },
       call: { to: BOB, value: '0x0', data: '0x' },
       hash: keccak256(`0x${count.toString(16).padStart(4, '0')}`),

@@ -78,7 +78,10 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('SIGN_IN_MALFORMED', { domain: text }),
   finding('SIGN_IN_TIME', { when: z.enum(['expired', 'notYet']) }),
   finding('SIGN_IN_PERMISSIONS', {
-    ...{ uri: text, permissions: z.array(text), omitted: z.int(), isUnread: z.boolean() },
+    uri: text,
+    permissions: z.array(text),
+    omitted: z.int(),
+    isUnread: z.boolean(),
   }),
   finding('HASH_MESSAGE', { looksLike: z.enum(['hash', 'transaction', 'bytes']) }),
   finding('KEY_MESSAGE', {}),

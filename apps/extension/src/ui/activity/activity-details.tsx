@@ -28,7 +28,9 @@ export default function ActivityDetails({ activity }: { activity: Activity }) {
     <TransactionFacts
       title={t(`account.activity.types.${type}`)}
       moves={isRight ? [] : moves.map((move) => moveText(t, move))}
-      {...{ status, chainId, hash }}
+      status={status}
+      chainId={chainId}
+      hash={hash}
       at={timestamp * 1_000}
       account={address}
       other={counterparty ? { name, address: counterparty } : undefined}

@@ -7,21 +7,31 @@ const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
 const record = (id: string, more: Partial<TransactionRecord> = {}): TransactionRecord => ({
-  ...{ id, account: ALICE, chainId: 1, nonce: 0, hash: hash(id), replacements: [] },
+  id,
+  account: ALICE,
+  chainId: 1,
+  nonce: 0,
+  hash: hash(id),
+  replacements: [],
   about: { kind: 'site', origin: 'https://app.example' },
   call: { to: BOB, value: '0x0', data: '0x' },
   paid: { gas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
-  ...{ submittedAt: 1_000, status: 'success', ...more },
+  submittedAt: 1_000,
+  status: 'success',
+  ...more,
 });
 const told = (id: string, timestamp = 2): Activity => ({
-  ...{ chainId: 1, hash: hash(id), type: 'SEND', status: 'success', timestamp, sender: ALICE },
-  ...{
-    counterparty: BOB,
-    counterpartyName: null,
-    moves: [],
-    networkCost: null,
-    networkCostUsd: null,
-  },
+  chainId: 1,
+  hash: hash(id),
+  type: 'SEND',
+  status: 'success',
+  timestamp,
+  sender: ALICE,
+  counterparty: BOB,
+  counterpartyName: null,
+  moves: [],
+  networkCost: null,
+  networkCostUsd: null,
 });
 const shown = (records: TransactionRecord[], chain: Activity[]) =>
   activityItems(ALICE, records, chain).map(({ kind, key }) => `${kind} ${key.slice(4, 5)}`);

@@ -13,19 +13,29 @@ const L2 = { ...local!, chainId: 31338, name: 'Local L2' };
 const told = (chainId: number, digit: string, status = 'SUCCESS') => ({
   cursor: digit,
   node: {
-    ...{ chainId, hash: `0x${digit.repeat(64)}`, type: 'SEND', status, timestamp: 2, moves: [] },
-    ...{
-      sender: ALICE,
-      counterparty: BOB,
-      counterpartyName: null,
-      networkCost: null,
-      networkCostUsd: null,
-    },
+    chainId,
+    hash: `0x${digit.repeat(64)}`,
+    type: 'SEND',
+    status,
+    timestamp: 2,
+    moves: [],
+    sender: ALICE,
+    counterparty: BOB,
+    counterpartyName: null,
+    networkCost: null,
+    networkCostUsd: null,
   },
 });
 const FAILED: TransactionRecord = {
-  ...{ id: 'd', account: ALICE, chainId: L2.chainId, nonce: 0, hash: `0x${'d'.repeat(64)}` },
-  ...{ submittedAt: 1_000, status: 'failed', failure: 'REVERTED', replacements: [] },
+  id: 'd',
+  account: ALICE,
+  chainId: L2.chainId,
+  nonce: 0,
+  hash: `0x${'d'.repeat(64)}`,
+  submittedAt: 1_000,
+  status: 'failed',
+  failure: 'REVERTED',
+  replacements: [],
   about: { kind: 'site', origin: 'https://app.example' },
   call: { to: BOB, value: '0x0', data: '0x' },
   paid: { gas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
@@ -36,7 +46,8 @@ it('names the network of whatever is settled, what failed too', async () => {
   const pageInfo = { hasNextPage: false, endCursor: null };
   const data = { activity: { edges, pageInfo } };
   globalThis.fetch = (async () => ({
-    ...{ ok: true, status: 200 },
+    ok: true,
+    status: 200,
     json: async () => ({ data }),
   })) as never;
   await renderScreen(

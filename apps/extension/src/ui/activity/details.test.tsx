@@ -10,12 +10,19 @@ const List = withQueries(ActivityList);
 const HASH = `0x${'d'.repeat(64)}` as const;
 const NATIVE = '0x0000000000000000000000000000000000000000';
 const SENT: TransactionRecord = {
-  ...{ id: 's', account: ALICE, chainId: 31337, nonce: 7, hash: HASH },
-  ...{ submittedAt: 1_000, status: 'success', replacements: [] },
+  id: 's',
+  account: ALICE,
+  chainId: 31337,
+  nonce: 7,
+  hash: HASH,
+  submittedAt: 1_000,
+  status: 'success',
+  replacements: [],
   about: {
     kind: 'send',
     token: { address: NATIVE, symbol: 'ETH', decimals: 18 },
-    ...{ to: BOB, amount: '0xde0b6b3a7640000' },
+    to: BOB,
+    amount: '0xde0b6b3a7640000',
   },
   call: { to: BOB, value: '0xde0b6b3a7640000', data: '0x' },
   paid: { gas: '0x5208', maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' },
@@ -65,29 +72,34 @@ it.each([
   ['RECEIVE', BOB, 'From', undefined],
 ])('opens what the index tells: %s of %s', async (type, sender, side, fee) => {
   const move = {
-    ...{
-      isIncoming: type === 'RECEIVE',
-      collection: null,
-      collectionName: null,
-      tokenId: null,
-      usd: null,
-      isSpam: false,
-    },
+    isIncoming: type === 'RECEIVE',
+    collection: null,
+    collectionName: null,
+    tokenId: null,
+    usd: null,
+    isSpam: false,
     token: {
-      ...{ chainId: 31337, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
+      chainId: 31337,
+      address: NATIVE,
+      symbol: 'ETH',
+      name: 'Ether',
+      decimals: 18,
       logoUri: null,
     },
     amount: '1000000000000000000',
   };
   const node = {
-    ...{ chainId: 31337, hash: HASH, type, status: 'SUCCESS', timestamp: 2, moves: [move] },
-    ...{
-      sender,
-      counterparty: BOB,
-      counterpartyName: null,
-      networkCost: '21000000000000',
-      networkCostUsd: 0.1,
-    },
+    chainId: 31337,
+    hash: HASH,
+    type,
+    status: 'SUCCESS',
+    timestamp: 2,
+    moves: [move],
+    sender,
+    counterparty: BOB,
+    counterpartyName: null,
+    networkCost: '21000000000000',
+    networkCostUsd: 0.1,
   };
   const pageInfo = { hasNextPage: false, endCursor: null };
   const data = { activity: { edges: [{ cursor: 'a', node }], pageInfo } };

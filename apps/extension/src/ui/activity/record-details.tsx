@@ -44,7 +44,9 @@ function KnownRecord({ record }: { record: TransactionRecord }) {
     <TransactionFacts
       title={recordTitle(t, record)}
       failure={recordFailure(t, record)}
-      {...{ status, chainId, hash }}
+      status={status}
+      chainId={chainId}
+      hash={hash}
       at={record.submittedAt}
       account={record.account}
       other={other && { name, address: other }}

@@ -5,7 +5,12 @@ import { ViewStack } from '../views.tsx';
 import { RecordRow } from './record-row.tsx';
 
 const CALLS: TransactionRecord = {
-  ...{ id: 'a', account: ALICE, chainId: 31337, nonce: 0, submittedAt: 0, status: 'pending' },
+  id: 'a',
+  account: ALICE,
+  chainId: 31337,
+  nonce: 0,
+  submittedAt: 0,
+  status: 'pending',
   about: { kind: 'calls', origin: 'https://app.example', count: 3 },
   call: { to: ALICE, value: '0x0', data: '0x' },
   hash: `0x${'a'.repeat(64)}`,
@@ -40,16 +45,23 @@ it('shows what calls do and how far they are', async () => {
   const answer = (command: string, result: unknown) =>
     tell({ type: 'done', id: asked(command)[0]?.id ?? 0, result });
   await answer('describeCalls', {
-    ...{ origin: 'https://app.example', account: ALICE, chainId: 31337, status: 400 },
+    origin: 'https://app.example',
+    account: ALICE,
+    chainId: 31337,
+    status: 400,
     hashes: [CALLS.hash],
   });
   const assets = [{ standard: 'native', amount: '250000000000000000' }];
   await answer('readCalls', {
     reading: {
-      ...{ sender: ALICE, target: BOB, value: '250000000000000000', basis: 'contract' },
+      sender: ALICE,
+      target: BOB,
+      value: '250000000000000000',
+      basis: 'contract',
       meaning: { kind: 'transfer', from: ALICE, recipient: BOB, assets },
     },
-    ...{ findings: [], known: [] },
+    findings: [],
+    known: [],
   });
   expect(screen.getByTestId('calls-status').textContent).toContain('Not sent');
   expect(screen.getByTestId('meaning').textContent).toContain('Send 0.25 ETH');

@@ -6,7 +6,10 @@ import { describeUnknown, stillSpendable } from './read-approvals.ts';
 const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const approval = (symbol: string, decimals: number) =>
   ({
-    ...{ chainId: 31337, amount: 7_000_000n, isPermit2: false, since: 1 },
+    chainId: 31337,
+    amount: 7_000_000n,
+    isPermit2: false,
+    since: 1,
     spender: TOKEN,
     token: { address: TOKEN, symbol, decimals },
   }) as const;

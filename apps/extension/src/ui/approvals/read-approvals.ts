@@ -139,7 +139,11 @@ async function readOne(
     const amount = decodeFunctionResult({ abi, functionName: 'allowance', data: allowance });
     if (amount === 0n) return undefined;
     return {
-      ...{ chainId, spender, amount, isPermit2: false, since: 0 },
+      chainId,
+      spender,
+      amount,
+      isPermit2: false,
+      since: 0,
       token: { address: token, ...said },
     };
   } catch {

@@ -25,7 +25,9 @@ export function useApprovals(account: Address) {
       const answer = await graphql?.(approvalsDocument, variables, signal);
       const approvals = (answer?.approvals ?? []).map(
         ({ token, spender, isPermit2, amount, timestamp }): TokenApproval => ({
-          ...{ chainId: token.chainId, isPermit2, amount: BigInt(amount) },
+          chainId: token.chainId,
+          isPermit2,
+          amount: BigInt(amount),
           spender: getAddress(spender),
           token: {
             address: getAddress(token.address),

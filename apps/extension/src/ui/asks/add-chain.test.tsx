@@ -5,7 +5,10 @@ import { Popup } from '../screens/popup.tsx';
 
 const URLS = ['https://rpc.elsewhere.example'];
 const ASK: Ask = {
-  ...{ type: 'addChain', chainId: 4242, name: 'Elsewhere', symbol: 'ELS' },
+  type: 'addChain',
+  chainId: 4242,
+  name: 'Elsewhere',
+  symbol: 'ELS',
   rpcUrls: URLS,
   explorerUrl: 'https://scan.elsewhere.example',
 };

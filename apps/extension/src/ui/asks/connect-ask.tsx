@@ -75,7 +75,12 @@ export function ConnectAsk(props: AskProps) {
           ))}
         </fieldset>
       )}
-      <ConnectBounds {...{ chains, duration }} onChains={setChains} onDuration={setDuration} />
+      <ConnectBounds
+        chains={chains}
+        duration={duration}
+        onChains={setChains}
+        onDuration={setDuration}
+      />
     </Frame>
   );
 }

@@ -72,7 +72,9 @@ export function Frame(props: FrameProps) {
     setChecking(report?.simulation !== undefined);
     const approved = await run(() =>
       client.run('approve', {
-        ...{ id, choice: choice ?? {}, accepted: dangers },
+        id,
+        choice: choice ?? {},
+        accepted: dangers,
         ...(first?.simulation && { shown: asText(first.simulation) }),
       }),
     );

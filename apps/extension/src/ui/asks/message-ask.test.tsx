@@ -25,18 +25,18 @@ async function show(text: string) {
   const findings = rateRisk(
     { reading },
     {
-      ...{
-        chainId: 1,
-        account: ALICE,
-        now: 1_790_000_000,
-        knownAddresses: [],
-        isTrustedSpender: () => false,
-      },
+      chainId: 1,
+      account: ALICE,
+      now: 1_790_000_000,
+      knownAddresses: [],
+      isTrustedSpender: () => false,
     },
   );
   const approval = approvalOf(ask);
   await renderScreen(<ApprovalScreen approval={approval} left={0} />, undefined, {
-    ...{ reading, findings, known: [] },
+    reading,
+    findings,
+    known: [],
   });
 }
 const isFolded = () => screen.getByTestId('message').closest('[inert]') !== null;

@@ -70,7 +70,10 @@ describe('a site that asks to connect again', () => {
       networks: [...UNLOCKED.networks, other],
       connections: [
         {
-          ...{ id: '1', parentCapability: 'eth_accounts', invoker: 'https://app.example', date: 0 },
+          id: '1',
+          parentCapability: 'eth_accounts',
+          invoker: 'https://app.example',
+          date: 0,
           caveats: [all, ...caveats],
         },
       ],

@@ -35,7 +35,10 @@ export const toHolding = ({
 }: TokenBalance): Holding => ({
   chainId: token.chainId,
   token: {
-    ...{ address: token.address, symbol: token.symbol, name: token.name, decimals: token.decimals },
+    address: token.address,
+    symbol: token.symbol,
+    name: token.name,
+    decimals: token.decimals,
     ...pinned(token),
   },
   logoUrl: token.logoUri ?? undefined,

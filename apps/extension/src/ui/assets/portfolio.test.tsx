@@ -15,12 +15,20 @@ const state = (on: boolean, url: string) => ({
   settings: { ...INITIAL_SETTINGS, gateway: { on, url } },
 });
 const token = {
-  ...{ chainId: 31337, address: '0x0000000000000000000000000000000000000000' },
-  ...{ symbol: 'ETH', name: 'Ether', decimals: 18, logoUri: null },
+  chainId: 31337,
+  address: '0x0000000000000000000000000000000000000000',
+  symbol: 'ETH',
+  name: 'Ether',
+  decimals: 18,
+  logoUri: null,
 };
 const usdc = { ...token, address: `0x${'1'.repeat(40)}`, symbol: 'USDC', name: 'USD Coin' };
 const portfolio = {
-  ...{ balanceUsd: 3_000, changeUsd: -60, change: -0.02, hidden: 1, blocks: [] },
+  balanceUsd: 3_000,
+  changeUsd: -60,
+  change: -0.02,
+  hidden: 1,
+  blocks: [],
   balances: [
     {
       token,
@@ -136,11 +144,15 @@ describe('a gateway that misstates tokens', () => {
     const known = knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!;
     lie([
       {
-        ...{ amount: '1500000000000000000', usd: 3_000, ...flags },
+        amount: '1500000000000000000',
+        usd: 3_000,
+        ...flags,
         token: { ...token, symbol: 'GWEI', name: 'Other', decimals: 20 },
       },
       {
-        ...{ amount: '2500000', usd: 2, ...flags },
+        amount: '2500000',
+        usd: 2,
+        ...flags,
         token: { ...usdc, address: known.address, symbol: 'USDT', decimals: 8 },
       },
     ]);

@@ -8,7 +8,12 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const known = (chainId: number, name: string, isTest: boolean) => ({
-  ...{ chainId, name, symbol: 'ETH', isTest, isAdded: false, hasOwnEndpoint: false },
+  chainId,
+  name,
+  symbol: 'ETH',
+  isTest,
+  isAdded: false,
+  hasOwnEndpoint: false,
 });
 const STATE = {
   ...UNLOCKED,
@@ -81,12 +86,23 @@ describe('networks', () => {
 
 describe('a network that was added', () => {
   const ADDED = {
-    ...{ chainId: 4242, name: 'Elsewhere', symbol: 'ELS', rpcUrl: 'https://rpc.example' },
-    ...{ isTest: false, isAdded: true, hasOwnEndpoint: false },
+    chainId: 4242,
+    name: 'Elsewhere',
+    symbol: 'ELS',
+    rpcUrl: 'https://rpc.example',
+    isTest: false,
+    isAdded: true,
+    hasOwnEndpoint: false,
   };
   const PENDING: TransactionRecord = {
-    ...{ id: 'p', account: ALICE, chainId: 4242, nonce: 0, hash: `0x${'d'.repeat(64)}` },
-    ...{ submittedAt: 1_000, status: 'pending', replacements: [] },
+    id: 'p',
+    account: ALICE,
+    chainId: 4242,
+    nonce: 0,
+    hash: `0x${'d'.repeat(64)}`,
+    submittedAt: 1_000,
+    status: 'pending',
+    replacements: [],
     about: { kind: 'site', origin: 'https://app.example' },
     call: { to: ALICE, value: '0x0', data: '0x' },
     paid: { gas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
@@ -117,7 +133,10 @@ describe('a network that was added', () => {
 
 describe('connections', () => {
   const connection = (invoker: string) => ({
-    ...{ id: invoker, parentCapability: 'eth_accounts' as const, invoker, date: 0 },
+    id: invoker,
+    parentCapability: 'eth_accounts' as const,
+    invoker,
+    date: 0,
     caveats: [{ type: 'restrictReturnedAccounts' as const, value: [ALICE as `0x${string}`] }],
   });
   const open = async (...sites: string[]) => {

@@ -65,7 +65,10 @@ describe('a wallet that cannot be read', () => {
 });
 
 const seeing = (...value: `0x${string}`[]): Permission => ({
-  ...{ id: 'c', parentCapability: 'eth_accounts', invoker: SITE, date: 0 },
+  id: 'c',
+  parentCapability: 'eth_accounts',
+  invoker: SITE,
+  date: 0,
   caveats: [{ type: 'restrictReturnedAccounts', value }],
 });
 

@@ -44,7 +44,9 @@ export function Review(props: ReviewProps) {
   const cost = costOf(gas);
   const costUsd = fiatValue(cost, COIN_DECIMALS, coinPriceUsd);
   const costText = formatTokenAmount(cost, COIN_DECIMALS, {
-    ...{ symbol, significant: 3, rounding: 'up' },
+    symbol,
+    significant: 3,
+    rounding: 'up',
   });
   return (
     <section

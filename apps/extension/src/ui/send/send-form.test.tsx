@@ -13,26 +13,43 @@ const DAVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const ETHER = 10n ** 18n;
 const level = { maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' };
 const ETH = {
-  ...{ chainId: 31337, address: '0x0000000000000000000000000000000000000000' },
-  ...{ symbol: 'ETH', name: 'Ether', decimals: 18, logoUri: null },
+  chainId: 31337,
+  address: '0x0000000000000000000000000000000000000000',
+  symbol: 'ETH',
+  name: 'Ether',
+  decimals: 18,
+  logoUri: null,
 };
 const knownUsdc = knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC');
 const USDC = { ...ETH, address: knownUsdc?.address, symbol: 'USDC', name: 'USDC', decimals: 6 };
 const LISTED = {
-  ...{ chainId: 31337, address: ETH.address, symbol: 'ETH', name: 'Ether', decimals: 18 },
-  ...{ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  chainId: 31337,
+  address: ETH.address,
+  symbol: 'ETH',
+  name: 'Ether',
+  decimals: 18,
+  safety: 'verified',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
 };
 /** 21,000 units of gas at a gwei: 0.000021 ETH. */
 const OFFER = {
   fees: { gas: '0x5208', ...level, willFail: false },
   levels: { slow: level, normal: level, fast: level },
-  ...{ byGasPrice: false, bySite: false, gasFloor: '0x5208' },
+  byGasPrice: false,
+  bySite: false,
+  gasFloor: '0x5208',
 };
 
 /** A balance as the gateway states it. */
 const balance = (token: typeof ETH | typeof USDC, amount: bigint, usd: number | null) => ({
-  ...{ token, amount: amount.toString(), usd },
-  ...{ isSmall: false, isSpam: false, isUnsellable: false },
+  token,
+  amount: amount.toString(),
+  usd,
+  isSmall: false,
+  isSpam: false,
+  isUnsellable: false,
 });
 
 let queries: QueryClient;
@@ -73,7 +90,11 @@ async function show(world: World = {}) {
   gateways += 1;
   const gateway = { on: true, url: `https://gateway-${gateways}.example` };
   const portfolio = {
-    ...{ balanceUsd: usd, changeUsd: null, change: null, hidden: 0, blocks: [] },
+    balanceUsd: usd,
+    changeUsd: null,
+    change: null,
+    hidden: 0,
+    blocks: [],
     balances: [balance(ETH, wei, usd), ...others],
   };
   const answers = {
@@ -83,7 +104,8 @@ async function show(world: World = {}) {
     blockNumber: 1,
   };
   globalThis.fetch = (async () => ({
-    ...{ ok: true, status: 200 },
+    ok: true,
+    status: 200,
     json: async () => answers,
   })) as never;
   const form = await renderScreen(
@@ -306,13 +328,22 @@ describe('an amount typed as money', () => {
 it('warns of an address made to look like a paid one, whatever the gateway says of it', async () => {
   const lookalike = `${CAROL.slice(0, 6)}${'a'.repeat(32)}${CAROL.slice(-4)}`.toLowerCase();
   const paid = {
-    ...{ id: '1', account: UNLOCKED.accounts[0]?.address, chainId: 31337, nonce: 0 },
+    id: '1',
+    account: UNLOCKED.accounts[0]?.address,
+    chainId: 31337,
+    nonce: 0,
     about: {
-      ...{ kind: 'send', to: CAROL, amount: '0x1' },
+      kind: 'send',
+      to: CAROL,
+      amount: '0x1',
       token: { address: ETH.address, symbol: 'ETH', decimals: 18 },
     },
-    ...{ submittedAt: 0, status: 'success', replacements: [], hash: `0x${'1'.repeat(64)}` },
-    ...{ call: { to: CAROL, value: '0x1', data: '0x' }, paid: { gas: '0x5208', ...level } },
+    submittedAt: 0,
+    status: 'success',
+    replacements: [],
+    hash: `0x${'1'.repeat(64)}`,
+    call: { to: CAROL, value: '0x1', data: '0x' },
+    paid: { gas: '0x5208', ...level },
   };
   const stated = [lookalike, DAVE.toLowerCase()].map((address) => ({
     address,

@@ -73,7 +73,10 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const coin = findHolding(all, { chainId, token: { ...token, address: NATIVE } });
   const notes = recipient.address
     ? recipientNotes(recipient.address, {
-        ...{ account, sentTo, stated, isContract },
+        account,
+        sentTo,
+        stated,
+        isContract,
         own: accounts.map((one) => one.address),
         viewOnly: accounts.flatMap((one) => (one.kind === 'viewOnly' ? [one.address] : [])),
         tokens: all.map((one) => one.token.address).filter((address) => !isNative(address)),
@@ -83,7 +86,10 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const dangers = [recipient.address, ...notes.filter(isDanger).map(({ code }) => code)].join();
   const accepted = acceptedFor === dangers;
   const obstacle = sendObstacle({
-    ...{ recipient: recipient.state, amount: entry.amount, balance: holding.amount, cost },
+    recipient: recipient.state,
+    amount: entry.amount,
+    balance: holding.amount,
+    cost,
     coin: coin?.amount ?? 0n,
     isCoin,
     mustAccept: notes.some(isBlock) || (notes.some(isDanger) && !accepted),

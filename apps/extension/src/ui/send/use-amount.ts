@@ -38,7 +38,9 @@ export function maxSendable({ amount, chainId, token }: Holding, gasCost: bigint
 export function useAmount(holding: Holding | undefined) {
   const { perDollar } = useMoney();
   const [typed, setTyped] = useState<{ unit: Unit; text: string; value: string }>({
-    ...{ unit: 'token', text: '', value: '' },
+    unit: 'token',
+    text: '',
+    value: '',
   });
   const { testnetMode } = useSettings().settings;
   // Testnet mode knows no money.
@@ -52,7 +54,9 @@ export function useAmount(holding: Holding | undefined) {
   const amount = parseAmount(typed.value, decimals);
   const setTokens = (value: string) => setTyped({ unit: 'token', text: value, value });
   return {
-    ...{ unit, amount, price },
+    unit,
+    amount,
+    price,
     /** For display: as stated, unless the pools contradict it. */
     priceUsd,
     text: unit === 'fiat' ? typed.text : typed.value,

@@ -24,7 +24,10 @@ export function useOffer(chainId: number, account: `0x${string}`, call: Call) {
   const choice = chosen ?? (data && firstChoice(data));
   const { fees } = data && choice ? feesOf(data, choice) : {};
   return {
-    ...{ offer: data, choice, setChoice, isError },
+    offer: data,
+    choice,
+    setChoice,
+    isError,
     fees,
     /** The figures are those of this very call. */
     isCurrent: data !== undefined && !isPlaceholderData,

@@ -19,7 +19,9 @@ export function useSubmit() {
   const [id, setId] = useState(() => crypto.randomUUID());
   const submit = (submission: Submission) => run(() => client.run('send', { id, ...submission }));
   return {
-    ...{ submit, busy, failure },
+    submit,
+    busy,
+    failure,
     /** Another transaction from here on. */
     renew() {
       clear();

@@ -64,7 +64,9 @@ beforeAll(async () => {
   testWorld = await startIndexedTestWorld(resolve(__dirname, '../../../../..'));
   ({ world } = testWorld);
   gateway = new GatewayProcess(await freePort(), {
-    ...{ ...testWorld.settings, QUOTE_WORKERS: '0', SAFETY_MINUTES: '0' },
+    ...testWorld.settings,
+    QUOTE_WORKERS: '0',
+    SAFETY_MINUTES: '0',
   });
   gateway.start();
   trader = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, USDC);
@@ -208,7 +210,8 @@ test('of a token with a transfer fee: all that came to the buyer, and all that l
   await send({ to: TOLL, data: encodeFunctionData({ abi: erc20Abi, ...approve }) });
   const had = await balanceOf(ME, WETH);
   const sell = encodeFunctionData({
-    ...{ abi: v2RouterAbi, functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens' },
+    abi: v2RouterAbi,
+    functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
     args: [bought, 0n, [TOLL, WETH], TEST_WALLET, 2n ** 40n],
   });
   const sold = await send({ to: contracts.v2Router, data: sell });
@@ -218,7 +221,8 @@ test('of a token with a transfer fee: all that came to the buyer, and all that l
     ['+', 'WETH', String(gained)],
   ]);
   const { transactions } = await ask(transactionsDocument, {
-    ...{ chainId: CHAIN, filter: { token: TOLL, wallet: ME } },
+    chainId: CHAIN,
+    filter: { token: TOLL, wallet: ME },
   });
   expect(
     transactions.edges.map(({ node: { paid, received } }) => [...paid, ...received]),
@@ -245,7 +249,9 @@ test('an item is sold: its owner, its last sale and its collection say so', asyn
   const before = await divers();
   await send({ to: buyer, value: parseEther('3') });
   const { nftItems } = await ask(nftItemsDocument, {
-    ...{ chainId: CHAIN, owner: ME, collection: DIVERS },
+    chainId: CHAIN,
+    owner: ME,
+    collection: DIVERS,
   });
   const item = nftItems.edges[0]!.node;
   expect(item).toMatchObject({ owner: ME, lastSale: null, name: `Cenote Divers #${item.tokenId}` });
@@ -254,7 +260,9 @@ test('an item is sold: its owner, its last sale and its collection say so', asyn
   const price = parseEther('2');
   const money = { itemType: 0, token: NATIVE, identifier: 0n, amount: price, recipient: ME };
   const order = {
-    ...{ offerer: ME, salt: 1n, consideration: [money] },
+    offerer: ME,
+    salt: 1n,
+    consideration: [money],
     offer: [{ itemType: 2, token: DIVERS, identifier, amount: 1n }],
   };
   const market = (functionName: 'open' | 'fulfill') =>
@@ -263,7 +271,10 @@ test('an item is sold: its owner, its last sale and its collection say so', asyn
   await send({ to: DIVERS, data: encodeFunctionData({ abi: erc721Abi, ...approve }) });
   await send({ to: contracts.seaport, data: market('open') });
   const hash = await send({
-    ...{ to: contracts.seaport, data: market('fulfill'), value: price, from: buyer },
+    to: contracts.seaport,
+    data: market('fulfill'),
+    value: price,
+    from: buyer,
   });
 
   const [bought, sold] = [await told(buyer, hash), await told(ME, hash)];
@@ -276,7 +287,9 @@ test('an item is sold: its owner, its last sale and its collection say so', asyn
   ]);
   expect(sold).toMatchObject({ type: 'SALE', counterparty: buyer });
   const now = await ask(nftItemsDocument, {
-    ...{ chainId: CHAIN, collection: DIVERS, tokenId: item.tokenId },
+    chainId: CHAIN,
+    collection: DIVERS,
+    tokenId: item.tokenId,
   });
   expect(now.nftItems.edges.map(({ node }) => node)).toMatchObject([
     { owner: buyer, lastSale: { hash, amount: String(price), currency: { address: NATIVE } } },

@@ -10,9 +10,15 @@ const [LEFT, RIGHT] = [31337, 31338];
 
 /** A transaction in which native coins were sent, or which did nothing that is known. */
 const row = (block: number, index: number, isSend: boolean): ActivityRow => ({
-  ...{ block_number: block, transaction_index: index, hash: poolId(block * 100 + index) },
-  ...{ timestamp: block * 2, sender: ME, target: address(2) as Address, is_failed: false },
-  ...{ value: isSend ? '5' : '0', selector: isSend ? null : '0x12345678' },
+  block_number: block,
+  transaction_index: index,
+  hash: poolId(block * 100 + index),
+  timestamp: block * 2,
+  sender: ME,
+  target: address(2) as Address,
+  is_failed: false,
+  value: isSend ? '5' : '0',
+  selector: isSend ? null : '0x12345678',
 });
 
 const newestFirst = (a: ActivityRow, b: ActivityRow) =>

@@ -2,7 +2,12 @@ import { authorizationsOf } from '../../authorizations.ts';
 import { address, poolId } from '../testing/logs.ts';
 
 const authorization = (nonce: number, chainId = 1) => ({
-  ...{ address: address(7), chainId, nonce, r: poolId(1), s: poolId(2), yParity: 0 },
+  address: address(7),
+  chainId,
+  nonce,
+  r: poolId(1),
+  s: poolId(2),
+  yParity: 0,
 });
 const places = (authorizationList: ReturnType<typeof authorization>[], max = 200) =>
   authorizationsOf({ authorizationList }, 1, max).map(([place]) => place);

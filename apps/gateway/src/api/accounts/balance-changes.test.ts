@@ -9,12 +9,20 @@ const [ME, FRIEND, TOKEN] = [address(1), address(2), address(3)];
 const COST = 7n;
 
 const row = (block: number, extra: Partial<ActivityRow> = {}): ActivityRow => ({
-  ...{ block_number: block, transaction_index: 0, hash: poolId(block), timestamp: block },
-  ...{ sender: ME, target: FRIEND, value: '0', selector: '0xa9059cbb', is_failed: false },
+  block_number: block,
+  transaction_index: 0,
+  hash: poolId(block),
+  timestamp: block,
+  sender: ME,
+  target: FRIEND,
+  value: '0',
+  selector: '0xa9059cbb',
+  is_failed: false,
   ...extra,
 });
 const event = (kind: 'transfer' | 'approval', from = ME, to = FRIEND): Trace => ({
-  ...{ moves: [], sales: [] },
+  moves: [],
+  sales: [],
   events: [{ kind, contract: TOKEN, from, to, amount: '30' }],
 });
 

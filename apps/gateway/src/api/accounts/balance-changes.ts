@@ -70,7 +70,8 @@ async function rowsSince(
   for (;;) {
     const last = rows.at(-1);
     const place = last && {
-      ...{ blockNumber: last.block_number, transactionIndex: last.transaction_index },
+      blockNumber: last.block_number,
+      transactionIndex: last.transaction_index,
     };
     const chunk = await book.activity(account, CHUNK, place);
     const recent = chunk.filter(({ timestamp }) => timestamp >= since);

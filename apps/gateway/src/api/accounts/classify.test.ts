@@ -12,8 +12,15 @@ const PAIR = address(0x21);
 const [USDC, DAI, PAGES] = [address(0x11), address(0x12), address(0x13)];
 
 const row = (changes: Partial<ActivityRow> = {}): ActivityRow => ({
-  ...{ block_number: 1, transaction_index: 0, hash: poolId(1), timestamp: 7 },
-  ...{ sender: ME, target: ROUTER, value: '0', selector: '0x3593564c', is_failed: false },
+  block_number: 1,
+  transaction_index: 0,
+  hash: poolId(1),
+  timestamp: 7,
+  sender: ME,
+  target: ROUTER,
+  value: '0',
+  selector: '0x3593564c',
+  is_failed: false,
   ...changes,
 });
 const event = (
@@ -31,15 +38,28 @@ const move = (
   amount1: string | null,
   pool = 1,
 ): PoolMoveRow => ({
-  ...{ kind, pool_id: poolId(pool), protocol: 'v3', token0, token1, amount0, amount1 },
+  kind,
+  pool_id: poolId(pool),
+  protocol: 'v3',
+  token0,
+  token1,
+  amount0,
+  amount1,
 });
 const sale = (seller: Address, buyer: Address): SaleRow => ({
-  ...{ collection: PAGES, token_id: '9', seller, buyer, currency: NATIVE, amount: '700' },
+  collection: PAGES,
+  token_id: '9',
+  seller,
+  buyer,
+  currency: NATIVE,
+  amount: '700',
 });
 
 const what = (trace: Partial<Trace>, changes?: Partial<ActivityRow>): Classified =>
   classify({
-    ...{ account: ME, row: row(changes), known: knownContracts(contracts) },
+    account: ME,
+    row: row(changes),
+    known: knownContracts(contracts),
     trace: { events: [], moves: [], sales: [], ...trace },
   });
 

@@ -72,7 +72,9 @@ function ofPools(given: Case): Classified | undefined {
   const { row, trace } = given;
   const did = (kind: string) => trace.moves.some((move) => move.kind === kind);
   const liquidity = (type: ActivityType) => ({
-    ...{ type, moves: liquidityMoves(given), counterparty: null },
+    type,
+    moves: liquidityMoves(given),
+    counterparty: null,
   });
   const isNew = trace.events.some(({ kind }) => kind === 'createPool');
   if (isNew) return liquidity('createPool');

@@ -20,7 +20,10 @@ interface Given {
 }
 
 const token = (contract: Address, net: bigint): AssetMove => ({
-  ...{ isIncoming: net > 0n, kind: 'token', contract, amount: net > 0n ? net : -net },
+  isIncoming: net > 0n,
+  kind: 'token',
+  contract,
+  amount: net > 0n ? net : -net,
 });
 
 /** Adds up what came (positive) and left (negative) of each token. */

@@ -16,9 +16,15 @@ const context = {
 } as unknown as Context;
 
 const place = {
-  ...{ block: { number: 1n, timestamp: 1n }, log: { logIndex: 0 } },
+  block: { number: 1n, timestamp: 1n },
+  log: { logIndex: 0 },
   transaction: {
-    ...{ hash: poolId(1), from: MAKER, to: null, value: 0n, input: '0x', transactionIndex: 0 },
+    hash: poolId(1),
+    from: MAKER,
+    to: null,
+    value: 0n,
+    input: '0x',
+    transactionIndex: 0,
   },
 } as unknown as AccountPlace;
 

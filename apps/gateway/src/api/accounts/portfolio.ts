@@ -28,7 +28,11 @@ export function holdingOf(market: Market, token: Address, amount: bigint): Holdi
   const figures = market.tokens.get(token);
   const usd = worth(amount, saleUnit(market, token));
   return {
-    ...{ market, token, figures, amount, usd },
+    market,
+    token,
+    figures,
+    amount,
+    usd,
     usdBefore: usd === null ? null : usd / (1 + (figures?.change.DAY ?? 0)),
     isSmall: usd !== null && usd < SMALL_USD,
     isSpam: token !== NATIVE && isSpam(figures),

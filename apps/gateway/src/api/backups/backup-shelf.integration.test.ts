@@ -22,7 +22,9 @@ const age = (id: string, years: number) =>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-backups-test-'));
   postgres = await startPostgres({
-    ...{ dir: join(dir, 'postgres'), port: await freePort(), isDisposable: true },
+    dir: join(dir, 'postgres'),
+    port: await freePort(),
+    isDisposable: true,
   });
   pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   pool.on('error', () => undefined);

@@ -12,7 +12,9 @@ const BIOME = join(ROOT, 'node_modules/.bin/biome');
 /** As the repository's formatter leaves it. */
 const formatted = (code: string): string =>
   execFileSync(BIOME, ['check', '--write', '--stdin-file-path=rest.generated.ts'], {
-    ...{ input: code, encoding: 'utf8', timeout: 60_000 },
+    input: code,
+    encoding: 'utf8',
+    timeout: 60_000,
   });
 
 describe('the generated client', () => {

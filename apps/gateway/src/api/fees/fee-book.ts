@@ -34,9 +34,12 @@ export class FeeBook {
     const history = await this.#reader.feeHistory(FEE_BLOCKS, percentiles);
     const { slow, normal, fast } = feeLevels(history);
     return {
-      ...{ chainId: this.#chainId, blockNumber: history.blockNumber },
+      chainId: this.#chainId,
+      blockNumber: history.blockNumber,
       baseFeePerGas: String(history.nextBaseFee),
-      ...{ slow: told(slow), normal: told(normal), fast: told(fast) },
+      slow: told(slow),
+      normal: told(normal),
+      fast: told(fast),
     };
   }
 }

@@ -14,14 +14,25 @@ const CREATIONS: PoolEvent[] = [
   { kind: 'v3Created', id: V3, token0: A, token1: B, fee: 3000, tickSpacing: 60 },
   { kind: 'v3Initialized', id: V3, sqrtPriceX96: PRICE, tick: 0 },
   {
-    ...{ kind: 'v4Initialized', id: V4, token0: A, token1: B, fee: DYNAMIC_FEE, tickSpacing: 60 },
-    ...{ hooks: address(0xf00), sqrtPriceX96: PRICE, tick: 0 },
+    kind: 'v4Initialized',
+    id: V4,
+    token0: A,
+    token1: B,
+    fee: DYNAMIC_FEE,
+    tickSpacing: 60,
+    hooks: address(0xf00),
+    sqrtPriceX96: PRICE,
+    tick: 0,
   },
 ];
 
 const liquidity = (id: Hex, protocol: 'v3' | 'v4', lower: number, delta: bigint): PoolEvent => ({
-  ...{ kind: 'liquidityChanged', protocol, id },
-  ...{ tickLower: lower, tickUpper: lower + 120, liquidityDelta: delta },
+  kind: 'liquidityChanged',
+  protocol,
+  id,
+  tickLower: lower,
+  tickUpper: lower + 120,
+  liquidityDelta: delta,
 });
 
 describe('applying events', () => {
@@ -38,8 +49,12 @@ describe('applying events', () => {
       ),
     fc.tuple(fc.bigInt(1n, 1n << 100n), fc.integer({ min: -300, max: 300 })).map(
       ([sqrtPriceX96, tick]): PoolEvent => ({
-        ...{ kind: 'swapped', protocol: 'v3', id: V3 },
-        ...{ sqrtPriceX96, liquidity: 5n, tick },
+        kind: 'swapped',
+        protocol: 'v3',
+        id: V3,
+        sqrtPriceX96,
+        liquidity: 5n,
+        tick,
       }),
     ),
     fc

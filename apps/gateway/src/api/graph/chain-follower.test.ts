@@ -43,7 +43,11 @@ describe('following a chain', () => {
   function follow(chain: FakeChain, readSnapshot: () => Promise<Snapshot | undefined>) {
     const listener = new Listener();
     const follower = new ChainFollower({
-      ...{ network: LOCAL, contracts: CONTRACTS, source: chain, listener, readSnapshot },
+      network: LOCAL,
+      contracts: CONTRACTS,
+      source: chain,
+      listener,
+      readSnapshot,
       log: createLog('error'),
       pollMs: 1,
     });

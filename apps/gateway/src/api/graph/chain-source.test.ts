@@ -20,8 +20,13 @@ function answerWith(answer: (request: Request) => object): void {
 
 describe('logs of a block', () => {
   const log = {
-    ...{ address: `0x${'99'.repeat(20)}`, topics: [POOL_TOPICS[2]], data: '0x' },
-    ...{ blockHash: BLOCK, blockNumber: '0x10', transactionHash: BLOCK, transactionIndex: '0x0' },
+    address: `0x${'99'.repeat(20)}`,
+    topics: [POOL_TOPICS[2]],
+    data: '0x',
+    blockHash: BLOCK,
+    blockNumber: '0x10',
+    transactionHash: BLOCK,
+    transactionIndex: '0x0',
   };
   const logs = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ ...log, logIndex: toHex(i) }));

@@ -144,8 +144,11 @@ export function rpcSource(
     logsBetween: (from, to) => getLogs({ fromBlock: numberToHex(from), toBlock: numberToHex(to) }),
     async v4Fees(ids, blockNumber) {
       const words = await readContract(client, {
-        ...{ address: contracts.v4PoolManager, abi: extsloadAbi, functionName: 'extsload' },
-        ...{ args: [ids.map(slotOf)], blockNumber: BigInt(blockNumber) },
+        address: contracts.v4PoolManager,
+        abi: extsloadAbi,
+        functionName: 'extsload',
+        args: [ids.map(slotOf)],
+        blockNumber: BigInt(blockNumber),
       });
       return words.map((word, i) => ({ id: ids[i]!, ...feesIn(word) }));
     },

@@ -109,7 +109,11 @@ function toPool(row: PoolRow, ticks: readonly Tick[]): Pool {
     return { protocol: 'v2', id, token0, token1, reserve0, reserve1 };
   }
   const pool = {
-    ...{ id, token0, token1, fee, ticks },
+    id,
+    token0,
+    token1,
+    fee,
+    ticks,
     tickSpacing: row.tick_spacing ?? 0,
     sqrtPriceX96: BigInt(row.sqrt_price_x96 ?? 0),
     tick: row.tick ?? 0,

@@ -10,12 +10,20 @@ const UNKNOWN = address(0x62);
 const PERMIT2 = lower(contractsOf(LOCAL.id)!.permit2);
 
 const row = (block: number, changes: object = {}) => ({
-  ...{ block_number: block, transaction_index: 0, hash: poolId(block), timestamp: block },
-  ...{ sender: ME, target: PERMIT2, value: '0', selector: '0x12345678' as Hex, is_failed: false },
+  block_number: block,
+  transaction_index: 0,
+  hash: poolId(block),
+  timestamp: block,
+  sender: ME,
+  target: PERMIT2,
+  value: '0',
+  selector: '0x12345678' as Hex,
+  is_failed: false,
   ...changes,
 });
 const trace = (kind: 'transfer' | 'nft', contract: Address, amount: string): Trace => ({
-  ...{ moves: [], sales: [] },
+  moves: [],
+  sales: [],
   events: [{ kind, contract, from: ADA, to: ME, amount }],
 });
 
@@ -61,7 +69,10 @@ test('a call of a protocol contract names it', async () => {
 test('what another account sent costs this one nothing, and tells its name', async () => {
   const [, received] = await activity();
   expect(received).toMatchObject({
-    ...{ type: 'RECEIVE', counterpartyName: 'ada.eth', networkCost: null, networkCostUsd: null },
+    type: 'RECEIVE',
+    counterpartyName: 'ada.eth',
+    networkCost: null,
+    networkCostUsd: null,
     moves: [{ isSpam: false }],
   });
 });

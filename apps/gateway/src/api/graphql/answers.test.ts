@@ -24,7 +24,8 @@ const KNOWN = `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&var
 
 const post = (body: object, gateway: Gateway = fakeGateway()) =>
   createApp(gateway).request('/graphql', {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   });
 // biome-ignore lint/suspicious/noExplicitAny: answers have the form of their query
@@ -75,7 +76,8 @@ describe('documents of the product', () => {
     expect(marketTotals.days).toHaveLength(2);
     expect(marketTotals.protocols).toMatchObject([{ protocol: 'v2' }]);
     expect(await ask(trendingDocument, { first: 3 })).toEqual({
-      ...{ trendingTokens: [], trendingPools: [] },
+      trendingTokens: [],
+      trendingPools: [],
     });
     const { search } = await ask(searchDocument, { text: 'weth/usdc', first: 3 });
     expect(search[0]).toMatchObject({ __typename: 'Pool', protocol: 'v2' });

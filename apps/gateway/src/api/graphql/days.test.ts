@@ -14,8 +14,13 @@ const index = {
   ...emptyIndex(),
   candles: [
     {
-      ...{ pool_id: STABLE_POOL.id, start: TODAY - DAY, swaps: 1 },
-      ...{ open: ONE, high: ONE, low: ONE, close: ONE },
+      pool_id: STABLE_POOL.id,
+      start: TODAY - DAY,
+      swaps: 1,
+      open: ONE,
+      high: ONE,
+      low: ONE,
+      close: ONE,
       ...(STABLE_POOL.token0 === DAI
         ? { volume0: `1000${'0'.repeat(18)}`, volume1: `1000${'0'.repeat(6)}` }
         : { volume0: `1000${'0'.repeat(6)}`, volume1: `1000${'0'.repeat(18)}` }),
@@ -26,7 +31,8 @@ const index = {
   ],
   flows: [
     {
-      ...{ pool_id: STABLE_POOL.id, start: TODAY - DAY },
+      pool_id: STABLE_POOL.id,
+      start: TODAY - DAY,
       ...(STABLE_POOL.token0 === DAI
         ? { amount0: `1000${'0'.repeat(18)}`, amount1: '0' }
         : { amount0: '0', amount1: `1000${'0'.repeat(18)}` }),

@@ -46,16 +46,29 @@ async function data(query: string, gateway?: Gateway) {
 
 /** An hour in which a pool moved tokens; the price in base units at its opening and close. */
 const hour = (pool_id: Hex, volume0: bigint, volume1: bigint, open: number, close = open) => ({
-  ...{ pool_id, start: 0, open: rootOf(open), close: rootOf(close) },
-  ...{ volume0: String(volume0), volume1: String(volume1) },
-  ...{ fees0: String((volume0 * 3n) / 1_000n), fees1: '0' },
+  pool_id,
+  start: 0,
+  open: rootOf(open),
+  close: rootOf(close),
+  volume0: String(volume0),
+  volume1: String(volume1),
+  fees0: String((volume0 * 3n) / 1_000n),
+  fees1: '0',
 });
 
 const swap = (block_number: number, log_index: number, changes: Partial<TransactionRow> = {}) => ({
-  ...{ kind: 'swap' as const, transaction_hash: poolId(block_number), log_index, block_number },
-  ...{ pool_id: STABLE_POOL.id, timestamp: HEAD.timestamp, origin: address(0xaa) },
-  ...{ amount0: '5000000', amount1: '-4990000000000000000', fee: 3_000 },
-  ...{ tick_lower: null, tick_upper: null },
+  kind: 'swap' as const,
+  transaction_hash: poolId(block_number),
+  log_index,
+  block_number,
+  pool_id: STABLE_POOL.id,
+  timestamp: HEAD.timestamp,
+  origin: address(0xaa),
+  amount0: '5000000',
+  amount1: '-4990000000000000000',
+  fee: 3_000,
+  tick_lower: null,
+  tick_upper: null,
   ...changes,
 });
 
@@ -300,9 +313,17 @@ describe('lists', () => {
     const index = emptyIndex();
     const priced = (usd: number) => rootOf(ETHER_POOL.token0 === WETH ? usd * 1e-12 : 1e12 / usd);
     const candle = (start: number, usd: number) => ({
-      ...{ pool_id: ETHER_POOL.id, start, swaps: 1, fees0: '0', fees1: '0' },
-      ...{ open: priced(usd), close: priced(usd), high: priced(usd), low: priced(usd) },
-      ...{ volume0: String(10n ** 18n), volume1: String(10n ** 18n) },
+      pool_id: ETHER_POOL.id,
+      start,
+      swaps: 1,
+      fees0: '0',
+      fees1: '0',
+      open: priced(usd),
+      close: priced(usd),
+      high: priced(usd),
+      low: priced(usd),
+      volume0: String(10n ** 18n),
+      volume1: String(10n ** 18n),
     });
     index.candles.push(candle(-90 * 86_400, 5_000), candle(-86_400, 1_000));
     const { token } = await data(
@@ -414,7 +435,9 @@ describe('trades', () => {
     const all = nodes(await list('trades: true'));
     expect(all.map(({ blockNumber }: Answer['data']) => blockNumber)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(all[2]).toEqual({
-      ...{ blockNumber: 4, swaps: 2, walletName: 'ada.eth' },
+      blockNumber: 4,
+      swaps: 2,
+      walletName: 'ada.eth',
       usd: expect.closeTo(2_990, 0),
       paid: [{ token: { symbol: 'WETH' }, amount: `1${'0'.repeat(18)}` }],
       received: [{ token: { symbol: 'DAI' }, amount: `2990${'0'.repeat(18)}` }],
@@ -488,11 +511,17 @@ describe('transactions in another order', () => {
 
 describe('candles', () => {
   const candle = (start: number, open: number, close: number) => ({
-    ...{ pool_id: ETHER_POOL.id, start, swaps: 1, fees0: '0', fees1: '0' },
-    ...{ open: rootOf(open), close: rootOf(close) },
+    pool_id: ETHER_POOL.id,
+    start,
+    swaps: 1,
+    fees0: '0',
+    fees1: '0',
+    open: rootOf(open),
+    close: rootOf(close),
     high: rootOf(Math.max(open, close) * 1.1),
     low: rootOf(Math.min(open, close)),
-    ...{ volume0: '0', volume1: '0' },
+    volume0: '0',
+    volume1: '0',
   });
   /** USDC's base units for one wei, or the other way round. */
   const priced = (usd: number) => (ETHER_POOL.token0 === WETH ? usd * 1e-12 : 1e12 / usd);
@@ -565,7 +594,8 @@ describe('limits', () => {
     const app = createApp(fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' }));
     const send = async (query: string, variables = {}) => {
       const { status, headers } = await app.request('/graphql', {
-        ...{ method: 'POST', body: JSON.stringify({ query, variables }) },
+        method: 'POST',
+        body: JSON.stringify({ query, variables }),
         headers: { 'Content-Type': 'application/json' },
       });
       const remaining = Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);

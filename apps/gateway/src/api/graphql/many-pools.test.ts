@@ -17,7 +17,10 @@ const pools = tokens.map((token) => pair(USDC, token, 10n ** 12n, 10n ** 6n * E1
 const more = {
   pools,
   tokens: tokens.map((token, i) => ({
-    ...{ address: token, symbol: `T${i}`, name: `Token ${i}`, decimals: 18 },
+    address: token,
+    symbol: `T${i}`,
+    name: `Token ${i}`,
+    decimals: 18,
   })),
 };
 
@@ -27,8 +30,16 @@ function market() {
   const candles = pools.flatMap(({ id }, n) =>
     Array.from({ length: DAYS }, (_, day): PoolCandleRow => {
       const row = {
-        ...{ start: -DAY * (DAYS - day), open: ROOT, high: ROOT, low: ROOT, close: ROOT },
-        ...{ volume0: '0', volume1: '0', fees0: '0', fees1: '0', swaps: 1 },
+        start: -DAY * (DAYS - day),
+        open: ROOT,
+        high: ROOT,
+        low: ROOT,
+        close: ROOT,
+        volume0: '0',
+        volume1: '0',
+        fees0: '0',
+        fees1: '0',
+        swaps: 1,
         [pools[n]!.token0 === USDC ? 'volume1' : 'volume0']: String(BigInt(n) * E18),
       };
       return {

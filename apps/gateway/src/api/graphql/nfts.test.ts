@@ -11,13 +11,28 @@ const OWNER = address(0xaa);
 const [TOADS, SPAM, NEW] = [address(5), address(6), address(7)];
 
 const collection = (at: Collection['address'], more: Partial<Collection> = {}): Collection => ({
-  ...{ chainId: CHAIN, address: at, name: 'Toads', imageUrl: null, isVerified: false, flags: [] },
-  ...{ items: 3, owners: 2, sales: 0, volume: 0n },
+  chainId: CHAIN,
+  address: at,
+  name: 'Toads',
+  imageUrl: null,
+  isVerified: false,
+  flags: [],
+  items: 3,
+  owners: 2,
+  sales: 0,
+  volume: 0n,
   ...more,
 });
 const item = (of: Collection['address'], id: number, owner = OWNER) => ({
-  ...{ collection: of, token_id: String(id), owner, owned_since: 1, metadata: NO_METADATA },
-  ...{ sale_hash: null, sale_currency: null, sale_amount: null, sale_timestamp: null },
+  collection: of,
+  token_id: String(id),
+  owner,
+  owned_since: 1,
+  metadata: NO_METADATA,
+  sale_hash: null,
+  sale_currency: null,
+  sale_amount: null,
+  sale_timestamp: null,
 });
 
 const ask = (nfts: ReturnType<typeof fakeNfts>) => {

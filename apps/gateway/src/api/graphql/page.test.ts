@@ -45,7 +45,8 @@ describe('a page of a list in memory', () => {
 
   test('is found without sorting the whole list', () => {
     const items = Array.from({ length: 20_000 }, (_, i) => ({
-      ...{ name: `token ${i}`, figure: (i * 7_919) % 20_011 },
+      name: `token ${i}`,
+      figure: (i * 7_919) % 20_011,
     }));
     let keys = 0;
     const key = (item: Item) => {

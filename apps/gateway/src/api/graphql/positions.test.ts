@@ -25,10 +25,21 @@ const positions = (fields: string, args = '') =>
 const nodes = ({ data }: { data?: any }) => data.positions.edges.map((edge: any) => edge.node);
 
 const shares = fakePosition({
-  ...{ key: `v2:${PAIR.id}:${OWNER}`, protocol: 'v2', token_id: null, pool_id: PAIR.id },
-  ...{ token0: PAIR.token0, token1: PAIR.token1, tick_lower: null, tick_upper: null },
-  ...{ tick_spacing: null, sqrt_price_x96: null, reserve0: '1000', reserve1: '3000' },
-  ...{ total_supply: '400', liquidity: '100', opened_at: 5 },
+  key: `v2:${PAIR.id}:${OWNER}`,
+  protocol: 'v2',
+  token_id: null,
+  pool_id: PAIR.id,
+  token0: PAIR.token0,
+  token1: PAIR.token1,
+  tick_lower: null,
+  tick_upper: null,
+  tick_spacing: null,
+  sqrt_price_x96: null,
+  reserve0: '1000',
+  reserve1: '3000',
+  total_supply: '400',
+  liquidity: '100',
+  opened_at: 5,
 });
 
 describe('positions of an owner', () => {
@@ -103,8 +114,13 @@ describe('figures of a position', () => {
            collectedFees { usd } uncollected { problem } pool { apr } } }`,
     );
     expect(data.position).toMatchObject({
-      ...{ share: 0.25, isFullRange: true, minPrice: null, maxPrice: null },
-      ...{ pooled: { amount0: '250', amount1: '750' }, collectedFees: null, uncollected: null },
+      share: 0.25,
+      isFullRange: true,
+      minPrice: null,
+      maxPrice: null,
+      pooled: { amount0: '250', amount1: '750' },
+      collectedFees: null,
+      uncollected: null,
     });
     expect(data.position.pooled.usd).toBeGreaterThan(0);
     expect(data.position.pool).not.toBeNull();
@@ -116,8 +132,13 @@ describe('figures of a position', () => {
     const key = `v2:${trap.id}:${OWNER}`;
     const book = fakePositions([
       {
-        ...{ ...shares, key, pool_id: trap.id, token0, token1 },
-        ...{ reserve0: `4${'0'.repeat(18)}`, reserve1: `4${'0'.repeat(18)}` },
+        ...shares,
+        key,
+        pool_id: trap.id,
+        token0,
+        token1,
+        reserve0: `4${'0'.repeat(18)}`,
+        reserve1: `4${'0'.repeat(18)}`,
       },
     ]);
     const { data } = await ask(

@@ -58,7 +58,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
  */
 const WORTH_HISTORY = 'Query.worthHistory';
 const WORTH_WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ HOUR: 500, DAY: 1_000, WEEK: 1_000, MONTH: 1_500, YEAR: 2_000 },
+  HOUR: 500,
+  DAY: 1_000,
+  WEEK: 1_000,
+  MONTH: 1_500,
+  YEAR: 2_000,
 };
 
 /** Arguments that make a field look through far more than the page that it answers with. */

@@ -26,15 +26,23 @@ const received = {
   ],
   rows: [
     {
-      ...{ block_number: 7, transaction_index: 0, hash: poolId(9), timestamp: HEAD.timestamp },
-      ...{ sender: FRIEND, target: USDC, value: '0', selector: null, is_failed: false },
+      block_number: 7,
+      transaction_index: 0,
+      hash: poolId(9),
+      timestamp: HEAD.timestamp,
+      sender: FRIEND,
+      target: USDC,
+      value: '0',
+      selector: null,
+      is_failed: false,
     },
   ],
   traces: new Map([
     [
       poolId(9),
       {
-        ...{ moves: [], sales: [] },
+        moves: [],
+        sales: [],
         events: [
           { kind: 'transfer' as const, contract: USDC, from: FRIEND, to: ME, amount: MILLION },
         ],
@@ -46,7 +54,8 @@ const received = {
 test('the course ends with the present, and begins with what was there', async () => {
   const points = await ask(fakeGateway({ accounts: fakeAccounts(received) }));
   expect(points.at(-1)).toEqual({
-    ...{ timestamp: HEAD.timestamp, isPartial: false },
+    timestamp: HEAD.timestamp,
+    isPartial: false,
     usd: expect.closeTo(1_500_000),
   });
   expect(new Set(points.slice(0, -1).map(({ usd }) => Math.round(usd)))).toEqual(
@@ -59,8 +68,15 @@ test('past balances have the prices of the past', async () => {
   const pool = POOLS[0]!;
   const half = String((BigInt(Math.floor(Math.SQRT1_2 * 1e9)) * 2n ** 96n) / 10n ** 9n);
   const close = {
-    ...{ open: half, high: half, low: half, close: half },
-    ...{ volume0: '0', volume1: '0', fees0: '0', fees1: '0', swaps: 1 },
+    open: half,
+    high: half,
+    low: half,
+    close: half,
+    volume0: '0',
+    volume1: '0',
+    fees0: '0',
+    fees1: '0',
+    swaps: 1,
   };
   const candles = [{ pool_id: pool.id, start: -DAY, ...close }];
   const accounts = fakeAccounts({ native: 10n ** 18n });
@@ -88,7 +104,10 @@ describe('an account with 300 tokens', () => {
   const tokens = Array.from({ length: 300 }, (_, i) => address(0x10_000 + i));
   const more = {
     tokens: tokens.map((token, i) => ({
-      ...{ address: token, symbol: `T${i}`, name: `Token ${i}`, decimals: 18 },
+      address: token,
+      symbol: `T${i}`,
+      name: `Token ${i}`,
+      decimals: 18,
     })),
     // A dollar each.
     pools: tokens.map((token) => pair(USDC, token, 10n ** 12n, 10n ** 6n * E18)),

@@ -15,15 +15,29 @@ const ETHER_POOL = pair(WETH, USDC, 1_000n * E18, 3_000_000n * 10n ** 6n);
 const FROM_STATE = getAmountOut(E18, 1_000n * E18, 3_000_000n * 10n ** 6n);
 
 const hookedPool = (token1: Address, hooks = HOOK, token0: Address = NATIVE): V4Pool => ({
-  ...{ protocol: 'v4', id: poolId(Number.parseInt(token1.slice(-4), 16)), token0, token1, hooks },
-  ...{ fee: DYNAMIC_FEE, tickSpacing: 60, lpFee: 0, protocolFee: 0 },
+  protocol: 'v4',
+  id: poolId(Number.parseInt(token1.slice(-4), 16)),
+  token0,
+  token1,
+  hooks,
+  fee: DYNAMIC_FEE,
+  tickSpacing: 60,
+  lpFee: 0,
+  protocolFee: 0,
   // No liquidity of its own: the hook has it.
-  ...{ sqrtPriceX96: 1n << 96n, tick: 0, liquidity: 0n, ticks: [] },
+  sqrtPriceX96: 1n << 96n,
+  tick: 0,
+  liquidity: 0n,
+  ticks: [],
 });
 
 const request = (changes: Partial<EngineRequest> = {}): EngineRequest => ({
-  ...{ tokenIn: NATIVE, tokenOut: USDC, amount: E18, kind: 'exactIn' },
-  ...{ fees: { sellFeeBps: 0, buyFeeBps: 0 }, ...changes },
+  tokenIn: NATIVE,
+  tokenOut: USDC,
+  amount: E18,
+  kind: 'exactIn',
+  fees: { sellFeeBps: 0, buyFeeBps: 0 },
+  ...changes,
 });
 
 /** An engine over one pair and one hooked pool, and a chain that quotes that pool. */

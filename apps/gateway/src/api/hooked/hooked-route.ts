@@ -33,7 +33,11 @@ export function hookedRoute(
     Number(isNative(from) !== isNative(tokenIn)) + Number(isNative(to) !== isNative(tokenOut));
   const leg = Math.max(LEG_GAS.v4, Number(quoted.gas));
   return {
-    ...{ kind, tokenIn, tokenOut, amountIn, amountOut },
+    kind,
+    tokenIn,
+    tokenOut,
+    amountIn,
+    amountOut,
     paths: [{ share: 10_000, amountIn, amountOut, hops }],
     priceImpactBps: sample ? impactBps({ amountIn, amountOut }, sample) : 0,
     gasUnits: BigInt(BASE_GAS + PATH_GAS + leg + wraps * WRAP_GAS),

@@ -6,15 +6,19 @@ import { chainQuoter } from './quoter.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const POOL: V4Pool = {
-  ...{
-    protocol: 'v4',
-    id: poolId(1),
-    token0: address(1),
-    token1: address(2),
-    hooks: address(0x80),
-  },
-  ...{ fee: DYNAMIC_FEE, tickSpacing: 60, lpFee: 0, protocolFee: 0 },
-  ...{ sqrtPriceX96: 1n << 96n, tick: 0, liquidity: 0n, ticks: [] },
+  protocol: 'v4',
+  id: poolId(1),
+  token0: address(1),
+  token1: address(2),
+  hooks: address(0x80),
+  fee: DYNAMIC_FEE,
+  tickSpacing: 60,
+  lpFee: 0,
+  protocolFee: 0,
+  sqrtPriceX96: 1n << 96n,
+  tick: 0,
+  liquidity: 0n,
+  ticks: [],
 };
 const BLOCK = poolId(77);
 
@@ -55,7 +59,9 @@ test.each([
   expect(call.functionName).toBe(functionName);
   expect(call.args[0]).toMatchObject({
     poolKey: { fee: DYNAMIC_FEE, tickSpacing: 60, hooks: POOL.hooks },
-    ...{ zeroForOne: false, exactAmount: 7n, hookData: '0x' },
+    zeroForOne: false,
+    exactAmount: 7n,
+    hookData: '0x',
   });
 });
 

@@ -110,7 +110,9 @@ describe('a body', () => {
       return undefined;
     });
     expect(await refusal(arriving)).toEqual({
-      ...{ status: 413, code: 'MALFORMED', message: 'The request body exceeds 2 kB' },
+      status: 413,
+      code: 'MALFORMED',
+      message: 'The request body exceeds 2 kB',
     });
   });
 
@@ -153,7 +155,8 @@ describe('live connections', () => {
     expect(await listen(app, '2001:db8:0:1::1')).toBeUndefined();
     expect(await listen(app, '2001:db8:0:2::1')).toBeUndefined();
     expect(await listen(app, '2001:db8:0:3::1')).toMatchObject({
-      ...{ status: 429, code: 'RATE_LIMITED' },
+      status: 429,
+      code: 'RATE_LIMITED',
     });
     for (const other of ['2001:db8:1:1::1', '203.0.113.7', '203.0.113.8']) {
       expect(await listen(app, other)).toBeUndefined();

@@ -14,7 +14,9 @@ export interface UnreadLimits {
 const MIB = 1024 * 1024;
 
 export const UNREAD_LIMITS: UnreadLimits = {
-  ...{ ofClient: 16 * MIB, ofAll: 128 * MIB, stalledMs: 10_000 },
+  ofClient: 16 * MIB,
+  ofAll: 128 * MIB,
+  stalledMs: 10_000,
 };
 
 interface OpenAnswer {

@@ -97,7 +97,7 @@ describe('a work queue', () => {
 describe('a work queue of several clients', () => {
   const ofClient = { maxRunning: 2, maxWaiting: 3 };
   const shared = () =>
-    new WorkQueue({ ...{ maxRunning: 4, maxWaiting: 10, maxWaitMs: 60_000 }, ofClient });
+    new WorkQueue({ maxRunning: 4, maxWaiting: 10, maxWaitMs: 60_000, ofClient });
 
   test('runs their tasks in turn, however many one of them has waiting', async () => {
     const queue = new WorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 60_000 });

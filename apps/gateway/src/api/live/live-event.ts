@@ -20,8 +20,11 @@ const Q192 = 2 ** 192;
 export const headEvent = (chainId: number, head: BlockRef, stale: boolean): LiveEvent => ({
   name: 'head',
   data: {
-    ...{ chainId, blockNumber: head.number, blockHash: head.hash },
-    ...{ timestamp: head.timestamp, stale },
+    chainId,
+    blockNumber: head.number,
+    blockHash: head.hash,
+    timestamp: head.timestamp,
+    stale,
   },
 });
 

@@ -5,8 +5,10 @@ import { MAX_POOLS } from './live-event.ts';
 import { LiveHub } from './live-hub.ts';
 
 const SCHEMAS = {
-  ...{ head: liveHeadSchema, pools: livePoolsSchema },
-  ...{ orders: liveOrdersSchema, reset: liveResetSchema },
+  head: liveHeadSchema,
+  pools: livePoolsSchema,
+  orders: liveOrdersSchema,
+  reset: liveResetSchema,
 };
 const [POOL] = POOLS;
 const L1 = 31337;

@@ -118,7 +118,8 @@ export class LiveHub {
     this.#checkPlaces(request.address);
     const { address, chainId, cut } = request;
     const client: Client = {
-      ...{ address, chainId },
+      address,
+      chainId,
       stream: new LiveStream(() => this.#clients.delete(client), cut),
     };
     this.#clients.add(client);

@@ -59,14 +59,25 @@ export async function buildMarket(input: MarketInput): Promise<Market> {
   }
   const tokens = await tokenFigures(
     {
-      ...{ timestamp, tokens: input.tokens, sources, past, poolRows: rows.pools, present, pools },
+      timestamp,
+      tokens: input.tokens,
+      sources,
+      past,
+      poolRows: rows.pools,
+      present,
+      pools,
       spans: { HOUR: spanOf(rows.minutes), DAY: day, WEEK: week, MONTH: month },
     },
     breathe,
   );
   const { blockNumber } = rows;
   const market: Market = {
-    ...{ chainId, timestamp, blockNumber, sources, pools, tokens },
+    chainId,
+    timestamp,
+    blockNumber,
+    sources,
+    pools,
+    tokens,
     history: () => input.history(market),
   };
   return market;

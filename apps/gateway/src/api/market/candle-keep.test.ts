@@ -6,8 +6,14 @@ const PERIOD = 300;
 const COUNT = 12;
 
 const row = (pool: number, start: number, volume: number): CandleRow => ({
-  ...{ pool_id: poolId(pool), start, open: String(2n ** 96n), close: String(2n ** 97n) },
-  ...{ volume0: String(volume), volume1: '0', fees0: '0', fees1: '0' },
+  pool_id: poolId(pool),
+  start,
+  open: String(2n ** 96n),
+  close: String(2n ** 97n),
+  volume0: String(volume),
+  volume1: '0',
+  fees0: '0',
+  fees1: '0',
 });
 
 /** As a reading of everything would give it. */

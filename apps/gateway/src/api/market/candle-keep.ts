@@ -26,9 +26,13 @@ export interface Candle extends PriceCandle {
 export type Candles = ReadonlyMap<Hex, readonly Candle[]>;
 
 export const toCandle = ({ start, open, close, ...amounts }: CandleRow): Candle => ({
-  ...{ start, open: priceOfRoot(open), close: priceOfRoot(close) },
-  ...{ volume0: BigInt(amounts.volume0), volume1: BigInt(amounts.volume1) },
-  ...{ fees0: BigInt(amounts.fees0), fees1: BigInt(amounts.fees1) },
+  start,
+  open: priceOfRoot(open),
+  close: priceOfRoot(close),
+  volume0: BigInt(amounts.volume0),
+  volume1: BigInt(amounts.volume1),
+  fees0: BigInt(amounts.fees0),
+  fees1: BigInt(amounts.fees1),
 });
 
 /**

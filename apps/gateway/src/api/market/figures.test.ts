@@ -59,13 +59,15 @@ describe('what a pool of many ticks holds', () => {
   /** Positions of one tick each, with a gap after each of them. */
   const manyTicks = (count: number): Tick[] =>
     Array.from({ length: count }, (_, i) => ({
-      ...{ index: 2 * i - count, liquidityGross: 1_000_000n },
+      index: 2 * i - count,
+      liquidityGross: 1_000_000n,
       liquidityNet: i % 2 ? -1_000_000n : 1_000_000n,
     }));
 
   test('is the sum of its ranges, wherever its price is', () => {
     const ticks = [-300, -200, -200, 0, 7, 120, 300].map((index, i) => ({
-      ...{ index: index + i, liquidityGross: 1n },
+      index: index + i,
+      liquidityGross: 1n,
       liquidityNet: [5n, 8n, -3n, 0n, 2n, -8n, -4n][i]! * 10n ** 12n,
     }));
     const naive = (sqrtPriceX96: bigint) => {

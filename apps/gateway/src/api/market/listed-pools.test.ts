@@ -36,9 +36,18 @@ const sources: PriceSources = new Map([
 
 /** A pool of the coin and dollars with that much liquidity over a few ticks. */
 const range = (n: number, liquidity: bigint): V4Pool => ({
-  ...{ protocol: 'v4', id: poolId(0x5000 + n), token0: NATIVE, token1: USDC, hooks: NATIVE },
-  ...{ fee: n, lpFee: n, protocolFee: 0, tickSpacing: 1 },
-  ...{ sqrtPriceX96: sqrtPriceAtTick(-196_257), tick: -196_257, liquidity },
+  protocol: 'v4',
+  id: poolId(0x5000 + n),
+  token0: NATIVE,
+  token1: USDC,
+  hooks: NATIVE,
+  fee: n,
+  lpFee: n,
+  protocolFee: 0,
+  tickSpacing: 1,
+  sqrtPriceX96: sqrtPriceAtTick(-196_257),
+  tick: -196_257,
+  liquidity,
   ticks: [
     { index: -196_300, liquidityNet: liquidity, liquidityGross: liquidity },
     { index: -196_200, liquidityNet: -liquidity, liquidityGross: liquidity },

@@ -5,13 +5,28 @@ import type { MarketRows, PoolRow } from './rows.ts';
 
 const rows = (blockNumber: number): MarketRows => ({
   blockNumber,
-  ...{ pools: [], minutes: new Map(), hours: new Map(), days: new Map() },
+  pools: [],
+  minutes: new Map(),
+  hours: new Map(),
+  days: new Map(),
 });
 
 const EMPTY: PoolRow = {
-  ...{ id: address(0), protocol: 'v2', token0: address(1), token1: address(2), fee: 3_000 },
-  ...{ tick_spacing: null, hooks: null, reserve0: null, reserve1: null, sqrt_price_x96: null },
-  ...{ tick: null, liquidity: null, balance0: null, balance1: null, created_at: 1 },
+  id: address(0),
+  protocol: 'v2',
+  token0: address(1),
+  token1: address(2),
+  fee: 3_000,
+  tick_spacing: null,
+  hooks: null,
+  reserve0: null,
+  reserve1: null,
+  sqrt_price_x96: null,
+  tick: null,
+  liquidity: null,
+  balance0: null,
+  balance1: null,
+  created_at: 1,
 };
 
 describe('the figures of a market', () => {

@@ -85,9 +85,16 @@ export class MarketBook {
     const { chainId, sources } = market;
     const none = () => undefined;
     return poolFigures({
-      ...{ chainId, row, sources, graphed: this.#options.graph().get(id) },
+      chainId,
+      row,
+      sources,
+      graphed: this.#options.graph().get(id),
       principals: this.#principals,
-      ...{ hours: [], week: [], days: [], hourPrice: none, dayPrice: none },
+      hours: [],
+      week: [],
+      days: [],
+      hourPrice: none,
+      dayPrice: none,
     });
   }
 
@@ -107,8 +114,14 @@ export class MarketBook {
         this.#listed.of({ graph: graph(), principals, sources: known, tokens: listed });
       const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(wanted)]);
       this.#market = await buildMarket({
-        ...{ chainId, timestamp, rows, past, tokens: listed, sources: known },
-        ...{ graph: graph(), principals },
+        chainId,
+        timestamp,
+        rows,
+        past,
+        tokens: listed,
+        sources: known,
+        graph: graph(),
+        principals,
         history: (market) => history.of(market),
       });
       this.#builtAt = performance.now();

@@ -76,7 +76,9 @@ export async function readPoolPrices(
     rows.map(({ pool_id, candles }) => [
       pool_id,
       candles.map(([start, open, close]) => ({
-        ...{ start, open: priceOfRoot(open), close: priceOfRoot(close) },
+        start,
+        open: priceOfRoot(open),
+        close: priceOfRoot(close),
       })),
     ]),
   );

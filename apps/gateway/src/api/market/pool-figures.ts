@@ -106,7 +106,8 @@ function trading(
   const isPriced = side !== undefined;
   return {
     swaps: candles.length > 0,
-    ...{ volume0, volume1 },
+    volume0,
+    volume1,
     volumeUsd: isPriced ? (total(usd) ?? 0) : null,
     feesUsd: isPriced ? (total(fees) ?? 0) : null,
   };

@@ -27,7 +27,10 @@ const pools = tokens.map((token) => pair(USDC, token, 10n ** 12n, 10n ** 6n * E1
 const more = {
   pools,
   tokens: tokens.map((token, i) => ({
-    ...{ address: token, symbol: `T${i}`, name: `Token ${i}`, decimals: 18 },
+    address: token,
+    symbol: `T${i}`,
+    name: `Token ${i}`,
+    decimals: 18,
   })),
 };
 

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { readSearch } from './search-text.ts';
 
 const words = (text: string, rest: object = {}) => ({
-  ...{ kind: 'words', text, pair: undefined, isPool: false, fee: undefined },
+  kind: 'words',
+  text,
+  pair: undefined,
+  isPool: false,
+  fee: undefined,
   ...rest,
 });
 const ADDRESS = `0x${'aB'.repeat(20)}`;

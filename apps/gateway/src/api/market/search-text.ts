@@ -40,7 +40,10 @@ export function readSearch(typed: string): SearchText {
   const [first = '', second = ''] = parts;
   const isPair = parts.length === 2 && (isPool || fee === undefined || second !== '');
   return {
-    ...{ kind: 'words', text: fee === undefined ? text : rest, isPool, fee },
+    kind: 'words',
+    text: fee === undefined ? text : rest,
+    isPool,
+    fee,
     pair: isPair || isPool ? [first, second] : undefined,
   };
 }

@@ -7,8 +7,13 @@ test('a text that thousands of tokens have finds the deepest without sorting the
   const tokens = new Map(
     Array.from({ length: 5_000 }, (_, i) => {
       const token = {
-        ...{ chainId: 1, address: address(0x10_000 + i), symbol: `NAM${i}`, name: `Name ${i}` },
-        ...{ safety: 'medium', flags: [], decimals: 18 },
+        chainId: 1,
+        address: address(0x10_000 + i),
+        symbol: `NAM${i}`,
+        name: `Name ${i}`,
+        safety: 'medium',
+        flags: [],
+        decimals: 18,
       };
       const figures = {
         token,

@@ -19,10 +19,16 @@ it('sums of the largest amounts fit their column, above and below zero', () => {
 it('the price of an item that is paid for in ten parts fits too', () => {
   const nft = { itemType: 2, token: at('a'), identifier: 1n, amount: 1n };
   const part = {
-    ...{ itemType: 1, token: at('b'), identifier: 0n, amount: MAX_AMOUNT, recipient: at('c') },
+    itemType: 1,
+    token: at('b'),
+    identifier: 0n,
+    amount: MAX_AMOUNT,
+    recipient: at('c'),
   };
   const [sale] = salesOf({
-    ...{ offerer: at('c'), recipient: at('d'), offer: [nft] },
+    offerer: at('c'),
+    recipient: at('d'),
+    offer: [nft],
     consideration: Array.from({ length: 10 }, () => part),
   });
   expect(sale!.amount < COLUMN).toBe(true);

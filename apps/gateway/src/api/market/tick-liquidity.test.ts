@@ -11,8 +11,15 @@ const nets: [number, bigint][] = [
   [600, -8n],
 ];
 const pool: Pool = {
-  ...{ protocol: 'v3', id: address(1), token0: address(2), token1: address(3) },
-  ...{ fee: 3_000, tickSpacing: 60, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 25n },
+  protocol: 'v3',
+  id: address(1),
+  token0: address(2),
+  token1: address(3),
+  fee: 3_000,
+  tickSpacing: 60,
+  sqrtPriceX96: 2n ** 96n,
+  tick: 0,
+  liquidity: 25n,
   ticks: nets.map(([index, liquidityNet]) => ({ index, liquidityNet, liquidityGross: 20n })),
 };
 const ticks = tickLiquidity(pool);

@@ -52,7 +52,9 @@ export function seriesOfRows(
     const known = made.get(id);
     if (known) return known;
     const candles = rowsOf(id).map(({ start, open, close }) => ({
-      ...{ start, open: priceOfRoot(open), close: priceOfRoot(close) },
+      start,
+      open: priceOfRoot(open),
+      close: priceOfRoot(close),
     }));
     const series = new PriceSeries(candles, present(id) ?? 0);
     made.set(id, series);
@@ -94,9 +96,13 @@ export function tokenCandles(
       });
       const prices = [open, close, ...between].map((unit) => unit * whole);
       return {
-        ...{ start, volume, volumeUsd: Number(volume) * close },
-        ...{ open: open * whole, close: close * whole },
-        ...{ high: Math.max(...prices), low: Math.min(...prices) },
+        start,
+        volume,
+        volumeUsd: Number(volume) * close,
+        open: open * whole,
+        close: close * whole,
+        high: Math.max(...prices),
+        low: Math.min(...prices),
       };
     });
 }

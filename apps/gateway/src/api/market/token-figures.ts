@@ -68,12 +68,20 @@ export async function tokenFigures(
     const priceUsd = whole !== null && Number.isFinite(whole) ? whole : null;
     const dollars = (span: TradedSpan) => (unit === undefined ? null : (total(sum.usd[span]) ?? 0));
     const volumesUsd = {
-      ...{ HOUR: dollars('HOUR'), DAY: dollars('DAY') },
-      ...{ WEEK: dollars('WEEK'), MONTH: dollars('MONTH') },
+      HOUR: dollars('HOUR'),
+      DAY: dollars('DAY'),
+      WEEK: dollars('WEEK'),
+      MONTH: dollars('MONTH'),
     };
     return {
-      ...{ token, tvl: sum.tvl, volume: sum.volume, volumesUsd, volumeUsd: volumesUsd.DAY },
-      ...{ change: ofToken, tvlUsd: worth(sum.tvl, unit), priceUsd },
+      token,
+      tvl: sum.tvl,
+      volume: sum.volume,
+      volumesUsd,
+      volumeUsd: volumesUsd.DAY,
+      change: ofToken,
+      tvlUsd: worth(sum.tvl, unit),
+      priceUsd,
       course: (span) => {
         if (priceUsd === null) return null;
         const between = closesOf(token, timestamp, span, input.spans[span].price);
@@ -92,7 +100,8 @@ export async function tokenFigures(
 const NONE: readonly Candle[] = [];
 
 const emptySums = (): Sums => ({
-  ...{ tvl: 0n, volume: 0n },
+  tvl: 0n,
+  volume: 0n,
   usd: { HOUR: [], DAY: [], WEEK: [], MONTH: [] },
 });
 

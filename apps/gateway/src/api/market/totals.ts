@@ -26,7 +26,10 @@ export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol
   const all = new Map<Protocol, Totals>();
   const of = (protocol: Protocol): Totals => {
     const totals = all.get(protocol) ?? {
-      ...{ tvlUsd: 0, tvlUsdDayAgo: 0, volumeUsd: 0, volumeUsdDayAgo: 0 },
+      tvlUsd: 0,
+      tvlUsdDayAgo: 0,
+      volumeUsd: 0,
+      volumeUsdDayAgo: 0,
     };
     all.set(protocol, totals);
     return totals;

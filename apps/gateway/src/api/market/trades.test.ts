@@ -28,9 +28,18 @@ const event = (
   amounts: readonly [bigint, bigint],
   more: Partial<TransactionRow> = {},
 ): TransactionRow => ({
-  ...{ kind: 'swap', transaction_hash: poolId(9), log_index, pool_id, block_number: 1 },
-  ...{ timestamp: 1, origin: address(0xaa), fee: 1, tick_lower: null, tick_upper: null },
-  ...{ amount0: String(amounts[0]), amount1: String(amounts[1]) },
+  kind: 'swap',
+  transaction_hash: poolId(9),
+  log_index,
+  pool_id,
+  block_number: 1,
+  timestamp: 1,
+  origin: address(0xaa),
+  fee: 1,
+  tick_lower: null,
+  tick_upper: null,
+  amount0: String(amounts[0]),
+  amount1: String(amounts[1]),
   ...more,
 });
 const tell = (
@@ -46,11 +55,15 @@ const tell = (
   } = {},
 ) =>
   tradesOf(market, found, byHash(whole), new Map([[poolId(9), transfers]]), {
-    ...{ wrappedNative: WETH, isOfOnePool },
+    wrappedNative: WETH,
+    isOfOnePool,
   }).map(({ row, paid, received, swaps }) => ({ log: row.log_index, paid, received, swaps }));
 
 const transfer = (contract: Hex, from: Hex, to: Hex, amount: bigint) => ({
-  ...{ contract, from, to, amount: String(amount) },
+  contract,
+  from,
+  to,
+  amount: String(amount),
 });
 
 /** 5,000 USDC for LINK: a part through ether, a part through its coin, the rest at once. */
@@ -79,7 +92,8 @@ describe('swaps', () => {
   it('stand by themselves where one pool is looked at', () => {
     expect(tell(split.slice(0, 1), { whole: split, isOfOnePool: true })).toEqual([
       {
-        ...{ log: 5, swaps: 1 },
+        log: 5,
+        swaps: 1,
         paid: [{ token: USDC, amount: 2_000n }],
         received: [{ token: LINK, amount: 70n }],
       },
@@ -137,14 +151,18 @@ describe('liquidity', () => {
   it('that is taken out and paid out with fees tells the fees alone', () => {
     expect(tell([collect(2, [1_000n, 6n]), burn])).toEqual([
       {
-        ...{ log: 2, swaps: 0, paid: [] },
+        log: 2,
+        swaps: 0,
+        paid: [],
         received: [
           { token: USDC, amount: 100n },
           { token: WETH, amount: 1n },
         ],
       },
       {
-        ...{ log: 1, swaps: 0, paid: [] },
+        log: 1,
+        swaps: 0,
+        paid: [],
         received: [
           { token: USDC, amount: 900n },
           { token: WETH, amount: 5n },

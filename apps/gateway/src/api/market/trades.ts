@@ -49,7 +49,8 @@ export function tradeOf({ pools }: Pools, row: TransactionRow): Trade {
   if (row.kind === 'mint') return { row, paid: sides, received: [], swaps };
   if (row.kind !== 'swap') return { row, paid: [], received: sides, swaps };
   return {
-    ...{ row, swaps },
+    row,
+    swaps,
     paid: sides.filter(({ amount }) => (amount ?? 0n) > 0n),
     received: sides.flatMap(({ token, amount }) =>
       amount !== null && amount < 0n ? { token, amount: -amount } : [],

@@ -20,7 +20,7 @@ interface Traded {
 }
 
 const trading = (volumeUsd: number) =>
-  ({ ...{ swaps: true, volume0: 0n, volume1: 0n, feesUsd: 0 }, volumeUsd }) as const;
+  ({ swaps: true, volume0: 0n, volume1: 0n, feesUsd: 0, volumeUsd }) as const;
 
 /** A market in which every base unit is a dollar. */
 function marketOf(
@@ -38,7 +38,7 @@ function marketOf(
   });
   const figures = pools.map(({ tokens: [token0, token1], held, day, week }, i) => {
     const balance = BigInt(held);
-    const pool = { ...{ id: poolId(i), token0, token1, balance0: balance, balance1: balance } };
+    const pool = { id: poolId(i), token0, token1, balance0: balance, balance1: balance };
     return { ...pool, day: trading(day), week: trading(week) } as unknown as PoolFigures;
   });
   return {

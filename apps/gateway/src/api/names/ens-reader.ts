@@ -30,7 +30,8 @@ const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunct
 export function rpcEnsReader(network: Network, transport: Transport): EnsReader {
   const client = createClient({
     chain: toViemChain(network, ''),
-    ...{ transport: boundedTransport(transport, BOUNDS), ccipRead: false },
+    transport: boundedTransport(transport, BOUNDS),
+    ccipRead: false,
   });
   const orNull = async <T>(asked: Promise<T | null>): Promise<T | null> => {
     try {

@@ -12,7 +12,9 @@ const MOST = 5_000;
 
 /** Names that are looked up at the same time, and that may wait for it: each is several calls of the node. */
 const QUEUE = {
-  ...{ maxRunning: 16, maxWaiting: 300, maxWaitMs: 2_000 },
+  maxRunning: 16,
+  maxWaiting: 300,
+  maxWaitMs: 2_000,
   ofClient: { maxRunning: 12, maxWaiting: 200 },
 };
 
@@ -68,8 +70,11 @@ export class NameBook {
     // Of a name that leads nowhere nobody is to be shown.
     if (!address) return { ...named, address: null, avatar: null, bio: null, twitter: null };
     return {
-      ...{ ...named, address },
-      ...{ avatar: avatarIn(avatar), bio: bioIn(bio), twitter: handleIn(twitter) },
+      ...named,
+      address,
+      avatar: avatarIn(avatar),
+      bio: bioIn(bio),
+      twitter: handleIn(twitter),
     };
   }
 

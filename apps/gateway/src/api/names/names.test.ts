@@ -61,8 +61,12 @@ describe('a name', () => {
   ])('%s leads to an address and what its owner says', async (name) => {
     const response = await ens().app.request(`/v1/names/${name}`);
     expect(nameResponseSchema.parse(await response.json())).toEqual({
-      ...{ name: 'alice.cenote.eth', username: 'alice', address: ALICE },
-      ...{ avatar: IMAGE, bio: 'Swaps at night', twitter: 'alice_eth' },
+      name: 'alice.cenote.eth',
+      username: 'alice',
+      address: ALICE,
+      avatar: IMAGE,
+      bio: 'Swaps at night',
+      twitter: 'alice_eth',
     });
   });
 

@@ -2,7 +2,9 @@ import type { Metadata } from './metadata.ts';
 import { limitImages, MetadataCache } from './metadata-cache.ts';
 
 const withImage = (length: number): Metadata => ({
-  ...{ name: null, description: null, traits: [] },
+  name: null,
+  description: null,
+  traits: [],
   image: 'x'.repeat(length),
 });
 

@@ -7,14 +7,18 @@ const base64 = (value: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`;
 
 const ITEM = {
-  ...{ name: 'Diver #7', description: 'Deep down', image: 'data:image/svg+xml;base64,PHN2Zy8+' },
+  name: 'Diver #7',
+  description: 'Deep down',
+  image: 'data:image/svg+xml;base64,PHN2Zy8+',
   attributes: [
     { trait_type: 'Depth', value: 'Abyss' },
     { trait_type: 'Companions', value: 3 },
   ],
 };
 const READ = {
-  ...{ name: 'Diver #7', description: 'Deep down', image: 'data:image/svg+xml;base64,PHN2Zy8+' },
+  name: 'Diver #7',
+  description: 'Deep down',
+  image: 'data:image/svg+xml;base64,PHN2Zy8+',
   traits: [
     { type: 'Depth', value: 'Abyss' },
     { type: 'Companions', value: '3' },

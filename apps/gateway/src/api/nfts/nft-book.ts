@@ -95,7 +95,10 @@ export function nftBook(options: NftBookOptions): NftBook {
       .slice(0, MOST_NAMES);
     if (unknown.length === 0) return;
     const calls = unknown.map((address) => ({
-      ...{ address, abi: erc721Abi, functionName: 'name', args: [] },
+      address,
+      abi: erc721Abi,
+      functionName: 'name',
+      args: [],
     }));
     // A node that does not answer costs the names, not the figures.
     const answers = await readCallsApart(client, contracts, calls, GAS.name).catch(() => []);
@@ -139,7 +142,9 @@ export function nftBook(options: NftBookOptions): NftBook {
       const known = new Map(items.map((item) => [keyOf(item), said.get(keyOf(item))]));
       const wanted = items.filter((item) => known.get(keyOf(item)) === undefined);
       const calls = wanted.map(({ collection, token_id }) => ({
-        ...{ address: collection, abi: erc721Abi, functionName: 'tokenURI' },
+        address: collection,
+        abi: erc721Abi,
+        functionName: 'tokenURI',
         args: [BigInt(token_id)],
       }));
       const answers =
@@ -186,7 +191,11 @@ function toCollection(
 ): Collection {
   const isCoin = ({ currency }: VolumeRow) => currency === NATIVE || currency === wrapped;
   return {
-    ...{ chainId, address: collection, name, items, owners },
+    chainId,
+    address: collection,
+    name,
+    items,
+    owners,
     imageUrl: entry?.imageUrl ?? null,
     isVerified: entry?.verified ?? false,
     flags: entry?.flags ?? [],

@@ -45,7 +45,13 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
   const client = createClient({ transport: parts.transport });
   const permit2 = lower(contracts.permit2);
   const book = new OrderBook({
-    ...{ network, contracts, store, registry, follower, unitUsd, limits },
+    network,
+    contracts,
+    store,
+    registry,
+    follower,
+    unitUsd,
+    limits,
     cosigner: cosignerFor(network.isLocal, cosignerKey),
     async genesis() {
       const first = await source.blockAt(0);
@@ -60,9 +66,13 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     bitmaps: (swapper: Address, first: bigint, count: number) =>
       multicall(client, {
         // All of them in one request.
-        ...{ multicallAddress: contracts.multicall3, allowFailure: false, batchSize: 0 },
+        multicallAddress: contracts.multicall3,
+        allowFailure: false,
+        batchSize: 0,
         contracts: Array.from({ length: count }, (_, i) => ({
-          ...{ address: permit2, abi: noncesAbi, functionName: 'nonceBitmap' as const },
+          address: permit2,
+          abi: noncesAbi,
+          functionName: 'nonceBitmap' as const,
           args: [swapper, first + BigInt(i)] as const,
         })),
       }),
@@ -70,7 +80,10 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
   const holder = randomUUID();
   const costly = new CostlyCalls();
   const watcher = new OrderWatcher({
-    ...{ chain: network.slug, store: databaseWatchStore(appStore), source, log: parts.log },
+    chain: network.slug,
+    store: databaseWatchStore(appStore),
+    source,
+    log: parts.log,
     place: () => book.place(),
     head: () => (follower().problem === undefined ? follower().head : undefined),
     now: () => book.now,

@@ -22,11 +22,17 @@ function node(fills: ReadonlyMap<number, Hex>) {
       .filter(([block]) => block >= Number(fromBlock) && block <= Number(toBlock))
       .filter(([, hash]) => !hashes || hashes.includes(hash))
       .map(([block, orderHash]) => ({
-        ...{ address: REACTOR, logIndex: '0x0', transactionIndex: '0x0', removed: false },
-        ...{ blockNumber: numberToHex(block), blockHash: poolId(block) },
-        ...{ transactionHash: poolId(0x77), data: pad('0x01') },
+        address: REACTOR,
+        logIndex: '0x0',
+        transactionIndex: '0x0',
+        removed: false,
+        blockNumber: numberToHex(block),
+        blockHash: poolId(block),
+        transactionHash: poolId(0x77),
+        data: pad('0x01'),
         topics: encodeEventTopics({
-          ...{ abi: orderReactorAbi, eventName: 'Fill' },
+          abi: orderReactorAbi,
+          eventName: 'Fill',
           args: { orderHash, filler: FILLER, swapper: address(1) },
         }),
       }));
@@ -59,8 +65,11 @@ describe('fills of orders', () => {
     );
     const found = await read(1, 200, hashes);
     expect(found).toContainEqual({
-      ...{ hash: wanted[1], filler: FILLER, txHash: poolId(0x77) },
-      ...{ blockNumber: 3, blockHash: poolId(3) },
+      hash: wanted[1],
+      filler: FILLER,
+      txHash: poolId(0x77),
+      blockNumber: 3,
+      blockHash: poolId(3),
     });
     expect(found.map(({ hash }) => hash).sort()).toEqual([...wanted].sort());
     expect(filters.map(({ topics }) => topics[1]?.length)).toEqual([500, 500, 100]);

@@ -29,9 +29,12 @@ export function fillReader(
   const address = [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor];
   const readPart = async (from: number, to: number, hashes?: Hex[]): Promise<Fill[]> => {
     const logs = await getLogs(client, {
-      ...{ address, event: FILL, strict: true },
+      address,
+      event: FILL,
+      strict: true,
       ...(hashes && { args: { orderHash: hashes } }),
-      ...{ fromBlock: BigInt(from), toBlock: BigInt(to) },
+      fromBlock: BigInt(from),
+      toBlock: BigInt(to),
     });
     return logs.map(({ args, transactionHash, blockNumber, blockHash }) => {
       const { orderHash: hash, filler } = args;
@@ -68,7 +71,10 @@ export function settle(
   }
   const { input, outputs } = resolveOrder(order, BigInt(timestamp), filler);
   return {
-    ...{ txHash, blockNumber, filledAt: timestamp, filler },
+    txHash,
+    blockNumber,
+    filledAt: timestamp,
+    filler,
     amountIn: input.amount,
     amountOut: outputs.reduce((sum, { amount }) => sum + amount, 0n),
   };

@@ -12,8 +12,14 @@ const { orders } = gateway.chains.get(LOCAL.id)!;
 
 const ask = (changes: Partial<FlowQuoteRequest> = {}) =>
   quoteFlow(gateway.chains, {
-    ...{ chainId: LOCAL.id, swapper: SWAPPER, tokenIn: WETH!, tokenOut: USDC! },
-    ...{ amount: String(E18), kind: 'exactIn', slippageBps: 50, ...changes },
+    chainId: LOCAL.id,
+    swapper: SWAPPER,
+    tokenIn: WETH!,
+    tokenOut: USDC!,
+    amount: String(E18),
+    kind: 'exactIn',
+    slippageBps: 50,
+    ...changes,
   });
 
 describe('a Flow quote', () => {

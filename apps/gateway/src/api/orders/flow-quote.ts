@@ -48,24 +48,42 @@ export async function quoteFlow(
   const deadline = flowDeadline(now);
   const nonce = BigInt(nonces.next);
   const order = buildFlowOrder({
-    ...{ reactor, cosigner, swapper, nonce, now, deadline, tokenIn, tokenOut, amounts },
+    reactor,
+    cosigner,
+    swapper,
+    nonce,
+    now,
+    deadline,
+    tokenIn,
+    tokenOut,
+    amounts,
   });
   await chain.orders.checkTokens(order);
   const gasAmount = gasOf(BigInt(classic.gasUnits));
   return {
-    ...{ quoteId: classic.quoteId, blockNumber: classic.blockNumber, blockHash: classic.blockHash },
-    ...{ kind: classic.kind, slippageBps: classic.slippageBps },
+    quoteId: classic.quoteId,
+    blockNumber: classic.blockNumber,
+    blockHash: classic.blockHash,
+    kind: classic.kind,
+    slippageBps: classic.slippageBps,
     classic: {
-      ...{ amountIn: classic.amountIn, amountOut: classic.amountOut },
-      ...{ gasUnits: classic.gasUnits, gasPriceWei: classic.gasPriceWei },
+      amountIn: classic.amountIn,
+      amountOut: classic.amountOut,
+      gasUnits: classic.gasUnits,
+      gasPriceWei: classic.gasPriceWei,
       ...(classic.gasUsd !== undefined && { gasUsd: classic.gasUsd }),
       ...(gasAmount !== undefined && { gasAmount: String(gasAmount) }),
     },
     flow: { ...toTexts(amounts), ...expected(classic, amounts, gasOf) },
     order: {
-      ...{ hash: orderHash(order), encodedOrder: encodeOrder(order), reactor, cosigner },
-      ...{ nonce: String(nonce), deadline },
-      ...{ decayDelay: FLOW_DECAY_DELAY_SECONDS, decayDuration: FLOW_DECAY_SECONDS },
+      hash: orderHash(order),
+      encodedOrder: encodeOrder(order),
+      reactor,
+      cosigner,
+      nonce: String(nonce),
+      deadline,
+      decayDelay: FLOW_DECAY_DELAY_SECONDS,
+      decayDuration: FLOW_DECAY_SECONDS,
     },
   };
 }
@@ -96,8 +114,10 @@ function curveOf(classic: ApiQuote, gasOf: GasOf): FlowAmounts {
 }
 
 const toTexts = ({ amountIn, maxAmountIn, amountOut, minAmountOut }: FlowAmounts) => ({
-  ...{ amountIn: String(amountIn), maxAmountIn: String(maxAmountIn) },
-  ...{ amountOut: String(amountOut), minAmountOut: String(minAmountOut) },
+  amountIn: String(amountIn),
+  maxAmountIn: String(maxAmountIn),
+  amountOut: String(amountOut),
+  minAmountOut: String(minAmountOut),
 });
 
 /** Where on the curve a filler earns that does what the pools do. */

@@ -46,7 +46,9 @@ export function checkRules(order: SignedOrder, ground: OrderGround): void {
   const { contracts, network, cosigner, now } = ground;
   const { exclusiveDutchOrderReactor: limit, v2DutchOrderReactor: flow } = contracts;
   const faults = validateOrder(order, {
-    ...{ now, reactors: { limit, flow }, wrappedNative: network.wrappedNative },
+    now,
+    reactors: { limit, flow },
+    wrappedNative: network.wrappedNative,
     ...(cosigner && { cosigner }),
   });
   // What is wrong for good is said first.
@@ -88,7 +90,8 @@ export const askOf = (
   signature: `0x${string}`,
   { network, contracts }: Pick<OrderGround, 'network' | 'contracts'>,
 ): StandingAsk & Required<Pick<StandingAsk, 'signed'>> => ({
-  ...{ swapper: lower(order.info.swapper), token: lower(order.input.token) },
+  swapper: lower(order.info.swapper),
+  token: lower(order.input.token),
   nonce: order.info.nonce,
   signed: {
     digest: orderDigest(order, { chainId: network.id, permit2: contracts.permit2 }),

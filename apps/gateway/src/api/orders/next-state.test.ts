@@ -4,11 +4,18 @@ import type { Settlement } from './order-record.ts';
 import type { Standing } from './standing.ts';
 
 const SETTLEMENT: Settlement = {
-  ...{ txHash: poolId(1), blockNumber: 5, filledAt: 50, filler: address(1) },
-  ...{ amountIn: 100n, amountOut: 90n },
+  txHash: poolId(1),
+  blockNumber: 5,
+  filledAt: 50,
+  filler: address(1),
+  amountIn: 100n,
+  amountOut: 90n,
 };
 const WELL: Standing = {
-  ...{ isNonceUsed: false, balance: 100n, allowance: 100n, contractSays: 'noContract' },
+  isNonceUsed: false,
+  balance: 100n,
+  allowance: 100n,
+  contractSays: 'noContract',
 };
 const USED = { isNonceUsed: true };
 const state = (standing: Partial<Standing>, now = 10, settlement?: Settlement) =>
@@ -33,7 +40,8 @@ it('an order that its reactor told of is filled, whatever else holds', () => {
   for (const standing of [{}, USED, { balance: 0n }]) {
     for (const now of [10, 11]) {
       expect(state(standing, now, SETTLEMENT)).toEqual({
-        ...{ status: 'filled', settlement: SETTLEMENT },
+        status: 'filled',
+        settlement: SETTLEMENT,
       });
     }
   }

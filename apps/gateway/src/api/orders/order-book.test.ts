@@ -30,20 +30,31 @@ const bookWith = (parts: Partial<OrderBookOptions> = {}) =>
   fakeOrderBook({ registry, contracts, clock: () => NOW * 1_000, ...parts });
 
 const parties = (nonce: bigint, reactor: Address) => ({
-  ...{ reactor, swapper: lower(swapper.address), nonce, now: NOW, deadline: NOW + 3_600 },
+  reactor,
+  swapper: lower(swapper.address),
+  nonce,
+  now: NOW,
+  deadline: NOW + 3_600,
 });
 const limit = (nonce = 0n): LimitOrder =>
   buildLimitOrder({
     ...parties(nonce, contracts.exclusiveDutchOrderReactor),
-    ...{ tokenIn: USDC!, tokenOut: DAI!, amountIn: 1_000_000n, want: { amountOut: 10n ** 18n } },
+    tokenIn: USDC!,
+    tokenOut: DAI!,
+    amountIn: 1_000_000n,
+    want: { amountOut: 10n ** 18n },
   });
 const flow = (nonce = 0n): FlowOrder =>
   buildFlowOrder({
     ...parties(nonce, contracts.v2DutchOrderReactor),
-    ...{ tokenIn: USDC!, tokenOut: DAI!, cosigner: cosigner.address },
+    tokenIn: USDC!,
+    tokenOut: DAI!,
+    cosigner: cosigner.address,
     amounts: {
-      ...{ amountIn: 1_000_000n, maxAmountIn: 1_000_000n },
-      ...{ amountOut: 10n ** 18n, minAmountOut: 99n * 10n ** 16n },
+      amountIn: 1_000_000n,
+      maxAmountIn: 1_000_000n,
+      amountOut: 10n ** 18n,
+      minAmountOut: 99n * 10n ** 16n,
     },
   });
 
@@ -68,11 +79,17 @@ describe('an order that is taken', () => {
     const order = limit();
     const record = await bookWith().submit(await signed(order));
     expect(record).toMatchObject({
-      ...{ hash: orderHash(order), kind: 'limit', status: 'open', nonce: 0n },
-      ...{ swapper: lower(swapper.address), deadline: NOW + 3_600, createdAt: NOW },
+      hash: orderHash(order),
+      kind: 'limit',
+      status: 'open',
+      nonce: 0n,
+      swapper: lower(swapper.address),
+      deadline: NOW + 3_600,
+      createdAt: NOW,
       input: { token: USDC, endAmount: 1_000_000n },
       output: { token: DAI, endAmount: 10n ** 18n, recipient: lower(swapper.address) },
-      ...{ encodedOrder: encodeOrder(order), settlement: null },
+      encodedOrder: encodeOrder(order),
+      settlement: null,
     });
   });
 
@@ -189,7 +206,9 @@ describe('an order is refused', () => {
       signed({ ...limit(nonce), input: { ...limit().input, token: LONELY } });
     await book.submit(await lonely(0n));
     await expect(book.submit(await lonely(1n))).rejects.toMatchObject({
-      ...{ code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 60 },
+      code: 'RATE_LIMITED',
+      status: 503,
+      retryAfterSeconds: 60,
     });
     for (const nonce of [2n, 3n]) await book.submit(await signed(limit(nonce)));
     await expect(book.submit(await signed(limit(4n)))).rejects.toMatchObject({
@@ -276,7 +295,9 @@ describe('the next nonce', () => {
     const bitmaps = async () => [0b1011n];
     const book = bookWith({ store, bitmaps });
     expect(await book.nonces(lower(swapper.address))).toEqual({
-      ...{ word: '0', used: String(0b1111), next: '4' },
+      word: '0',
+      used: String(0b1111),
+      next: '4',
     });
   });
 
@@ -285,7 +306,9 @@ describe('the next nonce', () => {
     const bitmaps = async (_: Address, first: bigint) => (first === 0n ? [full, full] : [full, 1n]);
     const book = bookWith({ bitmaps });
     expect(await book.nonces(lower(swapper.address))).toEqual({
-      ...{ word: '17', used: '1', next: String(17 * 256 + 1) },
+      word: '17',
+      used: '1',
+      next: String(17 * 256 + 1),
     });
   });
 

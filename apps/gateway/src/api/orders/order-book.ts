@@ -109,7 +109,12 @@ export class OrderBook {
     const createdAt = this.now;
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
-      ...{ ...place, order: fillable, hash, signature, createdAt, createdBlock },
+      ...place,
+      order: fillable,
+      hash,
+      signature,
+      createdAt,
+      createdBlock,
       seenBlock: standing.block,
       byContract: standing.contractSays !== 'noContract',
       limitedToken,

@@ -95,9 +95,18 @@ export function toRecord({
   if (!output) throw new Error('An order without an output');
   const times = isCosigned(order) ? order.cosignerData : order;
   return {
-    ...{ ...rest, kind, status: 'open', statusBlock: seenBlock, createdBlock },
-    ...{ swapper: lower(info.swapper), reactor: lower(info.reactor), nonce: info.nonce },
-    ...{ input, output, settlement: null, encodedOrder: encodeOrder(order) },
+    ...rest,
+    kind,
+    status: 'open',
+    statusBlock: seenBlock,
+    createdBlock,
+    swapper: lower(info.swapper),
+    reactor: lower(info.reactor),
+    nonce: info.nonce,
+    input,
+    output,
+    settlement: null,
+    encodedOrder: encodeOrder(order),
     limitedToken: limitedToken ?? null,
     valueUsd,
     decayStartTime: Number(times.decayStartTime),

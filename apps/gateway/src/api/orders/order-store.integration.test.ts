@@ -25,24 +25,38 @@ let next = 1;
 const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
   const id = next++;
   return {
-    ...{ ...PLACE, hash: poolId(id), kind: 'limit', status: 'open', statusBlock: 7 },
-    ...{ swapper: address(1), reactor: address(2), nonce: BigInt(id) },
+    ...PLACE,
+    hash: poolId(id),
+    kind: 'limit',
+    status: 'open',
+    statusBlock: 7,
+    swapper: address(1),
+    reactor: address(2),
+    nonce: BigInt(id),
     input: { token: address(3), startAmount: 5n, endAmount: (1n << 128n) - 1n },
     output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
-    ...{ decayStartTime: NOW, decayEndTime: NOW + 1, deadline: NOW + 60 },
-    ...{
-      createdAt: NOW,
-      createdBlock: 7,
-      encodedOrder: '0x01',
-      signature: '0x02',
-      byContract: false,
-    },
-    ...{ settlement: null, limitedToken: null, valueUsd: 10, ...changes },
+    decayStartTime: NOW,
+    decayEndTime: NOW + 1,
+    deadline: NOW + 60,
+    createdAt: NOW,
+    createdBlock: 7,
+    encodedOrder: '0x01',
+    signature: '0x02',
+    byContract: false,
+    settlement: null,
+    limitedToken: null,
+    valueUsd: 10,
+    ...changes,
   };
 };
 const places = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
-  ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100 },
-  ...{ flowPlaces: 0, maxEvictions: 100, maxCommitted: 1n << 200n },
+  maxPerSwapper,
+  maxOrders: 10_000,
+  maxLimited: 1_000,
+  maxPerToken: 100,
+  flowPlaces: 0,
+  maxEvictions: 100,
+  maxCommitted: 1n << 200n,
   ...changes,
 });
 const of = (swapper: number) => ({ swapper: address(swapper) });

@@ -57,9 +57,12 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
   return {
     async place(record, limits) {
       const bounds = {
-        ...{ perSwapper: limits.maxPerSwapper, orders: limits.maxOrders },
-        ...{ limitOrders: limits.maxOrders - limits.flowPlaces, limited: limits.maxLimited },
-        ...{ perToken: limits.maxPerToken, evictions: limits.maxEvictions },
+        perSwapper: limits.maxPerSwapper,
+        orders: limits.maxOrders,
+        limitOrders: limits.maxOrders - limits.flowPlaces,
+        limited: limits.maxLimited,
+        perToken: limits.maxPerToken,
+        evictions: limits.maxEvictions,
         committed: String(limits.maxCommitted),
       };
       const [row] = await store.query(

@@ -71,7 +71,10 @@ const send = async (call: any, account: Address | PrivateKeyAccount = TEST_WALLE
   mined(await chain().writeContract({ gas: 1_000_000n, ...call, account, chain: null } as never));
 
 const token = (address: Address, functionName: string, args: readonly unknown[]) => ({
-  ...{ address, abi: erc20Abi, functionName, args },
+  address,
+  abi: erc20Abi,
+  functionName,
+  args,
 });
 
 /** An account with dollars that Permit2 may move. */
@@ -97,8 +100,15 @@ async function limit(swapper: Address, wish: Wish = {}): Promise<LimitOrder> {
   const { nonce = 0n, amountIn = 10n * DOLLAR, amountOut = 9n * DOLLAR, seconds = 3_600 } = wish;
   const time = await now();
   return buildLimitOrder({
-    ...{ reactor: LIMITS, swapper, nonce, now: time, deadline: time + seconds },
-    ...{ tokenIn: USDC, tokenOut: USDT, amountIn, want: { amountOut } },
+    reactor: LIMITS,
+    swapper,
+    nonce,
+    now: time,
+    deadline: time + seconds,
+    tokenIn: USDC,
+    tokenOut: USDT,
+    amountIn,
+    want: { amountOut },
   });
 }
 
@@ -134,8 +144,10 @@ const holding = (address: Address, owner: Address) =>
 const invalidate = (account: PrivateKeyAccount, mask: bigint) =>
   send(
     {
-      ...{ address: permit2, abi: noncesAbi },
-      ...{ functionName: 'invalidateUnorderedNonces', args: [0n, mask] },
+      address: permit2,
+      abi: noncesAbi,
+      functionName: 'invalidateUnorderedNonces',
+      args: [0n, mask],
     },
     account,
   );
@@ -153,7 +165,9 @@ async function delegate(account: PrivateKeyAccount, contractAddress: Address) {
 /** Fills an order with what the test wallet has. */
 const fill = ({ reactor, encodedOrder, signature }: ApiOrder) =>
   send({
-    ...{ address: reactor, abi: orderReactorAbi, functionName: 'execute' },
+    address: reactor,
+    abi: orderReactorAbi,
+    functionName: 'execute',
     args: [{ order: encodedOrder, sig: signature }],
   });
 
@@ -249,8 +263,12 @@ describe('intake', () => {
   test('a Flow order that is quoted, signed and brought is cosigned, and its reactor takes it', async () => {
     const alice = await swapperWith(100n);
     const { order, flow } = await rest.flowQuote({
-      ...{ chainId: CHAIN, swapper: alice.address, tokenIn: USDC, tokenOut: USDT },
-      ...{ amount: String(100n * DOLLAR), kind: 'exactIn' },
+      chainId: CHAIN,
+      swapper: alice.address,
+      tokenIn: USDC,
+      tokenOut: USDT,
+      amount: String(100n * DOLLAR),
+      kind: 'exactIn',
     });
     const request = await signed(alice, parseOrder('flow', order.encodedOrder));
     const [taken, again] = await Promise.all([rest.placeOrder(request), other.placeOrder(request)]);
@@ -269,9 +287,12 @@ describe('what becomes of an order', () => {
     const filled = await comesTo('filled', order);
     const { timestamp } = await chain().getBlock({ blockNumber: receipt.blockNumber });
     expect(filled.settlement).toEqual({
-      ...{ txHash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) },
-      ...{ filledAt: Number(timestamp), filler: lower(TEST_WALLET) },
-      ...{ amountIn: String(10n * DOLLAR), amountOut: String(9n * DOLLAR) },
+      txHash: receipt.transactionHash,
+      blockNumber: Number(receipt.blockNumber),
+      filledAt: Number(timestamp),
+      filler: lower(TEST_WALLET),
+      amountIn: String(10n * DOLLAR),
+      amountOut: String(9n * DOLLAR),
     });
     expect(await holding(USDT, alice.address)).toBe(9n * DOLLAR);
     expect(await find(order.hash, other)).toEqual(filled);
@@ -281,8 +302,12 @@ describe('what becomes of an order', () => {
   test('of Flow, filled with what its curve says at that time', async () => {
     const alice = await swapperWith(100n);
     const { order } = await rest.flowQuote({
-      ...{ chainId: CHAIN, swapper: alice.address, tokenIn: USDC, tokenOut: USDT },
-      ...{ amount: String(100n * DOLLAR), kind: 'exactIn' },
+      chainId: CHAIN,
+      swapper: alice.address,
+      tokenIn: USDC,
+      tokenOut: USDT,
+      amount: String(100n * DOLLAR),
+      kind: 'exactIn',
     });
     const taken = await rest.placeOrder(
       await signed(alice, parseOrder('flow', order.encodedOrder)),
@@ -368,7 +393,9 @@ describe('what becomes of an order', () => {
       const { chainId, orders } = events.at(-1)!.data as LiveOrders;
       expect(chainId).toBe(CHAIN);
       expect(orders).toContainEqual({
-        ...{ hash: order.hash, swapper: order.swapper, status: 'filled' },
+        hash: order.hash,
+        swapper: order.swapper,
+        status: 'filled',
       });
     }
   });

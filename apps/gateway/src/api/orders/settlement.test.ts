@@ -49,24 +49,34 @@ function partsOf(
   const [amounts, token] = input;
   return {
     info: {
-      ...{ reactor, swapper: SWAPPER, nonce, deadline: BigInt(NOW + seconds) },
-      ...{ additionalValidationContract: contract, additionalValidationData: '0x' as const },
+      reactor,
+      swapper: SWAPPER,
+      nonce,
+      deadline: BigInt(NOW + seconds),
+      additionalValidationContract: contract,
+      additionalValidationData: '0x' as const,
     },
-    ...{ input: { ...amounts, token }, outputs },
+    input: { ...amounts, token },
+    outputs,
   };
 }
 
 const limit: fc.Arbitrary<LimitOrder> = fc
   .tuple(shared, mostly(NATIVE, address(0x88)), fc.nat(100), fc.nat(100))
   .map(([given, exclusiveFiller, from, length]) => ({
-    ...{ kind: 'limit', ...partsOf(contracts.exclusiveDutchOrderReactor, given) },
-    ...{ decayStartTime: BigInt(NOW + from), decayEndTime: BigInt(NOW + from + length) },
-    ...{ exclusiveFiller, exclusivityOverrideBps: 0n },
+    kind: 'limit',
+    ...partsOf(contracts.exclusiveDutchOrderReactor, given),
+    decayStartTime: BigInt(NOW + from),
+    decayEndTime: BigInt(NOW + from + length),
+    exclusiveFiller,
+    exclusivityOverrideBps: 0n,
   }));
 const flow: fc.Arbitrary<FlowOrder> = fc
   .tuple(shared, mostly(cosigner.address, address(0x99)))
   .map(([given, named]) => ({
-    ...{ kind: 'flow', ...partsOf(contracts.v2DutchOrderReactor, given), cosigner: named },
+    kind: 'flow',
+    ...partsOf(contracts.v2DutchOrderReactor, given),
+    cosigner: named,
   }));
 
 const isTaken = (order: LimitOrder | FlowOrder): boolean => {

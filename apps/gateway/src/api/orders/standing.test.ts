@@ -14,12 +14,10 @@ const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] a
 const RECEIVER = address(0x55);
 
 const ask = (swapper: Hex, changes: Partial<StandingAsk> = {}): StandingAsk => ({
-  ...{
-    swapper,
-    token: TOKEN,
-    nonce: 3n,
-    signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
-  },
+  swapper,
+  token: TOKEN,
+  nonce: 3n,
+  signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
   ...changes,
 });
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
@@ -41,8 +39,11 @@ function chain() {
       left -= gasUsed;
       const word = size(returned ?? '0x') === 0 ? NOTHING : returned!;
       results.push({
-        ...{ success: returned !== undefined, hasCode: hasCode(target) },
-        ...{ size: size(returned ?? '0x'), word, gasUsed },
+        success: returned !== undefined,
+        hasCode: hasCode(target),
+        size: size(returned ?? '0x'),
+        word,
+        gasUsed,
       });
     }
     sizes.push(results.length);
@@ -66,7 +67,10 @@ it('tells nonces, money and contracts of many orders in one request', async () =
   const { read, sizes } = chain();
   const [alice, bob, safe] = await readStandings(read, PERMIT2, [ask(ALICE), ask(BOB), ask(SAFE)]);
   expect(alice).toEqual({
-    ...{ isNonceUsed: false, balance: 5n, allowance: 5n, contractSays: 'noContract' },
+    isNonceUsed: false,
+    balance: 5n,
+    allowance: 5n,
+    contractSays: 'noContract',
   });
   expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n });
   expect(safe).toMatchObject({ contractSays: 'valid' });
@@ -152,7 +156,9 @@ describe('orders of contracts that use up the gas of their calls', () => {
     );
     for (const [i, standing] of standings.slice(100).entries()) {
       expect(standing).toMatchObject({
-        ...{ isNonceUsed: false, balance: 5n, allowance: 5n },
+        isNonceUsed: false,
+        balance: 5n,
+        allowance: 5n,
         contractSays: i % 2 ? 'valid' : 'noContract',
       });
     }
@@ -262,7 +268,9 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
 it('two thousand orders are read in few requests and little time', async () => {
   const { read, sizes } = chain();
   const asks = Array.from({ length: 2_000 }, (_, i) => ({
-    ...{ swapper: address(0x10_000 + i), token: TOKEN, nonce: BigInt(i) },
+    swapper: address(0x10_000 + i),
+    token: TOKEN,
+    nonce: BigInt(i),
   }));
   const standings = await readStandings(read, PERMIT2, asks);
   expect(standings.every(({ balance }) => balance === 5n)).toBe(true);
@@ -273,7 +281,8 @@ it('two thousand orders are read in few requests and little time', async () => {
 it('believes no answer of a chain without Permit2', async () => {
   const read: ReadBounded = async (calls) =>
     calls.map(() => ({
-      ...{ success: true, hasCode: false },
+      success: true,
+      hasCode: false,
       size: 0,
       word: NOTHING,
       gasUsed: LITTLE_GAS,

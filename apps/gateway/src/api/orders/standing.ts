@@ -120,7 +120,9 @@ function standingOf(ask: StandingAsk, results: readonly (CallResult | undefined)
   if (used === undefined) throw new Error('Permit2 does not answer');
   return {
     isNonceUsed: isNonceUsed(used, ask.nonce),
-    ...{ balance: numberOf(balance), allowance: numberOf(allowance), contractSays: says() },
+    balance: numberOf(balance),
+    allowance: numberOf(allowance),
+    contractSays: says(),
     ...(signer?.success && { signer: signer.size === 32 ? signerIn(signer.word) : undefined }),
   };
 }

@@ -16,8 +16,12 @@ import { databaseOrderStore, type OrderStore } from './order-store.ts';
 import { databaseWatchStore, type WatchStore } from './watch-store.ts';
 
 const SETTLEMENT: Settlement = {
-  ...{ txHash: poolId(0x77), blockNumber: 12, filledAt: 120, filler: address(9) },
-  ...{ amountIn: (1n << 128n) - 1n, amountOut: 8n },
+  txHash: poolId(0x77),
+  blockNumber: 12,
+  filledAt: 120,
+  filler: address(9),
+  amountIn: (1n << 128n) - 1n,
+  amountOut: 8n,
 };
 
 const LIMITS = {
@@ -46,12 +50,25 @@ type Place = ReturnType<typeof newPlace>;
 async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LIMITS) {
   const id = next++;
   const record: OrderRecord = {
-    ...{ ...place, hash: poolId(id), kind: 'limit', status: 'open', statusBlock: 7 },
-    ...{ swapper: address(1), reactor: address(2), nonce: BigInt(id) },
+    ...place,
+    hash: poolId(id),
+    kind: 'limit',
+    status: 'open',
+    statusBlock: 7,
+    swapper: address(1),
+    reactor: address(2),
+    nonce: BigInt(id),
     input: { token: address(3), startAmount: 5n, endAmount: 5n },
     output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
-    ...{ decayStartTime: 10, decayEndTime: 11, deadline: 60, createdAt: 1, createdBlock: 7 },
-    ...{ encodedOrder: '0x01', signature: '0x02', byContract: false, settlement: null },
+    decayStartTime: 10,
+    decayEndTime: 11,
+    deadline: 60,
+    createdAt: 1,
+    createdBlock: 7,
+    encodedOrder: '0x01',
+    signature: '0x02',
+    byContract: false,
+    settlement: null,
     limitedToken: null,
     valueUsd: null,
     ...changes,
@@ -136,7 +153,9 @@ it('lets one of several gateways write a step, whatever the others found', async
   const place = newPlace();
   const order = await add(place);
   const step = (status: 'cancelled' | 'expired') => ({
-    ...{ from: undefined, ancestor: 9, to: mark(10) },
+    from: undefined,
+    ancestor: 9,
+    to: mark(10),
     changes: [{ id: order.id, status, settlement: null }],
   });
   const outcomes = await Promise.all(
@@ -172,8 +191,10 @@ it('tells every gateway what becomes of orders, once it is written', async () =>
   const listeners = heard.map(
     (told, i) =>
       new OrderNews({
-        ...{ databaseUrl: postgres.url, schema: i === 0 ? 'cenote' : 'other' },
-        ...{ places: async () => [place], onOrders: (news) => told.push(news) },
+        databaseUrl: postgres.url,
+        schema: i === 0 ? 'cenote' : 'other',
+        places: async () => [place],
+        onOrders: (news) => told.push(news),
         onGap: () => gaps++,
         log: createLog('error'),
       }),

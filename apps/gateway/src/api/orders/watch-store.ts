@@ -95,10 +95,19 @@ const lapsedSchema = z.object({ lapsed: z.boolean() });
 const advancedSchema = z.object({ advanced: z.boolean() });
 const bytesSchema = z.object({ id: z.coerce.number(), encoded_order: hex });
 const rowSchema = z.object({
-  ...{ id: z.coerce.number(), hash: hex, kind: z.enum(['flow', 'limit']) },
-  ...{ status: z.custom<OrderStatus>(), status_block: z.int(), swapper: hex, nonce: amount },
-  ...{ input_token: hex, input_end: amount, deadline: z.coerce.number() },
-  ...{ created_block: z.int(), encoded_order: z.nullable(hex), signature: z.nullable(hex) },
+  id: z.coerce.number(),
+  hash: hex,
+  kind: z.enum(['flow', 'limit']),
+  status: z.custom<OrderStatus>(),
+  status_block: z.int(),
+  swapper: hex,
+  nonce: amount,
+  input_token: hex,
+  input_end: amount,
+  deadline: z.coerce.number(),
+  created_block: z.int(),
+  encoded_order: z.nullable(hex),
+  signature: z.nullable(hex),
   ...settlementFields,
 });
 
@@ -112,10 +121,18 @@ function watchedOf(value: unknown): WatchedOrder {
   const row = rowSchema.parse(value);
   const { encoded_order: encodedOrder, signature } = row;
   return {
-    ...{ id: row.id, hash: row.hash, kind: row.kind, status: row.status },
-    ...{ statusBlock: row.status_block, swapper: row.swapper, nonce: row.nonce },
-    ...{ token: row.input_token, amount: row.input_end },
-    ...{ deadline: row.deadline, createdBlock: row.created_block, settlement: settlementOf(row) },
+    id: row.id,
+    hash: row.hash,
+    kind: row.kind,
+    status: row.status,
+    statusBlock: row.status_block,
+    swapper: row.swapper,
+    nonce: row.nonce,
+    token: row.input_token,
+    amount: row.input_end,
+    deadline: row.deadline,
+    createdBlock: row.created_block,
+    settlement: settlementOf(row),
     byContract: encodedOrder && signature ? { encodedOrder, signature } : null,
   };
 }
@@ -176,7 +193,9 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
     },
     async advance(place, { from, ancestor, to, changes }) {
       const rows = changes.map(({ id, status, settlement }) => ({
-        ...{ id, status, ...settlementColumns(settlement) },
+        id,
+        status,
+        ...settlementColumns(settlement),
       }));
       const [row] = await store.query(
         `select {schema}.advance_orders($1, $2, $3, $4, $5, $6, $7, $8::jsonb) as advanced`,

@@ -11,8 +11,15 @@ import { OrderWatcher, type WatcherOptions } from './watcher.ts';
 const PLACE = { chainId: 31337, genesis: poolId(0) };
 const FILLER = address(0xf1);
 const ORDER = buildLimitOrder({
-  ...{ reactor: address(2), swapper: address(1), nonce: 0n, now: 0, deadline: 1_000 },
-  ...{ tokenIn: address(3), tokenOut: address(4), amountIn: 100n, want: { amountOut: 90n } },
+  reactor: address(2),
+  swapper: address(1),
+  nonce: 0n,
+  now: 0,
+  deadline: 1_000,
+  tokenIn: address(3),
+  tokenOut: address(4),
+  amountIn: 100n,
+  want: { amountOut: 90n },
 });
 
 /** A chain with orders, and gateways that watch it. */
@@ -39,7 +46,10 @@ function world() {
   };
   const watcher = (changes: Partial<WatcherOptions> = {}) =>
     new OrderWatcher({
-      ...{ chain: 'test', store, source: chain, log: createLog('error') },
+      chain: 'test',
+      store,
+      source: chain,
+      log: createLog('error'),
       place: async () => PLACE,
       head: () => chain.head,
       now: () => Math.max(clock, chain.head.timestamp),
@@ -48,7 +58,9 @@ function world() {
         asked.push([...asks]);
         const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
         return asks.map(({ swapper }) => ({
-          ...{ ...well, contractSays: 'noContract' as const, ...standing.get(swapper) },
+          ...well,
+          contractSays: 'noContract' as const,
+          ...standing.get(swapper),
         }));
       },
       signedOf: ({ byContract }) => ({ digest: poolId(1), signature: byContract!.signature }),
@@ -57,7 +69,13 @@ function world() {
       ...changes,
     });
   return {
-    ...{ chain, store, standing, asked, watcher, fills, readFills },
+    chain,
+    store,
+    standing,
+    asked,
+    watcher,
+    fills,
+    readFills,
     /** A block in which these orders are filled. */
     fill(...hashes: Hex[]) {
       const block = chain.mine();
@@ -84,8 +102,12 @@ describe('an order', () => {
     expect(order).toMatchObject({
       status: 'filled',
       settlement: {
-        ...{ txHash: poolId(0x77), blockNumber: block.number, filledAt: block.timestamp },
-        ...{ filler: lower(FILLER), amountIn: 100n, amountOut: 90n },
+        txHash: poolId(0x77),
+        blockNumber: block.number,
+        filledAt: block.timestamp,
+        filler: lower(FILLER),
+        amountIn: 100n,
+        amountOut: 90n,
       },
     });
   });
@@ -354,7 +376,10 @@ describe('a reorganisation', () => {
         }
         isFirst = false;
         return asks.map(() => ({
-          ...{ isNonceUsed: true, balance: 1n, allowance: 1n, contractSays: 'noContract' as const },
+          isNonceUsed: true,
+          balance: 1n,
+          allowance: 1n,
+          contractSays: 'noContract' as const,
         }));
       },
     });
@@ -465,7 +490,10 @@ describe('orders that ended long ago', () => {
     await one.step();
     expect(store.prunings).toHaveLength(2);
     expect(store.prunings[1]).toEqual({
-      ...{ maxPerSwapper: 1_000, maxOrders: 200_000, before: number - 1_000, limit: 10_000 },
+      maxPerSwapper: 1_000,
+      maxOrders: 200_000,
+      before: number - 1_000,
+      limit: 10_000,
     });
   });
 

@@ -56,7 +56,8 @@ function fakeChain(answers: Answers): { transport: Transport; reads: number[] } 
         const calls = args[0] as readonly { callData: Hex }[];
         reads.push(calls.length);
         return encodeFunctionResult({
-          ...{ abi: multicall3Abi, functionName: 'aggregate3' },
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
           result: calls.map(({ callData }) => read(callData)),
         });
       },
@@ -69,7 +70,10 @@ function fakeChain(answers: Answers): { transport: Transport; reads: number[] } 
 const book = (transport: Transport) =>
   positionBook({
     database: { query: () => Promise.reject(new Error('gone')) } as never,
-    ...{ schema: 's', chainId: 31337, transport, contracts: CONTRACTS },
+    schema: 's',
+    chainId: 31337,
+    transport,
+    contracts: CONTRACTS,
   });
 
 const v3 = fakePosition();

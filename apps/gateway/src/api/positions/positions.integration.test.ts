@@ -119,7 +119,10 @@ const plus = (a: readonly [bigint, bigint], b: readonly [bigint, bigint]) =>
 /** The deepest pool of ether and the token whose fee no hook sets. */
 async function deepest(protocol: 'v3' | 'v4') {
   const { pools } = await asking(gateway)(poolsDocument, {
-    ...{ chainId: CHAIN, token: USDC, sort: 'TVL', first: 100 },
+    chainId: CHAIN,
+    token: USDC,
+    sort: 'TVL',
+    first: 100,
   });
   const ether = protocol === 'v4' ? NATIVE : WETH;
   const found = pools.edges.find(
@@ -138,18 +141,27 @@ async function swap(pool: Awaited<ReturnType<typeof deepest>>, amount: bigint) {
   const { protocol, poolId, fee, tickSpacing, ether } = pool;
   const { timestamp } = await client().getBlock();
   const base = {
-    ...{ chainId: CHAIN, tokenIn: NATIVE, tokenOut: USDC, recipient: TEST_WALLET },
+    chainId: CHAIN,
+    tokenIn: NATIVE,
+    tokenOut: USDC,
+    recipient: TEST_WALLET,
     deadline: timestamp + 1_800n,
   };
   const hop = {
-    ...{ protocol, poolId: poolId as Hex, fee, tickSpacing },
+    protocol,
+    poolId: poolId as Hex,
+    fee,
+    tickSpacing,
     ...(protocol === 'v4' && { hooks: NATIVE }),
-    ...{ tokenIn: ether, tokenOut: USDC },
+    tokenIn: ether,
+    tokenOut: USDC,
   };
   // Whatever it gives: the fees alone matter.
   const amounts = { amountIn: amount, amountOut: 1n };
   const route = {
-    ...{ ...base, ...amounts, kind: 'exactIn' as const },
+    ...base,
+    ...amounts,
+    kind: 'exactIn' as const,
     paths: [{ ...amounts, share: 10_000, hops: [hop] }],
   };
   const { to, data, value } = buildSwap({ ...base, contracts, route, minAmountOut: 1n });
@@ -211,8 +223,14 @@ test('shares of a pair', async () => {
   const query = { address: pair, abi: erc20Abi } as const;
   const supply = await client().readContract({ ...query, functionName: 'totalSupply' });
   expect(opened).toMatchObject({
-    ...{ status: 'in_range', owner: ME, tokenId: null, isFullRange: true, closedAt: null },
-    ...{ deposited: both(brought), withdrawn: both([0n, 0n]), uncollected: null },
+    status: 'in_range',
+    owner: ME,
+    tokenId: null,
+    isFullRange: true,
+    closedAt: null,
+    deposited: both(brought),
+    withdrawn: both([0n, 0n]),
+    uncollected: null,
   });
   expect(opened.share).toBeCloseTo(Number(shares) / Number(supply), 12);
   await send({ ...query, functionName: 'approve', args: [contracts.v2Router, shares] });
@@ -267,8 +285,15 @@ test('an NFT of v3', async () => {
 
   const opened = await positionWith(name, (found) => found.liquidity === String(liquidity));
   expect(opened).toMatchObject({
-    ...{ status: 'in_range', owner: ME, poolId, ...range, isFullRange: false, isBurnt: false },
-    ...{ deposited: both(brought), withdrawn: both([0n, 0n]), collectedFees: both([0n, 0n]) },
+    status: 'in_range',
+    owner: ME,
+    poolId,
+    ...range,
+    isFullRange: false,
+    isBurnt: false,
+    deposited: both(brought),
+    withdrawn: both([0n, 0n]),
+    collectedFees: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), unpaid: both([0n, 0n]), problem: null },
   });
   expect(opened.pooled).toMatchObject(both(await ask(calls.decreaseV3(tokenId, liquidity))));
@@ -324,7 +349,10 @@ test('an NFT of v3', async () => {
   await send(calls.burnV3(tokenId));
   const closed = await positionWith(name, ({ isBurnt }) => isBurnt);
   expect(closed).toMatchObject({
-    ...{ status: 'closed', owner: ME, liquidity: '0', pooled: both([0n, 0n]) },
+    status: 'closed',
+    owner: ME,
+    liquidity: '0',
+    pooled: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), unpaid: both([0n, 0n]) },
   });
   expect(closed.closedAt).not.toBeNull();
@@ -340,7 +368,10 @@ test('an NFT of v4, and a chain that cannot be asked', async () => {
   const liquidity = 10n ** 15n;
   const held = () =>
     client().readContract({
-      ...{ address: USDC, abi: erc20Abi, functionName: 'balanceOf', args: [TEST_WALLET] },
+      address: USDC,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [TEST_WALLET],
     });
   /** What a call changes of the wallet's ether and token, gas left aside. */
   async function moved(call: object): Promise<[bigint, bigint]> {
@@ -354,8 +385,14 @@ test('an NFT of v4, and a chain that cannot be asked', async () => {
   );
   const opened = await positionWith(name, (found) => found.liquidity === String(liquidity));
   expect(opened).toMatchObject({
-    ...{ status: 'in_range', owner: ME, poolId, tickLower, tickUpper, collectedFees: null },
-    ...{ deposited: both([-paid[0], -paid[1]]), withdrawn: both([0n, 0n]) },
+    status: 'in_range',
+    owner: ME,
+    poolId,
+    tickLower,
+    tickUpper,
+    collectedFees: null,
+    deposited: both([-paid[0], -paid[1]]),
+    withdrawn: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), problem: null },
   });
 
@@ -369,7 +406,9 @@ test('an NFT of v4, and a chain that cannot be asked', async () => {
 
   wire.cut();
   const lost = await asking(cutOff)(positionDocument, {
-    ...{ chainId: CHAIN, protocol: 'V4', id: String(tokenId) },
+    chainId: CHAIN,
+    protocol: 'V4',
+    id: String(tokenId),
   });
   expect(lost.position).toMatchObject({
     pooled: { amount0: earning.pooled.amount0 },
@@ -403,7 +442,9 @@ test('an NFT of v4, and a chain that cannot be asked', async () => {
   expect(sum(last.pooled, last.uncollected!.fees!)).toEqual(both(got));
   const closed = await positionWith(name, ({ isBurnt }) => isBurnt);
   expect(closed).toMatchObject({
-    ...{ status: 'closed', liquidity: '0', withdrawn: sum(last.pooled, both(taken)) },
+    status: 'closed',
+    liquidity: '0',
+    withdrawn: sum(last.pooled, both(taken)),
     uncollected: { fees: both([0n, 0n]) },
   });
 });

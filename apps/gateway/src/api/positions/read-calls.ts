@@ -41,7 +41,10 @@ export async function readCalls(
     return sent.push({ target: call.address, allowFailure: true, callData }) - 1;
   });
   const answers = await readContract(client, {
-    ...{ address: multicall3, abi: multicall3Abi, functionName: 'aggregate3', args: [sent] },
+    address: multicall3,
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [sent],
     // viem hands it on to eth_call; its type leaves it out.
     ...(gasOfCall !== undefined && ({ gas: gasFor(sent.length, gasOfCall) } as object)),
   });

@@ -19,8 +19,15 @@ function poolOf(tick: number, positions: readonly Position[]): V3Pool {
     .map(([index, liquidityNet]) => ({ index, liquidityNet, liquidityGross: 1n }));
   const active = positions.filter(({ lower, upper }) => lower <= tick && tick < upper);
   return {
-    ...{ protocol: 'v3', id: address(1), token0: USDC, token1: WETH, fee: 500, tickSpacing: 1 },
-    ...{ tick, ticks, sqrtPriceX96: BigInt(Math.round(rootOf(tick + 0.5) * 2 ** 96)) },
+    protocol: 'v3',
+    id: address(1),
+    token0: USDC,
+    token1: WETH,
+    fee: 500,
+    tickSpacing: 1,
+    tick,
+    ticks,
+    sqrtPriceX96: BigInt(Math.round(rootOf(tick + 0.5) * 2 ** 96)),
     liquidity: active.reduce((sum, { liquidity }) => sum + liquidity, 0n),
   };
 }
@@ -33,8 +40,12 @@ test('liquidity everywhere: a pool of ticks is as deep as one of reserves', () =
   const whole = depthAt(poolOf(0, [{ lower: -887_272, upper: 887_272, liquidity }]));
   const [reserve0, reserve1] = [Number(liquidity) / root, Number(liquidity) * root];
   const pair = {
-    ...{ protocol: 'v2', id: address(1), token0: USDC, token1: WETH },
-    ...{ reserve0: BigInt(reserve0), reserve1: BigInt(reserve1) },
+    protocol: 'v2',
+    id: address(1),
+    token0: USDC,
+    token1: WETH,
+    reserve0: BigInt(reserve0),
+    reserve1: BigInt(reserve1),
   } as Pool;
   const same = depthOf(pair, root);
   expect(whole.depth0 / same.depth0).toBeCloseTo(1, 9);

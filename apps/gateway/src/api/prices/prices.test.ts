@@ -10,7 +10,9 @@ import { priceSources, unitPrices } from './prices.ts';
 const E18 = 10n ** 18n;
 const E6 = 10n ** 6n;
 const rules = {
-  ...{ stables: new Map([[USDC, 6]]), floorUsd: 100, wrappedNative: WETH },
+  stables: new Map([[USDC, 6]]),
+  floorUsd: 100,
+  wrappedNative: WETH,
   isBase: (token: Address) => token !== JUNK,
 };
 const TETHER = address(0x78);
@@ -67,10 +69,20 @@ describe('prices', () => {
 
   test('concentrated pools count with the liquidity at their price', () => {
     const pool: Pool = {
-      ...{ protocol: 'v4', id: poolId(1), token0: NATIVE, token1: USDC, fee: 500, tickSpacing: 10 },
+      protocol: 'v4',
+      id: poolId(1),
+      token0: NATIVE,
+      token1: USDC,
+      fee: 500,
+      tickSpacing: 10,
       // 2,000 dollars for an ether: 2e-9 of USDC's units for a wei.
-      ...{ sqrtPriceX96: BigInt(Math.round(Math.sqrt(2e-9) * 2 ** 96)), tick: -200_312 },
-      ...{ liquidity: 10n ** 16n, ticks: [], hooks: NATIVE, lpFee: 500, protocolFee: 0 },
+      sqrtPriceX96: BigInt(Math.round(Math.sqrt(2e-9) * 2 ** 96)),
+      tick: -200_312,
+      liquidity: 10n ** 16n,
+      ticks: [],
+      hooks: NATIVE,
+      lpFee: 500,
+      protocolFee: 0,
     };
     expect(usd([pool], WETH, 18)).toBeCloseTo(2_000, 0);
   });
@@ -133,8 +145,15 @@ test('a price that is no number is none', () => {
 });
 
 const token = (address: Address, symbol: string, decimals: number): KnownToken => ({
-  ...{ chainId: 31337, address, symbol, name: symbol, decimals, safety: 'verified', flags: [] },
-  ...{ buyFeeBps: 0, sellFeeBps: 0 },
+  chainId: 31337,
+  address,
+  symbol,
+  name: symbol,
+  decimals,
+  safety: 'verified',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
 });
 
 describe('whoever wants to move a price', () => {
@@ -188,9 +207,18 @@ describe('whoever wants to move a price', () => {
     const [token, via] = [address(1), base === 'USDC' ? USDC : TETHER];
     const liquidity = 10n ** BigInt(digits);
     const phantom: Pool = {
-      ...{ protocol: 'v4', id: poolId(7), token0: token, token1: via, fee: 500, lpFee: 500 },
-      ...{ tickSpacing: 1, hooks: NATIVE, protocolFee: 0 },
-      ...{ sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity },
+      protocol: 'v4',
+      id: poolId(7),
+      token0: token,
+      token1: via,
+      fee: 500,
+      lpFee: 500,
+      tickSpacing: 1,
+      hooks: NATIVE,
+      protocolFee: 0,
+      sqrtPriceX96: sqrtPriceAtTick(tick),
+      tick,
+      liquidity,
       ticks: [
         { index: tick, liquidityGross: liquidity, liquidityNet: liquidity },
         { index: tick + 1, liquidityGross: liquidity, liquidityNet: -liquidity },
@@ -212,9 +240,18 @@ describe('whoever wants to move a price', () => {
   ])('a pool that %s says nothing', (_, changes) => {
     const liquidity = 10n ** 22n;
     const v4 = (root: bigint, more: object): Pool => ({
-      ...{ protocol: 'v4', id: poolId(9), token0: USDC, token1: TETHER, fee: 3_000 },
-      ...{ tickSpacing: 60, hooks: NATIVE, lpFee: 3_000, protocolFee: 0 },
-      ...{ sqrtPriceX96: root, tick: 0, liquidity },
+      protocol: 'v4',
+      id: poolId(9),
+      token0: USDC,
+      token1: TETHER,
+      fee: 3_000,
+      tickSpacing: 60,
+      hooks: NATIVE,
+      lpFee: 3_000,
+      protocolFee: 0,
+      sqrtPriceX96: root,
+      tick: 0,
+      liquidity,
       ticks: [
         { index: -887_220, liquidityGross: liquidity, liquidityNet: liquidity },
         { index: 887_220, liquidityGross: liquidity, liquidityNet: -liquidity },
@@ -254,7 +291,14 @@ function crowded(id: typeof WETH, usdPerEther: number, reach: number, usdEach: n
   const liquidity = BigInt(Math.round(amount1 / (root - 1.0001 ** (lower / 2))));
   const [token0, token1] = isEther0 ? [WETH, USDC] : [USDC, WETH];
   return {
-    ...{ protocol: 'v3' as const, id, token0, token1, fee: 100, tickSpacing: 1, tick, liquidity },
+    protocol: 'v3' as const,
+    id,
+    token0,
+    token1,
+    fee: 100,
+    tickSpacing: 1,
+    tick,
+    liquidity,
     sqrtPriceX96: BigInt(Math.round(root * 2 ** 96)),
     ticks: [
       { index: lower, liquidityGross: liquidity, liquidityNet: liquidity },

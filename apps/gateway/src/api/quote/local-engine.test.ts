@@ -9,8 +9,11 @@ const TOKENS = [1, 2, 3, 4, 5].map((n) => lower(address(n)));
 const [WRAPPED, USDC] = TOKENS as [Address, Address];
 const E18 = 10n ** 18n;
 const HEAD = {
-  ...{ number: 1, hash: address(1) as Hex, parentHash: address(0) as Hex },
-  ...{ timestamp: 1, baseFeePerGas: 1n },
+  number: 1,
+  hash: address(1) as Hex,
+  parentHash: address(0) as Hex,
+  timestamp: 1,
+  baseFeePerGas: 1n,
 };
 
 /** A pair of each two tokens; the more so is in it, the later they stand. */
@@ -75,19 +78,35 @@ it('answers after other limits as if it never had any but the last', async () =>
 function rangeOf(n: number, liquidity: bigint): V4Pool {
   const [token0, token1] = [WRAPPED, USDC];
   const ends = [-100, 100].map((index, i) => ({
-    ...{ index, liquidityGross: liquidity, liquidityNet: i === 0 ? liquidity : -liquidity },
+    index,
+    liquidityGross: liquidity,
+    liquidityNet: i === 0 ? liquidity : -liquidity,
   }));
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '0')}`, token0, token1 },
-    ...{ fee: 500, lpFee: 500, tickSpacing: 1, protocolFee: 0, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(0), tick: 0, liquidity, ticks: ends },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '0')}`,
+    token0,
+    token1,
+    fee: 500,
+    lpFee: 500,
+    tickSpacing: 1,
+    protocolFee: 0,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(0),
+    tick: 0,
+    liquidity,
+    ticks: ends,
   };
 }
 const changesOf = (pools: readonly Pool[]) => pools.map((pool) => [pool.id, pool] as const);
 const routeOf = async (engine: LocalRouteEngine) =>
   (
     await engine.quote({
-      ...{ tokenIn: WRAPPED, tokenOut: USDC, amount: 50n * E18, kind: 'exactIn', fees },
+      tokenIn: WRAPPED,
+      tokenOut: USDC,
+      amount: 50n * E18,
+      kind: 'exactIn',
+      fees,
     })
   ).route;
 
@@ -141,7 +160,8 @@ describe('a token that routes may not pass through', () => {
     { length: 40 },
     (_, i): V4Pool => ({
       ...rangeOf(20_000 + i, i === 20 ? 1_000n * E18 : 1_000n + BigInt(i)),
-      ...{ token0: USDC, token1: JUNK },
+      token0: USDC,
+      token1: JUNK,
     }),
   );
   const deeper = { ...some[0]!, ...rangeOf(20_000, 10_000n * E18), token0: USDC, token1: JUNK };

@@ -190,7 +190,11 @@ export class LocalRouteEngine implements RouteEngine {
     }
     const pools = [...this.#open.values(), ...this.#joining.of(this.#endsOf(request)).values()];
     const path = bestSinglePath(pools, {
-      ...{ tokenIn, tokenOut, fees, amountIn: amount, wrappedNative: this.#wrappedNative },
+      tokenIn,
+      tokenOut,
+      fees,
+      amountIn: amount,
+      wrappedNative: this.#wrappedNative,
       // Only pairs measure what really arrived.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
       maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),

@@ -23,7 +23,11 @@ import { quote } from './quote-service.ts';
 const E18 = 10n ** 18n;
 
 const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
-  ...{ chainId: 31337, tokenIn: NATIVE, tokenOut: USDC, amount: String(E18), kind: 'exactIn' },
+  chainId: 31337,
+  tokenIn: NATIVE,
+  tokenOut: USDC,
+  amount: String(E18),
+  kind: 'exactIn',
   ...changes,
 });
 
@@ -53,7 +57,9 @@ describe('quotes', () => {
       amountOut: String(out),
       minAmountOut: String((out * 9_950n + 9_999n) / 10_000n),
       slippageBps: 50,
-      ...{ blockNumber: HEAD.number, blockHash: HEAD.hash, gasPriceWei: '2000000000' },
+      blockNumber: HEAD.number,
+      blockHash: HEAD.hash,
+      gasPriceWei: '2000000000',
     });
     expect(answer.gasUsd).toBeCloseTo(Number(answer.gasUnits) * 2e-9 * 3_000, 6);
     expect(answer.paths[0]?.pools[0]).toMatchObject({ protocol: 'v2', tokenIn: WETH, fee: 3000 });
@@ -102,7 +108,8 @@ describe('quotes', () => {
     };
     const gateway = fakeGateway({ follower });
     await expect(ask({}, gateway)).rejects.toMatchObject({
-      ...{ code: 'NOT_READY', shortMessage: 'Local cannot be reached' },
+      code: 'NOT_READY',
+      shortMessage: 'Local cannot be reached',
     });
   });
 
@@ -154,8 +161,13 @@ describe('tokens that take a fee', () => {
 describe('tokens whose fee a trial found', () => {
   const found = (changes: Partial<Finding>) => {
     const finding: Finding = {
-      ...{ outcome: 'sellable', buyFeeBps: 200, sellFeeBps: 700, oddities: [] },
-      ...{ blockNumber: 1, checkedAt: 1, ...changes },
+      outcome: 'sellable',
+      buyFeeBps: 200,
+      sellFeeBps: 700,
+      oddities: [],
+      blockNumber: 1,
+      checkedAt: 1,
+      ...changes,
     };
     return fakeGateway({ safety: { ...NO_SAFETY, findings: new Map([[STRANGER, finding]]) } });
   };

@@ -40,7 +40,10 @@ export async function quote(
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
   const asked: EngineRequest = {
-    ...{ tokenIn: tokenIn.address, tokenOut: tokenOut.address, amount, kind },
+    tokenIn: tokenIn.address,
+    tokenOut: tokenOut.address,
+    amount,
+    kind,
     fees: { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps },
     ...(gas && { gas }),
     ...(maxLegs !== undefined && { maxLegs }),

@@ -9,9 +9,15 @@ const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const ONE = 10n ** 18n;
 
 const request = (changes: Partial<SinglePathRequest>): SinglePathRequest => ({
-  ...{ tokenIn: address(1), tokenOut: address(2), amountIn: ONE, protocols: PROTOCOLS },
-  ...{ fees: { sellFeeBps: 0, buyFeeBps: 0 }, maxHops: 3, wrappedNative: address(1) },
-  ...{ isPassable: () => true, legCost: 0n },
+  tokenIn: address(1),
+  tokenOut: address(2),
+  amountIn: ONE,
+  protocols: PROTOCOLS,
+  fees: { sellFeeBps: 0, buyFeeBps: 0 },
+  maxHops: 3,
+  wrappedNative: address(1),
+  isPassable: () => true,
+  legCost: 0n,
   ...changes,
 });
 
@@ -45,8 +51,12 @@ describe('a swap on one path', () => {
         const usd = (token: typeof a, dollars: number) =>
           BigInt(Math.ceil((dollars / token.priceUsd) * 10 ** token.decimals));
         const of = request({
-          ...{ tokenIn: a.address, tokenOut: b.address, amountIn: usd(a, 10), maxHops },
-          ...{ wrappedNative, legCost: usd(b, 0.01) },
+          tokenIn: a.address,
+          tokenOut: b.address,
+          amountIn: usd(a, 10),
+          maxHops,
+          wrappedNative,
+          legCost: usd(b, 0.01),
         });
         const best = bestSinglePath(pools, of);
         const most = mostOf(pools, of);
@@ -64,8 +74,12 @@ describe('a swap on one path', () => {
     let count = 0;
     let reads = 0;
     const pair = (token0: Address, token1: Address, reserve1 = 1_000n * ONE): V2Pool => ({
-      ...{ protocol: 'v2', id: address(0x1000 + ++count), token0, token1 },
-      ...{ reserve0: 1_000n * ONE, reserve1 },
+      protocol: 'v2',
+      id: address(0x1000 + ++count),
+      token0,
+      token1,
+      reserve0: 1_000n * ONE,
+      reserve1,
     });
     /** A pool that counts how often somebody looks at what it holds. */
     const counted = (pool: V2Pool): V2Pool =>

@@ -15,19 +15,34 @@ const [WRAPPED, USDC, JUNK, OTHER] = [1, 2, 3, 4].map((n) => lower(address(n))) 
   Address,
 ];
 const HEAD = {
-  ...{ number: 1, hash: address(1) as Hex, parentHash: address(0) as Hex },
-  ...{ timestamp: 1, baseFeePerGas: 1n },
+  number: 1,
+  hash: address(1) as Hex,
+  parentHash: address(0) as Hex,
+  timestamp: 1,
+  baseFeePerGas: 1n,
 };
 const E18 = 10n ** 18n;
 
 function v4(n: number, token0: Address, token1: Address, liquidity = E18): V4Pool {
   const ticks = [-100, 100].map((index) => ({
-    ...{ index, liquidityGross: liquidity, liquidityNet: index < 0 ? liquidity : -liquidity },
+    index,
+    liquidityGross: liquidity,
+    liquidityNet: index < 0 ? liquidity : -liquidity,
   }));
   return {
-    ...{ protocol: 'v4', id: `0x${n.toString(16).padStart(64, '0')}`, token0, token1, ticks },
-    ...{ fee: 500, lpFee: 500, tickSpacing: 1, protocolFee: 0, hooks: NATIVE },
-    ...{ sqrtPriceX96: sqrtPriceAtTick(0), tick: 0, liquidity },
+    protocol: 'v4',
+    id: `0x${n.toString(16).padStart(64, '0')}`,
+    token0,
+    token1,
+    ticks,
+    fee: 500,
+    lpFee: 500,
+    tickSpacing: 1,
+    protocolFee: 0,
+    hooks: NATIVE,
+    sqrtPriceX96: sqrtPriceAtTick(0),
+    tick: 0,
+    liquidity,
   };
 }
 
@@ -46,7 +61,10 @@ it('compares pools of tokens that no list names only when somebody asks for one,
   };
   const sell = () =>
     engine.quote({
-      ...{ tokenIn: JUNK, tokenOut: WRAPPED, amount: 1_000n, kind: 'exactIn' },
+      tokenIn: JUNK,
+      tokenOut: WRAPPED,
+      amount: 1_000n,
+      kind: 'exactIn',
       fees: { sellFeeBps: 0, buyFeeBps: 0 },
     });
   const change = (pool: Pool) => () => engine.onHead(HEAD, changesOf([pool]), false);

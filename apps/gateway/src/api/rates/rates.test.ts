@@ -43,7 +43,9 @@ describe('fiat rates', () => {
     const book = bookOf(answer({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
     expect(await book.refresh()).toBe(true);
     expect(rateOf(book, 'EUR')).toMatchObject({
-      ...{ perDollar: 0.9, date: '2026-02-03', source: 'provider' },
+      perDollar: 0.9,
+      date: '2026-02-03',
+      source: 'provider',
     });
     expect(rateOf(book, 'USD')?.perDollar).toBe(1);
     // Text is no number.

@@ -23,7 +23,9 @@ export function eventRoutes({ config }: Gateway): Hono {
     const events = parse(eventsRequestSchema, parseJson(await c.req.text()));
     const told = (name: string) => c.req.header(name)?.slice(0, MAX_NAME);
     const origin = {
-      ...{ origin: told('X-Application-Origin'), build: told('X-Application-Build'), country },
+      origin: told('X-Application-Origin'),
+      build: told('X-Application-Build'),
+      country,
     };
     if (!(await log.add(events, origin))) {
       throw new GatewayError('NOT_READY', 'Analytics events are unavailable', {

@@ -22,7 +22,9 @@ import { requestSignal } from '../time-limit.ts';
 const COST_PER_REQUEST = 100;
 /** Documents of this cost are executed at the same time; the others wait, clients in turn. */
 const QUEUE = {
-  ...{ maxRunning: 4 * MAX_COST, maxWaiting: 500, maxWaitMs: 2_000 },
+  maxRunning: 4 * MAX_COST,
+  maxWaiting: 500,
+  maxWaitMs: 2_000,
   ofClient: { maxRunning: 2 * MAX_COST, maxWaiting: 125 },
 };
 const JSON_TYPE = 'application/json';
@@ -84,7 +86,11 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     plugins: [limits, cancellation, tellFreshness(freshness)],
     maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
     // The app around this one answers browsers, limits and logs.
-    ...{ cors: false, graphiql: false, landingPage: false, logging: false, multipart: false },
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    multipart: false,
   });
 
   /**
@@ -101,7 +107,8 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     const signal = requestSignal(c);
     const isWanted = () => !signal.aborted;
     const own: GraphqlContext = {
-      ...{ ...context, signal },
+      ...context,
+      signal,
       charge: (cost) => charge(c, 1 + Math.ceil(cost / COST_PER_REQUEST)),
     };
     const response = await queue.run(() => execute(own), { weight, isWanted });

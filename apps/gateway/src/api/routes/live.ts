@@ -25,7 +25,8 @@ export function liveRoutes({ chains, config, live }: Gateway): Hono {
     return c.body(
       live.connect({
         // An IPv6 network has as many addresses as it wants.
-        ...{ address: networkOf(clientOf(c, config.limits)), chainId },
+        address: networkOf(clientOf(c, config.limits)),
+        chainId,
         lastEventId: c.req.header('Last-Event-ID'),
         cut: outgoing && (() => outgoing.destroy()),
       }),

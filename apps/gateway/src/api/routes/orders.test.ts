@@ -16,20 +16,29 @@ const LIMITS = {
 };
 
 const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => ({
-  ...{ chainId: LOCAL.id, genesis: poolId(0), hash: poolId(id), kind: 'limit', status: 'open' },
-  ...{ statusBlock: 7, swapper: address(1), reactor: address(2), nonce: BigInt(id) },
+  chainId: LOCAL.id,
+  genesis: poolId(0),
+  hash: poolId(id),
+  kind: 'limit',
+  status: 'open',
+  statusBlock: 7,
+  swapper: address(1),
+  reactor: address(2),
+  nonce: BigInt(id),
   input: { token: address(3), startAmount: 5n, endAmount: 5n },
   output: { token: address(4), startAmount: 9n, endAmount: 9n, recipient: address(1) },
-  ...{ decayStartTime: 10, decayEndTime: 10, deadline: 10, createdAt: 1, createdBlock: 7 },
-  ...{
-    encodedOrder: '0x01',
-    signature: '0x02',
-    byContract: false,
-    settlement: null,
-    limitedToken: null,
-    valueUsd: null,
-    ...changes,
-  },
+  decayStartTime: 10,
+  decayEndTime: 10,
+  deadline: 10,
+  createdAt: 1,
+  createdBlock: 7,
+  encodedOrder: '0x01',
+  signature: '0x02',
+  byContract: false,
+  settlement: null,
+  limitedToken: null,
+  valueUsd: null,
+  ...changes,
 });
 
 async function withOrders(...records: OrderRecord[]) {
@@ -70,8 +79,12 @@ describe('GET /v1/orders', () => {
 
   it('finds them by who signed them, what became of them, kind and hash', async () => {
     const settlement = {
-      ...{ txHash: poolId(99), blockNumber: 8, filledAt: 12, filler: address(9) },
-      ...{ amountIn: 5n, amountOut: 9n },
+      txHash: poolId(99),
+      blockNumber: 8,
+      filledAt: 12,
+      filler: address(9),
+      amountIn: 5n,
+      amountOut: 9n,
     };
     const { orders } = await withOrders(
       record(1),
@@ -119,7 +132,8 @@ describe('POST /v1/orders', () => {
     const refused = await send({});
     expect(refused.status).toBe(422);
     expect(errorResponseSchema.parse(await refused.json())).toMatchObject({
-      ...{ code: 'BAD_ORDER', reason: 'MALFORMED' },
+      code: 'BAD_ORDER',
+      reason: 'MALFORMED',
     });
     expect((await send({ chainId: 1 })).status).toBe(400);
     expect((await send({ signature: 'none' })).status).toBe(400);

@@ -29,7 +29,9 @@ describe('gas', () => {
   test('three speeds of a chain', async () => {
     const response = await app.request(`/v1/gas?chainId=${L1}`);
     expect(gasResponseSchema.parse(await response.json())).toMatchObject({
-      ...{ chainId: L1, blockNumber: HEAD.number, baseFeePerGas: '8' },
+      chainId: L1,
+      blockNumber: HEAD.number,
+      baseFeePerGas: '8',
       slow: { maxPriorityFeePerGas: '1', maxFeePerGas: '10' },
       fast: { maxPriorityFeePerGas: '3' },
     });
@@ -68,8 +70,10 @@ describe('delegations', () => {
     [`0xef0200${'a1'.repeat(20)}`, false, null],
   ] as const)('code %s', (code, isDelegated, delegatedAddress) => {
     expect(delegationIn(code, [])).toEqual({
-      ...{ isDelegated, delegatedAddress },
-      ...{ isDelegatedToCenote: false, latestDelegationAddress: null },
+      isDelegated,
+      delegatedAddress,
+      isDelegatedToCenote: false,
+      latestDelegationAddress: null,
     });
   });
 
@@ -84,8 +88,10 @@ describe('delegations', () => {
     const answer = await post('/v1/delegations', { walletAddresses: [B], chainIds: [L1] }, ours);
     const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
     expect(delegationDetails[B]?.[L1]).toEqual({
-      ...{ isDelegated: true, delegatedAddress: `0x${byte.repeat(20)}` },
-      ...{ isDelegatedToCenote: isOurs, latestDelegationAddress: `0x${'cc'.repeat(20)}` },
+      isDelegated: true,
+      delegatedAddress: `0x${byte.repeat(20)}`,
+      isDelegatedToCenote: isOurs,
+      latestDelegationAddress: `0x${'cc'.repeat(20)}`,
     });
   });
 
@@ -104,8 +110,10 @@ describe('delegations', () => {
     );
     const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
     const delegation = {
-      ...{ isDelegated: true, delegatedAddress: `0x${'cc'.repeat(20)}` },
-      ...{ isDelegatedToCenote: false, latestDelegationAddress: null },
+      isDelegated: true,
+      delegatedAddress: `0x${'cc'.repeat(20)}`,
+      isDelegatedToCenote: false,
+      latestDelegationAddress: null,
     };
     expect(delegationDetails).toEqual({
       [A.toLowerCase()]: { [L1]: delegation, 1: null },
@@ -145,7 +153,8 @@ describe('safety of a token', () => {
     buyFeeBps: 0,
     sellFeeBps: 10_000,
     oddities: ['costly'],
-    ...{ blockNumber: 5, checkedAt: 1_700_000_000_999 },
+    blockNumber: 5,
+    checkedAt: 1_700_000_000_999,
   };
   const safety = { ...NO_SAFETY, findings: new Map([[STRANGER, trap]]) };
   const tried = createApp(fakeGateway({ safety }));
@@ -154,15 +163,26 @@ describe('safety of a token', () => {
 
   test('is what lists say, where nothing was tried', async () => {
     expect(await ask(`${L1}/${TOLL}`)).toEqual({
-      ...{ chainId: L1, address: TOLL, safety: 'medium', flags: [], isListed: true },
-      ...{ buyFeeBps: 300, sellFeeBps: 500, trial: null },
+      chainId: L1,
+      address: TOLL,
+      safety: 'medium',
+      flags: [],
+      isListed: true,
+      buyFeeBps: 300,
+      sellFeeBps: 500,
+      trial: null,
     });
   });
 
   test('is what a trial showed, in any letter case', async () => {
     expect(await ask(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
-      ...{ chainId: L1, address: STRANGER, safety: 'medium', isListed: false },
-      ...{ flags: ['honeypot', 'suspicious'], buyFeeBps: 0, sellFeeBps: 10_000 },
+      chainId: L1,
+      address: STRANGER,
+      safety: 'medium',
+      isListed: false,
+      flags: ['honeypot', 'suspicious'],
+      buyFeeBps: 0,
+      sellFeeBps: 10_000,
       trial: { ...trap, checkedAt: 1_700_000_000 },
     });
   });
@@ -237,7 +257,8 @@ describe('events', () => {
     ['203.0.113.9', 'GB', null],
   ])('from %s with country %s are answered with %s', async (peer, said, expected) => {
     const settings = {
-      ...{ ANALYTICS_FILE: join(dir, 'events'), COUNTRY_HEADER: 'X-Country' },
+      ANALYTICS_FILE: join(dir, 'events'),
+      COUNTRY_HEADER: 'X-Country',
       TRUSTED_PROXIES: '10.0.0.0/8',
     };
     const open = createApp(fakeGateway({}, settings));

@@ -18,7 +18,12 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
     const { safety, flags, buyFeeBps, sellFeeBps } = token;
     const finding = chain.safety.findings.get(token.address);
     const body: TokenSafetyResponse = {
-      ...{ chainId, address: token.address, safety, flags, buyFeeBps, sellFeeBps },
+      chainId,
+      address: token.address,
+      safety,
+      flags,
+      buyFeeBps,
+      sellFeeBps,
       isListed: chain.registry.listed?.has(token.address) ?? false,
       trial: finding ? toTrial(finding) : null,
     };
@@ -29,5 +34,7 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
 }
 
 const toTrial = ({ checkedAt, oddities, ...finding }: Finding): TokenTrial => ({
-  ...{ ...finding, oddities: [...oddities], checkedAt: Math.floor(checkedAt / 1_000) },
+  ...finding,
+  oddities: [...oddities],
+  checkedAt: Math.floor(checkedAt / 1_000),
 });

@@ -63,10 +63,16 @@ test('a client is charged for the length of the list', async () => {
 
 describe('where anyone has made thousands of tokens', () => {
   const made = Array.from({ length: 3_100 }, (_, i) => ({
-    ...{ address: address(0x10_000 + i), symbol: `A${i}`, name: `Made ${i}`, decimals: 18 },
+    address: address(0x10_000 + i),
+    symbol: `A${i}`,
+    name: `Made ${i}`,
+    decimals: 18,
   }));
   const token = (at: number, symbol: string) => ({
-    ...{ address: address(at), symbol, name: `The ${symbol}`, decimals: 18 },
+    address: address(at),
+    symbol,
+    name: `The ${symbol}`,
+    decimals: 18,
   });
   const [deep, dust, last] = [token(0x501, 'ZED'), token(0x502, 'YAK'), token(0x503, 'XYLO')];
   const app = createApp(
@@ -92,7 +98,8 @@ describe('where anyone has made thousands of tokens', () => {
     for (const text of [last.symbol, last.address]) {
       const query = `{ search(text: "${text}") { ... on Token { symbol address } } }`;
       const response = await app.request('/graphql', {
-        ...{ method: 'POST', body: JSON.stringify({ query }) },
+        method: 'POST',
+        body: JSON.stringify({ query }),
         headers: { 'Content-Type': 'application/json' },
       });
       const { data } = await response.json();

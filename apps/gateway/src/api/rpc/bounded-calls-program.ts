@@ -1,19 +1,28 @@
 import type { Hex } from '@cenote/chains';
 
 const OPCODES: Readonly<Record<string, number>> = {
-  ...{ ADD: 0x01, SUB: 0x03, LT: 0x10, GT: 0x11, ISZERO: 0x15, AND: 0x16, OR: 0x17 },
-  ...{ SHL: 0x1b, SHR: 0x1c, CODESIZE: 0x38, CODECOPY: 0x39, EXTCODESIZE: 0x3b },
-  ...{
-    RETURNDATASIZE: 0x3d,
-    POP: 0x50,
-    MLOAD: 0x51,
-    MSTORE: 0x52,
-    JUMP: 0x56,
-    JUMPI: 0x57,
-    GAS: 0x5a,
-    JUMPDEST: 0x5b,
-  },
-  ...{ RETURN: 0xf3, STATICCALL: 0xfa },
+  ADD: 0x01,
+  SUB: 0x03,
+  LT: 0x10,
+  GT: 0x11,
+  ISZERO: 0x15,
+  AND: 0x16,
+  OR: 0x17,
+  SHL: 0x1b,
+  SHR: 0x1c,
+  CODESIZE: 0x38,
+  CODECOPY: 0x39,
+  EXTCODESIZE: 0x3b,
+  RETURNDATASIZE: 0x3d,
+  POP: 0x50,
+  MLOAD: 0x51,
+  MSTORE: 0x52,
+  JUMP: 0x56,
+  JUMPI: 0x57,
+  GAS: 0x5a,
+  JUMPDEST: 0x5b,
+  RETURN: 0xf3,
+  STATICCALL: 0xfa,
 };
 
 /** What stands behind "#" is the stack, its top last. 0x6000 is where a call's data is written. */

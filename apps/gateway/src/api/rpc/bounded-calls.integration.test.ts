@@ -59,7 +59,9 @@ afterAll(async () => {
 });
 
 const call = (target: Hex, data: Hex = '0x', gas = 1_000_000): BoundedCall => ({
-  ...{ target, data, gas },
+  target,
+  data,
+  gas,
 });
 
 it('a contract that uses up its gas, reverts or returns much changes nothing for the others', async () => {

@@ -29,8 +29,9 @@ export function chainTransport(
   const transports = urls.map((url) =>
     withShortErrors(
       http(url, {
-        ...{ batch: maxAnswerBytes === undefined && { batchSize: BATCH_SIZE } },
-        ...{ retryCount: 0, timeout: timeoutMs },
+        batch: maxAnswerBytes === undefined && { batchSize: BATCH_SIZE },
+        retryCount: 0,
+        timeout: timeoutMs,
         ...(maxAnswerBytes !== undefined && { maxResponseBodySize: maxAnswerBytes }),
       }),
     ),

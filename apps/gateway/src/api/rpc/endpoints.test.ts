@@ -7,7 +7,11 @@ const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 /** A node that does as it is told. */
 function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {}) {
   return {
-    ...{ name, chainId, head, history, asked: 0 },
+    name,
+    chainId,
+    head,
+    history,
+    asked: 0,
     /** dead: refuses; silent: never answers; lost: says that it does not know. */
     state: 'well' as 'well' | 'dead' | 'silent' | 'lost',
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {

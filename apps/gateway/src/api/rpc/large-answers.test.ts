@@ -7,8 +7,16 @@ const BLOCK = hashOf(1);
 const TOO_MUCH = 'f'.repeat(11 * 2 ** 20);
 const zeros = { blockHash: BLOCK, blockNumber: '0x1', from: `0x${'0'.repeat(40)}`, gas: '0x0' };
 const transaction = (n: number) => ({
-  ...{ ...zeros, hash: hashOf(n), input: '0x', nonce: '0x0', to: null, transactionIndex: '0x0' },
-  ...{ value: '0x0', type: '0x0', gasPrice: '0x0', chainId: '0x1' },
+  ...zeros,
+  hash: hashOf(n),
+  input: '0x',
+  nonce: '0x0',
+  to: null,
+  transactionIndex: '0x0',
+  value: '0x0',
+  type: '0x0',
+  gasPrice: '0x0',
+  chainId: '0x1',
 });
 
 /** A client of a node that answers so; keeps the methods that were requested. */
@@ -29,7 +37,11 @@ it('a block whose transactions are too large together is read one by one', async
     if (method === 'eth_getTransactionByHash') return transaction(params[0] === hashOf(7) ? 7 : 8);
     const isWhole = params[1] === true;
     return {
-      ...{ hash: BLOCK, number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1', gasLimit: '0x1' },
+      hash: BLOCK,
+      number: '0x1',
+      timestamp: '0x1',
+      baseFeePerGas: '0x1',
+      gasLimit: '0x1',
       extraData: isWhole ? TOO_MUCH : '0x',
       transactions: isWhole ? [] : [hashOf(7), hashOf(8)],
     };
@@ -42,7 +54,9 @@ it('a block whose transactions are too large together is read one by one', async
 
 describe('transactions that failed', () => {
   const receipt = (n: number, status: string, more = {}) => ({
-    ...{ transactionHash: hashOf(n), status, ...more },
+    transactionHash: hashOf(n),
+    status,
+    ...more,
   });
 
   it('are found in the receipts of their block', async () => {

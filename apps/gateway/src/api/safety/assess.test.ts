@@ -7,14 +7,26 @@ import type { Finding } from './finding.ts';
 const [USDC, OTHER] = [address(1), address(2)];
 
 const token = (changes: Partial<KnownToken> = {}): KnownToken => ({
-  ...{ chainId: LOCAL.id, address: OTHER, symbol: 'OTHER', name: 'Other', decimals: 18 },
-  ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  chainId: LOCAL.id,
+  address: OTHER,
+  symbol: 'OTHER',
+  name: 'Other',
+  decimals: 18,
+  safety: 'medium',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
   ...changes,
 });
 const verified = token({ address: USDC, symbol: 'USDC', name: 'USD Coin', safety: 'verified' });
 const finding = (changes: Partial<Finding> = {}): Finding => ({
-  ...{ outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] },
-  ...{ blockNumber: 1, checkedAt: 1, ...changes },
+  outcome: 'sellable',
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  oddities: [],
+  blockNumber: 1,
+  checkedAt: 1,
+  ...changes,
 });
 
 function assessed(changes: Partial<KnownToken>, found?: Finding): KnownToken {
@@ -76,20 +88,25 @@ describe('what a trial shows', () => {
   test('fees are the higher of what lists say and what was found', () => {
     const found = finding({ buyFeeBps: 300, sellFeeBps: 100 });
     expect(assessed({ sellFeeBps: 500 }, found)).toMatchObject({
-      ...{ buyFeeBps: 300, sellFeeBps: 500, flags: [] },
+      buyFeeBps: 300,
+      sellFeeBps: 500,
+      flags: [],
     });
   });
 
   test('a small fee does not cost a token its verification', () => {
     const found = finding({ buyFeeBps: 100 });
     expect(assessed({ safety: 'verified' }, found)).toMatchObject({
-      ...{ safety: 'verified', flags: [], buyFeeBps: 100 },
+      safety: 'verified',
+      flags: [],
+      buyFeeBps: 100,
     });
   });
 
   test('what a list blocks stays blocked', () => {
     expect(assessed({ safety: 'blocked', flags: ['malicious'] }, finding())).toMatchObject({
-      ...{ safety: 'blocked', flags: ['malicious'] },
+      safety: 'blocked',
+      flags: ['malicious'],
     });
   });
 

@@ -8,7 +8,10 @@ import { type Trial, tryToken } from './trial.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
 const trial = (changes: Partial<Trial> = {}): Trial => ({
-  ...{ outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] },
+  outcome: 'sellable',
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  oddities: [],
   ...changes,
 });
 const immovable = trial({ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null });
@@ -21,7 +24,10 @@ describe('trials with several pools', () => {
       trial({ oddities: ['costly', 'takesMore'] }),
     ];
     expect(combine(trials, AT)).toEqual({
-      ...{ outcome: 'sellable', buyFeeBps: 300, sellFeeBps: 500, ...AT },
+      outcome: 'sellable',
+      buyFeeBps: 300,
+      sellFeeBps: 500,
+      ...AT,
       oddities: ['costly', 'takesMore'],
     });
   });
@@ -29,21 +35,25 @@ describe('trials with several pools', () => {
   test('one pool that takes no sale is enough for a trap', () => {
     const trap = trial({ outcome: 'unsellable', sellFeeBps: 10_000 });
     expect(combine([trial(), trap], AT)).toMatchObject({
-      ...{ outcome: 'unsellable', sellFeeBps: 10_000 },
+      outcome: 'unsellable',
+      sellFeeBps: 10_000,
     });
   });
 
   test('a pool that may not send does not speak for the others', () => {
     expect(combine([immovable, trial()], AT)?.outcome).toBe('sellable');
     expect(combine([immovable, immovable], AT)).toMatchObject({
-      ...{ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null },
+      outcome: 'immovable',
+      buyFeeBps: null,
+      sellFeeBps: null,
     });
   });
 
   test('a pool that holds too little to tell a fee by does not speak for the others', () => {
     const little = trial({ buyFeeBps: null, sellFeeBps: null });
     expect(combine([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
-      ...{ buyFeeBps: 30, sellFeeBps: 0 },
+      buyFeeBps: 30,
+      sellFeeBps: 0,
     });
   });
 
@@ -52,9 +62,16 @@ describe('trials with several pools', () => {
     const [person, spender] = [address(5), address(6)];
     const tiny = pair(token, other, 100n, 100n);
     const deep: V3Pool = {
-      ...{ protocol: 'v3', id: address(0x11), token0: token, token1: wrapped },
-      ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0 },
-      ...{ liquidity: 10n ** 24n, ticks: [] },
+      protocol: 'v3',
+      id: address(0x11),
+      token0: token,
+      token1: wrapped,
+      fee: 500,
+      tickSpacing: 10,
+      sqrtPriceX96: 2n ** 96n,
+      tick: 0,
+      liquidity: 10n ** 24n,
+      ticks: [],
     };
     const holders = holdersByToken([deep, tiny], manager).get(token)!;
     expect(holders).toContain(tiny.id);

@@ -10,8 +10,12 @@ const Q96 = 1n << 96n;
 /** A pool of A and B at a price of one. */
 const ranged = (protocol: 'v3' | 'v4', n: number, liquidity: bigint, token0 = A): Pool =>
   ({
-    ...{ protocol, id: protocol === 'v3' ? address(n) : poolId(n), token0, token1: B },
-    ...{ liquidity, sqrtPriceX96: Q96 },
+    protocol,
+    id: protocol === 'v3' ? address(n) : poolId(n),
+    token0,
+    token1: B,
+    liquidity,
+    sqrtPriceX96: Q96,
   }) as Pool;
 
 const of = (...pools: Pool[]) => holdersByToken(pools, MANAGER);

@@ -6,7 +6,10 @@ import { Likenesses } from './likenesses.ts';
 
 const indexed = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ address: address(0x1000 + i), symbol: `ПЕ${i}`, name: `Тоkеn ${i}`, decimals: 18 },
+    address: address(0x1000 + i),
+    symbol: `ПЕ${i}`,
+    name: `Тоkеn ${i}`,
+    decimals: 18,
   }));
 
 function world() {

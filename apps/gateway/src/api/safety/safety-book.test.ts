@@ -43,13 +43,14 @@ function world(tokens = [address(0x10), address(0x11)]) {
   const listed = new Set<Address>();
   const open = (name: string, simulator: Simulator = chain) =>
     new SafetyBook({
-      ...{ chain: 'Local', spender: SPENDER, simulator, intervalMs: INTERVAL },
-      ...{
-        holders: () => holders,
-        listed: () => listed,
-        head: () => state.head,
-        now: () => clock.now,
-      },
+      chain: 'Local',
+      spender: SPENDER,
+      simulator,
+      intervalMs: INTERVAL,
+      holders: () => holders,
+      listed: () => listed,
+      head: () => state.head,
+      now: () => clock.now,
       openStore: async () => rows.open(name),
       log: { ...createLog('error'), warn: (line) => lines.push(line) },
     });
@@ -62,8 +63,12 @@ describe('the book of what trials show', () => {
     const book = open('a');
     await book.round();
     expect(book.findings.get(address(0x10))).toEqual({
-      ...{ outcome: 'sellable', buyFeeBps: 200, sellFeeBps: 200, oddities: [] },
-      ...{ blockNumber: 5, checkedAt: clock.now },
+      outcome: 'sellable',
+      buyFeeBps: 200,
+      sellFeeBps: 200,
+      oddities: [],
+      blockNumber: 5,
+      checkedAt: clock.now,
     });
     const runs = chain.runs;
     clock.now += INTERVAL - 1;

@@ -60,9 +60,12 @@ export function databaseSafetyStore(
           [
             data.address,
             {
-              ...{ outcome: data.outcome, oddities: data.oddities },
-              ...{ buyFeeBps: data.buy_fee_bps, sellFeeBps: data.sell_fee_bps },
-              ...{ blockNumber: data.block_number, checkedAt: data.checked_at.getTime() },
+              outcome: data.outcome,
+              oddities: data.oddities,
+              buyFeeBps: data.buy_fee_bps,
+              sellFeeBps: data.sell_fee_bps,
+              blockNumber: data.block_number,
+              checkedAt: data.checked_at.getTime(),
             },
           ],
         ];
@@ -70,9 +73,13 @@ export function databaseSafetyStore(
     },
     async save(findings) {
       const rows = findings.map(([address, finding]) => ({
-        ...{ address, outcome: finding.outcome, oddities: finding.oddities },
-        ...{ buy_fee_bps: finding.buyFeeBps, sell_fee_bps: finding.sellFeeBps },
-        ...{ block_number: finding.blockNumber, checked_at: new Date(finding.checkedAt) },
+        address,
+        outcome: finding.outcome,
+        oddities: finding.oddities,
+        buy_fee_bps: finding.buyFeeBps,
+        sell_fee_bps: finding.sellFeeBps,
+        block_number: finding.blockNumber,
+        checked_at: new Date(finding.checkedAt),
       }));
       await store.query(
         `insert into {schema}.token_safety (chain_id, genesis, address, outcome, buy_fee_bps,

@@ -85,7 +85,9 @@ export function rpcSimulator(transport: Transport, bounded = transport): Simulat
       }
       return results.map(({ calls }) =>
         calls.map(({ returnData, status, gasUsed }) => ({
-          ...{ ok: BigInt(status) === 1n, data: returnData, gasUsed: BigInt(gasUsed) },
+          ok: BigInt(status) === 1n,
+          data: returnData,
+          gasUsed: BigInt(gasUsed),
         })),
       );
     },

@@ -9,7 +9,10 @@ const HELD = 10n ** 24n;
 
 const trying = (behaviour: Behaviour, held = HELD) =>
   tryToken(fakeTokenChain({ [POOL]: held }, behaviour), {
-    ...{ token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER },
+    token: TOKEN,
+    holder: POOL,
+    person: PERSON,
+    spender: SPENDER,
   });
 
 const isBuy = ({ from }: Movement) => from === POOL;
@@ -53,7 +56,10 @@ describe('a token that is tried', () => {
   test('and lets nobody sell is a trap', async () => {
     const feeBps = (movement: Movement) => (isSale(movement) ? refuse() : 0);
     expect(await trying({ feeBps })).toEqual({
-      ...{ outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000, oddities: [] },
+      outcome: 'unsellable',
+      buyFeeBps: 0,
+      sellFeeBps: 10_000,
+      oddities: [],
     });
   });
 
@@ -86,7 +92,8 @@ describe('a token that is tried', () => {
 
   test('and refuses to tell balances is odd', async () => {
     expect(await trying({ balance: refuse })).toMatchObject({
-      ...{ outcome: 'immovable', oddities: ['unreadable'] },
+      outcome: 'immovable',
+      oddities: ['unreadable'],
     });
   });
 
@@ -146,7 +153,8 @@ describe('a token that is tried', () => {
   test('and loses a unit or two of a hundred has no known fee, as that may be rounding', async () => {
     for (const held of [100n, 1_000n, 30_000n]) {
       expect(await trying({ grain: 3n }, held)).toMatchObject({
-        ...{ outcome: 'sellable', buyFeeBps: null },
+        outcome: 'sellable',
+        buyFeeBps: null,
       });
     }
     const feeBps = () => 600;
@@ -156,7 +164,9 @@ describe('a token that is tried', () => {
   test('with hardly any of it in the pool says nothing', async () => {
     expect(await trying({}, 99n)).toMatchObject({ outcome: 'untested' });
     expect(await trying({ feeBps: () => 300 }, 40_000n)).toEqual({
-      ...{ ...SOUND, buyFeeBps: 300, sellFeeBps: 300 },
+      ...SOUND,
+      buyFeeBps: 300,
+      sellFeeBps: 300,
     });
   });
 });

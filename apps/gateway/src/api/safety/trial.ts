@@ -91,7 +91,8 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
   const bought = (await runBounded(simulator, [buy]))?.[0];
   if (!bought) return failed('immovable', 'unreadable');
   const purchase = judge(amount, bought[2]!, {
-    ...{ sender: [bought[1]!, bought[4]!], recipient: [bought[0]!, bought[3]!] },
+    sender: [bought[1]!, bought[4]!],
+    recipient: [bought[0]!, bought[3]!],
   });
   if (!purchase) return failed('immovable');
   const oddities = new Set(purchase.oddities);
@@ -123,7 +124,8 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
     answers &&
     isDone(answers[0]!) &&
     judge(sold, answers[3]!, {
-      ...{ sender: [answers[1]!, answers[4]!], recipient: [answers[2]!, answers[5]!] },
+      sender: [answers[1]!, answers[4]!],
+      recipient: [answers[2]!, answers[5]!],
     });
   if (!sale) {
     return { outcome: 'unsellable', buyFeeBps, sellFeeBps: 10_000, oddities: [...oddities] };
@@ -131,7 +133,9 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
   for (const oddity of sale.oddities) oddities.add(oddity);
   return {
     outcome: sale.received === 0n ? 'unsellable' : 'sellable',
-    ...{ buyFeeBps, sellFeeBps: sale.feeBps, oddities: [...oddities] },
+    buyFeeBps,
+    sellFeeBps: sale.feeBps,
+    oddities: [...oddities],
   };
 }
 
@@ -146,15 +150,22 @@ const runBounded = (
   });
 
 const of = <Name extends 'balanceOf' | 'transfer' | 'approve'>(functionName: Name) => ({
-  ...{ abi: erc20Abi, functionName },
+  abi: erc20Abi,
+  functionName,
 });
 
 const call = (from: Address, to: Address, data: Hex, gas = TRANSFER_GAS): SimulatedCall => ({
-  ...{ from, to, data, gas },
+  from,
+  to,
+  data,
+  gas,
 });
 
 const failed = (outcome: 'immovable' | 'untested', ...oddities: Oddity[]): Trial => ({
-  ...{ outcome, buyFeeBps: null, sellFeeBps: null, oddities },
+  outcome,
+  buyFeeBps: null,
+  sellFeeBps: null,
+  oddities,
 });
 
 /** A thousandth of what the pool holds, more where that is too coarse to tell a fee by. */

@@ -37,7 +37,9 @@ export function createSearch(settings: Settings, log: Log): Search {
     };
   }
   const dispatcher = new QuoteDispatcher({
-    ...{ size: quoteWorkers, maxWaiting: quoteQueue, log },
+    size: quoteWorkers,
+    maxWaiting: quoteQueue,
+    log,
     limitMs: requestTimeoutMs * SEARCH_PART,
     searchLimitMs: requestTimeoutMs * ONE_SEARCH_PART,
   });

@@ -7,12 +7,16 @@ import { type DispatcherOptions, QuoteDispatcher } from './dispatcher.ts';
 import type { Order } from './messages.ts';
 
 const REQUEST: EngineRequest = {
-  ...{ tokenIn: address(1), tokenOut: address(2), amount: 1n, kind: 'exactIn' },
+  tokenIn: address(1),
+  tokenOut: address(2),
+  amount: 1n,
+  kind: 'exactIn',
   fees: { sellFeeBps: 0, buyFeeBps: 0 },
 };
 
 const LIMITS: Order = {
-  ...{ kind: 'limits', chainId: 1 },
+  kind: 'limits',
+  chainId: 1,
   limits: { restricted: new Set(), passable: undefined },
 };
 
@@ -22,7 +26,11 @@ const silent = { ...createLog('error'), error() {} };
 async function dispatch(options: Partial<DispatcherOptions> = {}) {
   const { started, startThread } = fakeThreads();
   const dispatcher = new QuoteDispatcher({
-    ...{ size: 1, maxWaiting: 10, limitMs: 900, searchLimitMs: 400, log: silent },
+    size: 1,
+    maxWaiting: 10,
+    limitMs: 900,
+    searchLimitMs: 400,
+    log: silent,
     ...options,
   });
   await dispatcher.start(Promise.resolve(startThread));
@@ -225,7 +233,11 @@ describe('lost threads', () => {
 
   test('without a program there are no quotes, and readiness can say why', async () => {
     const dispatcher = new QuoteDispatcher({
-      ...{ size: 1, maxWaiting: 1, limitMs: 900, searchLimitMs: 400, log: silent },
+      size: 1,
+      maxWaiting: 1,
+      limitMs: 900,
+      searchLimitMs: 400,
+      log: silent,
     });
     await dispatcher.start(Promise.reject(new Error('no bundler')));
     expect(dispatcher.problem).toBe('no quote thread can be started');

@@ -67,7 +67,10 @@ export class QuoteDispatcher {
       { length: size },
       () =>
         new WorkerSlot({
-          ...{ startThread, startLimitMs: START_LIMIT_MS, searchLimitMs, log },
+          startThread,
+          startLimitMs: START_LIMIT_MS,
+          searchLimitMs,
+          log,
           state: () => this.#sources.flatMap((source) => source()),
           onIdle: () => this.#handOut(),
           onLost: (job) => this.#retry(job),

@@ -13,11 +13,16 @@ const orders: Order[] = [
   { kind: 'hello' },
   { kind: 'quote', id: 1, chainId: 31337, request },
   {
-    ...{ kind: 'quote', id: 2, chainId: 31337 },
+    kind: 'quote',
+    id: 2,
+    chainId: 31337,
     request: { ...request, gas: { pricePerUnitX64: 5n }, maxLegs: 3, protocols: ['v2', 'v4'] },
   },
   {
-    ...{ kind: 'state', chainId: 1, head: HEAD, isNew: true },
+    kind: 'state',
+    chainId: 1,
+    head: HEAD,
+    isNew: true,
     changes: pools.map((pool) => [pool.id, pool]),
   },
   { kind: 'limits', chainId: 1, limits: { restricted: new Set([tokenIn]), passable: undefined } },

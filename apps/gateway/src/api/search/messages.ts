@@ -32,7 +32,10 @@ const blockSchema: z.ZodMiniType<BlockRef> = z.object({
 });
 
 const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
-  ...{ tokenIn: address, tokenOut: address, amount, kind },
+  tokenIn: address,
+  tokenOut: address,
+  amount,
+  kind,
   fees: z.object({ sellFeeBps: bps, buyFeeBps: bps }),
   gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
   maxLegs: z.exactOptional(z.int()),
@@ -69,7 +72,11 @@ const orderSchema = z.discriminatedUnion('kind', [
 ]);
 
 const hop = z.object({
-  ...{ protocol, poolId: hex, fee: z.int(), tokenIn: address, tokenOut: address },
+  protocol,
+  poolId: hex,
+  fee: z.int(),
+  tokenIn: address,
+  tokenOut: address,
   tickSpacing: z.exactOptional(z.int()),
   hooks: z.exactOptional(address),
 });
@@ -82,7 +89,11 @@ const certificate = z.custom<Certificate>((value) => {
 const placedSchema: z.ZodMiniType<PlacedRoute> = z.object({
   head: blockSchema,
   route: z.object({
-    ...{ kind, tokenIn: address, tokenOut: address, amountIn: amount, amountOut: amount },
+    kind,
+    tokenIn: address,
+    tokenOut: address,
+    amountIn: amount,
+    amountOut: amount,
     paths: z.array(
       z.object({ share: bps, amountIn: amount, amountOut: amount, hops: z.array(hop) }),
     ),

@@ -55,7 +55,9 @@ test('a moved price does not carry the ticks along', () => {
 
 test('a change of liquidity carries two ticks along, however many the pool has', () => {
   const ticks = Array.from({ length: 20_000 }, (_, i) => ({
-    ...{ index: 2 * i, liquidityGross: 1n, liquidityNet: i % 2 ? -1n : 1n },
+    index: 2 * i,
+    liquidityGross: 1n,
+    liquidityNet: i % 2 ? -1n : 1n,
   }));
   const pool = { ...pools.find(({ protocol }) => protocol === 'v3')!, ticks } as V3Pool;
   const changed = applyLiquidity(pool, { tickLower: 4, tickUpper: 30_000, liquidityDelta: 5n });

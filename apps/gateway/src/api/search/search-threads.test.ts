@@ -19,8 +19,11 @@ const { pools, tokens, wrappedNative } = makeUniverse({ seed: 11, tokens: 8, poo
 const silent = { ...createLog('error'), error() {} };
 
 const request = (changes: Partial<EngineRequest> = {}): EngineRequest => ({
-  ...{ tokenIn: tokens[1]!.address, tokenOut: tokens[2]!.address, kind: 'exactIn' },
-  ...{ amount: 10n ** BigInt(tokens[1]!.decimals + 2), fees: { sellFeeBps: 0, buyFeeBps: 0 } },
+  tokenIn: tokens[1]!.address,
+  tokenOut: tokens[2]!.address,
+  kind: 'exactIn',
+  amount: 10n ** BigInt(tokens[1]!.decimals + 2),
+  fees: { sellFeeBps: 0, buyFeeBps: 0 },
   ...changes,
 });
 
@@ -44,7 +47,11 @@ async function start() {
     return thread;
   };
   const dispatcher = new QuoteDispatcher({
-    ...{ size: 2, maxWaiting: 1_000, limitMs: 30_000, searchLimitMs: 20_000, log: silent },
+    size: 2,
+    maxWaiting: 1_000,
+    limitMs: 30_000,
+    searchLimitMs: 20_000,
+    log: silent,
   });
   const engine = new WorkerRouteEngine(CHAIN, dispatcher);
   await dispatcher.start(Promise.resolve(startThread));
@@ -147,7 +154,8 @@ test('what a search refuses is refused here with the same words', async () => {
   await expect(engine.quote(request())).rejects.toMatchObject({ code: 'NO_ROUTE' });
   chainOf(engine).mine();
   await expect(engine.quote(request({ amount: 10n ** 36n }))).rejects.toMatchObject({
-    ...{ name: 'RoutingError', code: 'NOT_ENOUGH_LIQUIDITY' },
+    name: 'RoutingError',
+    code: 'NOT_ENOUGH_LIQUIDITY',
     shortMessage: 'The pools cannot fill this amount',
   });
   dispatcher.stop();

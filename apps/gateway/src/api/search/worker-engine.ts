@@ -46,8 +46,11 @@ export class WorkerRouteEngine implements RouteEngine {
     this.#pools.apply(changes, isNew);
     this.#head = head;
     this.#dispatcher.tell({
-      ...{ kind: 'state', chainId: this.#chainId },
-      ...{ head, changes: packed, isNew },
+      kind: 'state',
+      chainId: this.#chainId,
+      head,
+      changes: packed,
+      isNew,
     });
   }
 

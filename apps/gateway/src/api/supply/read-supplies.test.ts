@@ -24,7 +24,8 @@ function chain() {
       const value = !success ? 0n : data.startsWith('0x18160ddd') ? 1_000n : isZero ? 10n : 5n;
       left -= gasUsed;
       results.push({
-        ...{ success, hasCode: true },
+        success,
+        hasCode: true,
         size: success ? 32 : 0,
         word: numberToHex(value, { size: 32 }),
         gasUsed,

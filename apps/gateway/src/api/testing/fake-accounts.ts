@@ -56,7 +56,8 @@ export function fakeNfts(
     holdings: async (owner) => {
       const own = items.filter((row) => row.owner === owner).map(({ collection }) => collection);
       return [...new Set(own)].map((collection) => ({
-        ...{ collection, items: own.filter((each) => each === collection).length },
+        collection,
+        items: own.filter((each) => each === collection).length,
       }));
     },
     metadata: async (rows) =>

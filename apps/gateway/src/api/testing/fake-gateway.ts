@@ -39,7 +39,10 @@ export const LONELY = address(0x24);
 export const STRANGER = address(0x25);
 
 export const HEAD: BlockRef = {
-  ...{ number: 7, hash: poolId(7), parentHash: poolId(6), timestamp: 14 },
+  number: 7,
+  hash: poolId(7),
+  parentHash: poolId(6),
+  timestamp: 14,
   baseFeePerGas: 1_000_000_000n,
 };
 
@@ -85,7 +88,11 @@ interface Extensions {
 }
 
 const listed = (token: Address, symbol: string, decimals: number, extensions: Extensions = {}) => ({
-  ...{ chainId: LOCAL.id, address: token, symbol, name: symbol, decimals },
+  chainId: LOCAL.id,
+  address: token,
+  symbol,
+  name: symbol,
+  decimals,
   extensions: {
     safety: 'verified',
     flags: [],
@@ -113,7 +120,8 @@ export const READER: ChainService['reader'] = {
 
 /** Nothing was tried. */
 export const NO_SAFETY: ChainService['safety'] = {
-  ...{ findings: new Map(), version: 0 },
+  findings: new Map(),
+  version: 0,
   async start() {},
   stop() {},
 };
@@ -143,7 +151,9 @@ export function fakeGateway(
   more: { pools: readonly Pool[]; tokens: readonly IndexedToken[] } = { pools: [], tokens: [] },
 ): Gateway {
   const config = readConfig({
-    ...{ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', PERSISTED_ONLY: 'off' },
+    DATABASE_URL: 'postgres://x',
+    DATABASE_SCHEMA: 's',
+    PERSISTED_ONLY: 'off',
     ...settings,
   });
   const log = createLog('error');
@@ -168,12 +178,17 @@ export function fakeGateway(
   const prices = new PriceBook({
     pools: () => engine.pools.values(),
     tokens: () => registry.tokens,
-    ...{ stableSymbols: ['USDC', 'DAI'], floorUsd: 100, wrappedNative: WETH },
+    stableSymbols: ['USDC', 'DAI'],
+    floorUsd: 100,
+    wrappedNative: WETH,
   });
   const orders = new FakeOrders();
   const service: ChainService = {
     network: LOCAL,
-    ...{ engine, registry, safety, limitBook: new RouteLimitBook(registry) },
+    engine,
+    registry,
+    safety,
+    limitBook: new RouteLimitBook(registry),
     gasPrice: { wei: 2_000_000_000n },
     reader: READER,
     fees: new FeeBook(LOCAL.id, READER),
@@ -185,7 +200,8 @@ export function fakeGateway(
     positions: fakePositions([]),
     orders: fakeOrderBook({ store: orders, registry }),
     orderWatcher: { start() {}, async stop() {} },
-    ...{ accounts: fakeAccounts(), nfts: fakeNfts() },
+    accounts: fakeAccounts(),
+    nfts: fakeNfts(),
     ...fakeMarket(
       { chainId: LOCAL.id, pools: () => engine.pools, registry, prices, head: HEAD },
       index,
@@ -193,7 +209,9 @@ export function fakeGateway(
     ...chain,
   };
   return {
-    ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
+    config,
+    log,
+    chains: new Map([[LOCAL.id, service]]),
     live: new LiveHub({ maxClients: config.liveClients, isStale: () => false }),
     names: undefined,
     orders,

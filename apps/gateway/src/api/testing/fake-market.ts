@@ -26,15 +26,13 @@ export interface FakeIndex {
 }
 
 export const emptyIndex = (): FakeIndex => ({
-  ...{
-    minutes: [],
-    hours: [],
-    days: [],
-    transactions: [],
-    candles: [],
-    flows: [],
-    past: new Map(),
-  },
+  minutes: [],
+  hours: [],
+  days: [],
+  transactions: [],
+  candles: [],
+  flows: [],
+  past: new Map(),
 });
 
 interface FakeChain {
@@ -110,7 +108,9 @@ export function fakeMarket(
     readRows: async () => ({
       blockNumber: head.number,
       pools: [...pools().values()].map(toRow),
-      ...{ minutes: byPool(index.minutes), hours: byPool(index.hours), days: byPool(index.days) },
+      minutes: byPool(index.minutes),
+      hours: byPool(index.hours),
+      days: byPool(index.days),
     }),
     readPools: async () => [],
     readPast: (wanted) => ledger.pastPrices(wanted),
@@ -136,10 +136,20 @@ function priceOf(pool: Pool | undefined): number | undefined {
 function toRow(pool: Pool): PoolRow {
   if (pool.protocol !== 'v2') throw new Error('fake markets hold v2 pools');
   return {
-    ...{ id: pool.id, protocol: 'v2', fee: 3_000, created_at: -40_000_000 },
-    ...{ token0: lower(pool.token0) as Address, token1: lower(pool.token1) as Address },
-    ...{ reserve0: String(pool.reserve0), reserve1: String(pool.reserve1) },
-    ...{ tick_spacing: null, hooks: null, sqrt_price_x96: null, tick: null, liquidity: null },
-    ...{ balance0: null, balance1: null },
+    id: pool.id,
+    protocol: 'v2',
+    fee: 3_000,
+    created_at: -40_000_000,
+    token0: lower(pool.token0) as Address,
+    token1: lower(pool.token1) as Address,
+    reserve0: String(pool.reserve0),
+    reserve1: String(pool.reserve1),
+    tick_spacing: null,
+    hooks: null,
+    sqrt_price_x96: null,
+    tick: null,
+    liquidity: null,
+    balance0: null,
+    balance1: null,
   };
 }

@@ -12,8 +12,11 @@ import { CONTRACTS, poolId } from './logs.ts';
 
 /** Has all that an order needs. */
 const SOUND: SeenStanding = {
-  ...{ isNonceUsed: false, balance: 1n << 200n, allowance: 1n << 200n },
-  ...{ contractSays: 'noContract', block: 9 },
+  isNonceUsed: false,
+  balance: 1n << 200n,
+  allowance: 1n << 200n,
+  contractSays: 'noContract',
+  block: 9,
 };
 
 /** How orders stand that have all they need but for what is told else; signatures are looked at. */
@@ -22,7 +25,9 @@ export const standingsOf =
   (asks: readonly StandingAsk[]): Promise<SeenStanding[]> =>
     Promise.all(
       asks.map(async ({ signed }) => ({
-        ...{ ...SOUND, signer: await signerOf(signed).catch(() => undefined), ...changes },
+        ...SOUND,
+        signer: await signerOf(signed).catch(() => undefined),
+        ...changes,
       })),
     );
 
@@ -34,7 +39,9 @@ export const fakeOrderBook = (
   parts: Pick<OrderBookOptions, 'registry'> & Partial<OrderBookOptions>,
 ): OrderBook =>
   new OrderBook({
-    ...{ network: LOCAL, contracts: CONTRACTS as Contracts, store: new FakeOrders() },
+    network: LOCAL,
+    contracts: CONTRACTS as Contracts,
+    store: new FakeOrders(),
     cosigner: createCosigner(DEVELOPMENT_COSIGNER_KEY),
     follower: () => ({
       head: { number: 7, hash: poolId(7), parentHash: poolId(6), timestamp: 14, baseFeePerGas: 1n },

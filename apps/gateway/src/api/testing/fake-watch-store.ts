@@ -15,9 +15,20 @@ export class FakeWatchStore implements WatchStore {
   add(changes: Partial<WatchedOrder> = {}): WatchedOrder {
     const id = this.orders.length + 1;
     const order: WatchedOrder = {
-      ...{ id, hash: poolId(id), kind: 'limit', status: 'open', swapper: address(id) },
-      ...{ nonce: 0n, token: address(0x70), amount: 100n, deadline: 1_000, createdBlock: 0 },
-      ...{ settlement: null, byContract: null, statusBlock: 0, ...changes },
+      id,
+      hash: poolId(id),
+      kind: 'limit',
+      status: 'open',
+      swapper: address(id),
+      nonce: 0n,
+      token: address(0x70),
+      amount: 100n,
+      deadline: 1_000,
+      createdBlock: 0,
+      settlement: null,
+      byContract: null,
+      statusBlock: 0,
+      ...changes,
     };
     this.orders.push(order);
     return order;

@@ -84,16 +84,23 @@ export async function openHookedPool(
   const calls = [
     { address: token, abi: erc20Abi, functionName: 'approve', args: [permit2, maxUint256] },
     {
-      ...{ address: permit2, abi: permit2Abi, functionName: 'approve' },
+      address: permit2,
+      abi: permit2Abi,
+      functionName: 'approve',
       args: [token, v4PositionManager, maxUint160, 2 ** 48 - 1],
     },
     {
-      ...{ address: v4PoolManager, abi: managerAbi, functionName: 'initialize' },
+      address: v4PoolManager,
+      abi: managerAbi,
+      functionName: 'initialize',
       args: [{ currency0, currency1, fee, tickSpacing, hooks }, sqrtPriceX96],
     },
     {
-      ...{ address: v4PositionManager, abi: managerAbi, functionName: 'modifyLiquidities' },
-      ...{ args: [unlock, 2n ** 40n], value },
+      address: v4PositionManager,
+      abi: managerAbi,
+      functionName: 'modifyLiquidities',
+      args: [unlock, 2n ** 40n],
+      value,
     },
   ];
   for (const call of calls) await send(chain.writeContract({ ...call, chain: null }));

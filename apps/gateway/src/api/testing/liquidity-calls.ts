@@ -42,29 +42,33 @@ export const v4ManagerAbi = parseAbi([
 /** Lets every manager and router take a token. */
 export const approvals = (token: Address) => [
   ...[contracts.v2Router, contracts.v3PositionManager, contracts.permit2].map((spender) => ({
-    ...{ address: token, abi: erc20Abi, functionName: 'approve' as const },
+    address: token,
+    abi: erc20Abi,
+    functionName: 'approve' as const,
     args: [spender, maxUint256] as const,
   })),
   {
-    ...{ address: contracts.permit2, abi: permit2Abi, functionName: 'approve' as const },
+    address: contracts.permit2,
+    abi: permit2Abi,
+    functionName: 'approve' as const,
     args: [token, contracts.v4PositionManager, maxUint160, LATEST] as const,
   },
 ];
 
 export const addShares = (token: Address, amount: bigint, value: bigint, to: Address) =>
   ({
-    ...{
-      address: contracts.v2Router,
-      abi: v2RouterAbi,
-      functionName: 'addLiquidityETH' as const,
-      value,
-    },
+    address: contracts.v2Router,
+    abi: v2RouterAbi,
+    functionName: 'addLiquidityETH' as const,
+    value,
     args: [token, amount, 0n, 0n, to, LATE],
   }) as const;
 
 export const removeShares = (a: Address, b: Address, shares: bigint, to: Address) =>
   ({
-    ...{ address: contracts.v2Router, abi: v2RouterAbi, functionName: 'removeLiquidity' as const },
+    address: contracts.v2Router,
+    abi: v2RouterAbi,
+    functionName: 'removeLiquidity' as const,
     args: [a, b, shares, 0n, 0n, to, LATE],
   }) as const;
 
@@ -78,7 +82,9 @@ export const mintV3 = (
   value: bigint,
 ) =>
   ({
-    ...{ ...v3, functionName: 'mint' as const, value },
+    ...v3,
+    functionName: 'mint' as const,
+    value,
     args: [{ ...pool, amount0Desired, amount1Desired, recipient, ...none }],
   }) as const;
 
@@ -88,19 +94,23 @@ export const increaseV3 = (
   value: bigint,
 ) =>
   ({
-    ...{ ...v3, functionName: 'increaseLiquidity' as const, value },
+    ...v3,
+    functionName: 'increaseLiquidity' as const,
+    value,
     args: [{ tokenId, amount0Desired, amount1Desired, ...none }],
   }) as const;
 
 export const decreaseV3 = (tokenId: bigint, liquidity: bigint) =>
   ({
-    ...{ ...v3, functionName: 'decreaseLiquidity' as const },
+    ...v3,
+    functionName: 'decreaseLiquidity' as const,
     args: [{ tokenId, liquidity, ...none }],
   }) as const;
 
 export const collectV3 = (tokenId: bigint, recipient: Address) =>
   ({
-    ...{ ...v3, functionName: 'collect' as const },
+    ...v3,
+    functionName: 'collect' as const,
     args: [{ tokenId, recipient, amount0Max: maxUint128, amount1Max: maxUint128 }],
   }) as const;
 
@@ -111,7 +121,9 @@ export const burnV3 = (tokenId: bigint) =>
 export const transferNft = (protocol: 'v3' | 'v4', from: Address, to: Address, tokenId: bigint) =>
   ({
     address: protocol === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager,
-    ...{ abi: v4ManagerAbi, functionName: 'transferFrom' as const, args: [from, to, tokenId] },
+    abi: v4ManagerAbi,
+    functionName: 'transferFrom' as const,
+    args: [from, to, tokenId],
   }) as const;
 
 export interface V4Key {
@@ -141,8 +153,11 @@ function modifyV4(
     [params, currency(currency0), currency(currency1), sweep],
   ]);
   return {
-    ...{ address: contracts.v4PositionManager, abi: v4ManagerAbi, value },
-    ...{ functionName: 'modifyLiquidities' as const, args: [unlock, LATE] },
+    address: contracts.v4PositionManager,
+    abi: v4ManagerAbi,
+    value,
+    functionName: 'modifyLiquidities' as const,
+    args: [unlock, LATE],
   } as const;
 }
 

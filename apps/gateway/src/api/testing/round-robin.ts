@@ -26,7 +26,8 @@ export class RoundRobin {
       const signal = AbortSignal.timeout(60_000);
       try {
         const response = await fetch(`http://127.0.0.1:${replica.port}${path}`, {
-          ...{ ...init, signal },
+          ...init,
+          signal,
         });
         // The connection may break within the body too.
         const body = await response.text();

@@ -13,7 +13,10 @@ const WIDEST = 887_220;
 
 const clientOf = (rpcUrl: string, account: Address) =>
   createTestClient({
-    ...{ mode: 'anvil', account, transport: http(rpcUrl), pollingInterval: 20 },
+    mode: 'anvil',
+    account,
+    transport: http(rpcUrl),
+    pollingInterval: 20,
   })
     .extend(publicActions)
     .extend(walletActions);
@@ -44,17 +47,27 @@ export class Trader {
     const tokenOut = this.usdc;
     const asked = { chainId: this.chainId, tokenIn: NATIVE, tokenOut, kind: 'exactIn' as const };
     const quote = await gateway.quote({
-      ...{ ...asked, amount: String(amount), protocols: [protocol], maxLegs: 1 },
+      ...asked,
+      amount: String(amount),
+      protocols: [protocol],
+      maxLegs: 1,
     });
     const { timestamp } = await this.client.getBlock();
     const { to, data, value } = buildSwap({
-      ...{ contracts: contractsOf(this.chainId)!, recipient: this.wallet, slippageBps: 1_000 },
-      ...{ deadline: timestamp + 86_400n, chainId: this.chainId, tokenIn: NATIVE, tokenOut },
+      contracts: contractsOf(this.chainId)!,
+      recipient: this.wallet,
+      slippageBps: 1_000,
+      deadline: timestamp + 86_400n,
+      chainId: this.chainId,
       route: {
-        ...{ kind: 'exactIn', tokenIn: NATIVE, tokenOut, amountIn: amount },
+        kind: 'exactIn',
+        tokenIn: NATIVE,
+        tokenOut,
+        amountIn: amount,
         amountOut: BigInt(quote.amountOut),
         paths: quote.paths.map((path) => ({
-          ...{ share: path.share, amountIn: BigInt(path.amountIn) },
+          share: path.share,
+          amountIn: BigInt(path.amountIn),
           amountOut: BigInt(path.amountOut),
           hops: path.pools.map((hop) => ({ ...hop, poolId: (hop.poolId ?? hop.address)! })),
         })),
@@ -71,7 +84,10 @@ export class Trader {
     const { usdc } = this;
     await this.mined(
       this.client.writeContract({
-        ...{ address: usdc, abi: erc20Abi, functionName: 'approve', chain: null },
+        address: usdc,
+        abi: erc20Abi,
+        functionName: 'approve',
+        chain: null,
         args: [manager, maxUint256],
       }),
     );
@@ -83,12 +99,24 @@ export class Trader {
     const [amount0Desired, amount1Desired] = isEtherFirst ? [value, dollars] : [dollars, value];
     await this.mined(
       this.client.writeContract({
-        ...{ address: manager, abi: managerAbi, functionName: 'mint', chain: null, value },
+        address: manager,
+        abi: managerAbi,
+        functionName: 'mint',
+        chain: null,
+        value,
         args: [
           {
-            ...{ token0, token1, fee: 3_000, tickLower: -WIDEST, tickUpper: WIDEST },
-            ...{ amount0Desired, amount1Desired, amount0Min: 0n, amount1Min: 0n },
-            ...{ recipient: this.wallet, deadline: 2n ** 40n },
+            token0,
+            token1,
+            fee: 3_000,
+            tickLower: -WIDEST,
+            tickUpper: WIDEST,
+            amount0Desired,
+            amount1Desired,
+            amount0Min: 0n,
+            amount1Min: 0n,
+            recipient: this.wallet,
+            deadline: 2n ** 40n,
           },
         ],
         gas: 2_000_000n,

@@ -8,13 +8,19 @@ const at = (i: number) => address(0x100 + i);
 const tokens = mergeTokens(
   LOCAL,
   Array.from({ length: 6 }, (_, i) => ({
-    ...{ address: at(i), symbol: `T${i}`, name: 'Token', decimals: 18 },
+    address: at(i),
+    symbol: `T${i}`,
+    name: 'Token',
+    decimals: 18,
   })),
   [],
 );
 const symbolsOf = (facts: Partial<Parameters<typeof listingOf>[1]>) =>
   listingOf(tokens, {
-    ...{ listed: new Set([at(5)]), sources: new Map(), pools: () => [], ...facts },
+    listed: new Set([at(5)]),
+    sources: new Map(),
+    pools: () => [],
+    ...facts,
   }).map(({ symbol }) => symbol);
 
 test('all tokens are listed where few are of no list', () => {

@@ -8,11 +8,18 @@ const [A, B, C] = [address(0xa), address(0xb), address(0xc)];
 const list = (...tokens: object[]) =>
   parseTokenList(JSON.stringify({ name: 'Test', tokens }))!.tokens;
 const entry = (token: string, symbol: string, extensions?: object) => ({
-  ...{ chainId: LOCAL.id, address: token, symbol, name: symbol, decimals: 18 },
+  chainId: LOCAL.id,
+  address: token,
+  symbol,
+  name: symbol,
+  decimals: 18,
   ...(extensions && { extensions }),
 });
 const indexed = (token: typeof A, symbol: string, decimals = 18) => ({
-  ...{ address: token, symbol, name: symbol, decimals },
+  address: token,
+  symbol,
+  name: symbol,
+  decimals,
 });
 
 describe('token lists', () => {
@@ -29,7 +36,10 @@ describe('token lists', () => {
 
   test('a list without extensions calls its tokens verified and free of fees', () => {
     expect(list(entry(A, 'AAA'))[0]?.extensions).toEqual({
-      ...{ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+      safety: 'verified',
+      flags: [],
+      buyFeeBps: 0,
+      sellFeeBps: 0,
     });
   });
 
@@ -44,7 +54,8 @@ test('a list may tell of a token, without control characters, and lead to https 
   const told = (words: object) =>
     mergeTokens(LOCAL, [], [list(entry(A, 'AAA', words))]).get(A)?.about;
   expect(told({ description: 'Good\u202e old.', website: 'https://a.example/x' })).toEqual({
-    ...{ description: 'Good old.', website: 'https://a.example/x' },
+    description: 'Good old.',
+    website: 'https://a.example/x',
   });
   expect(told({ website: 'javascript:alert(1)', social: 'http://a.example' })).toBeUndefined();
 });

@@ -94,7 +94,11 @@ function fromList({ extensions, logoURI, ...token }: ListedToken): KnownToken {
     ...(social && { social }),
   };
   return {
-    ...{ chainId, address: lower(token.address), symbol, name, decimals },
+    chainId,
+    address: lower(token.address),
+    symbol,
+    name,
+    decimals,
     ...(logoURI !== undefined && { logoUri: logoURI }),
     ...safety,
     ...(Object.keys(about).length > 0 && { about }),

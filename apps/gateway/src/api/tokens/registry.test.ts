@@ -9,7 +9,10 @@ import { TokenRegistry } from './registry.ts';
 
 const [A, B] = [address(0xa), address(0xb)];
 const indexed = (token: Address): IndexedToken => ({
-  ...{ address: token, symbol: `T${token.slice(-1)}`, name: 'Token', decimals: 18 },
+  address: token,
+  symbol: `T${token.slice(-1)}`,
+  name: 'Token',
+  decimals: 18,
 });
 
 beforeEach(() => jest.useFakeTimers());
@@ -29,8 +32,12 @@ async function world() {
   const fees = (token: Address) => registry.tokens.get(token)?.sellFeeBps;
   const find = (token: Address, sellFeeBps: number) => {
     findings.set(token, {
-      ...{ outcome: 'sellable', buyFeeBps: 0, sellFeeBps, oddities: [] },
-      ...{ blockNumber: 1, checkedAt: 1 },
+      outcome: 'sellable',
+      buyFeeBps: 0,
+      sellFeeBps,
+      oddities: [],
+      blockNumber: 1,
+      checkedAt: 1,
     });
     safety.version++;
   };

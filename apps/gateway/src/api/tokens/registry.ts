@@ -7,7 +7,8 @@ import { type IndexedToken, type KnownToken, mergeTokens } from './merge.ts';
 
 /** Nothing was found out of any token. */
 const NOTHING_FOUND: Pick<SafetyBook, 'version' | 'findings'> = {
-  ...{ version: 0, findings: new Map() },
+  version: 0,
+  findings: new Map(),
 };
 
 /** The index's tokens may be this old. */

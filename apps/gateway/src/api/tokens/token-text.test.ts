@@ -19,7 +19,9 @@ describe('what a token says of itself', () => {
       '0x06fdde03': string('USD Coin'),
     });
     expect(await readTokenText(call, TOKEN)).toEqual({
-      ...{ symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+      symbol: 'USDC',
+      name: 'USD Coin',
+      decimals: 6,
     });
   });
 

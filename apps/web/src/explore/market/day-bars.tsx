@@ -90,7 +90,9 @@ function Bar({ parts, x, isDim }: BarProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
             key={part}
             data-part={part}
-            {...{ x, width: WIDTH, y: HEIGHT - below - height }}
+            x={x}
+            width={WIDTH}
+            y={HEIGHT - below - height}
             height={height - (below > 0 ? Math.min(GAP, height / 2) : 0)}
           />
         );

@@ -2,7 +2,10 @@ import { courseOf } from './market-query.ts';
 
 const sums = (tvlUsd: number, volumeUsd: number) => ({ tvlUsd, volumeUsd });
 const totals = {
-  ...{ tvlUsd: 30, tvlChange: 0.5, volumeUsd: 3, volumeChange: null },
+  tvlUsd: 30,
+  tvlChange: 0.5,
+  volumeUsd: 3,
+  volumeChange: null,
   // As the gateway found them: in any order, and none where there is nothing.
   protocols: [
     { protocol: 'v4' as const, ...sums(10, 1) },
@@ -19,7 +22,9 @@ test.each([
   ['volume', 3, null, [2, 0, 1], [0, 8, 0]],
 ] as const)('%s by protocol, now and day by day', (figure, now, change, parts, last) => {
   expect(courseOf(totals, figure)).toEqual({
-    ...{ now, change, parts },
+    now,
+    change,
+    parts,
     days: [
       { start: 0, parts: [0, 0, 0] },
       { start: 86_400, parts: last },

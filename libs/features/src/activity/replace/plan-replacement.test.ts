@@ -28,7 +28,9 @@ function network(known: Record<Hex, object>) {
   const chain = fakeChain();
   Object.assign(chain.answer, {
     eth_getBlockByNumber: () => ({
-      ...{ number: '0x7', timestamp: '0x1', transactions: [] },
+      number: '0x7',
+      timestamp: '0x1',
+      transactions: [],
       baseFeePerGas: numberToHex(GWEI),
     }),
     eth_maxPriorityFeePerGas: () => numberToHex(GWEI),
@@ -40,9 +42,16 @@ function network(known: Record<Hex, object>) {
 }
 
 const waiting = (maxFee: bigint, tip: bigint, more: object = {}) => ({
-  ...{ from: ACCOUNT, to: CALL.to, input: CALL.data, value: numberToHex(CALL.value) },
-  ...{ nonce: '0x3', gas: numberToHex(200_000n), type: '0x2', blockNumber: null },
-  ...{ maxFeePerGas: numberToHex(maxFee), maxPriorityFeePerGas: numberToHex(tip) },
+  from: ACCOUNT,
+  to: CALL.to,
+  input: CALL.data,
+  value: numberToHex(CALL.value),
+  nonce: '0x3',
+  gas: numberToHex(200_000n),
+  type: '0x2',
+  blockNumber: null,
+  maxFeePerGas: numberToHex(maxFee),
+  maxPriorityFeePerGas: numberToHex(tip),
   ...more,
 });
 
@@ -50,7 +59,10 @@ describe('planReplacement', () => {
   it('speeds up by the same call at the same nonce', async () => {
     const client = network({ [record.hash]: waiting(10n * GWEI, 2n * GWEI) });
     expect(await planReplacement(client, record, 'speedUp')).toEqual({
-      ...{ action: 'speedUp', ...CALL, nonce: 3, gas: 200_000n },
+      action: 'speedUp',
+      ...CALL,
+      nonce: 3,
+      gas: 200_000n,
       fees: { maxFeePerGas: 12n * GWEI, maxPriorityFeePerGas: (24n * GWEI) / 10n },
       costBefore: 2_000_000n * GWEI,
       costAfter: 2_400_000n * GWEI,
@@ -60,7 +72,11 @@ describe('planReplacement', () => {
   it('cancels by nothing to oneself', async () => {
     const client = network({ [record.hash]: waiting(10n * GWEI, 2n * GWEI) });
     expect(await planReplacement(client, record, 'cancel')).toMatchObject({
-      ...{ to: ACCOUNT, data: '0x', value: 0n, nonce: 3, gas: 23_000n },
+      to: ACCOUNT,
+      data: '0x',
+      value: 0n,
+      nonce: 3,
+      gas: 23_000n,
       costAfter: 276_000n * GWEI,
     });
   });

@@ -52,8 +52,13 @@ export async function planReplacement(
       ? await estimateGas(client, { account, to: account }).catch(() => PLAIN_TRANSFER_GAS)
       : waiting.gas;
   return {
-    ...{ action, nonce, gas, fees },
-    ...{ to: call.to, data: call.data, value: call.value },
+    action,
+    nonce,
+    gas,
+    fees,
+    to: call.to,
+    data: call.data,
+    value: call.value,
     costBefore: waiting.gas * mostPerGas(old),
     costAfter: gas * mostPerGas(fees),
   };

@@ -8,9 +8,15 @@ import { sendReplacement } from './send-replacement.ts';
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 const HASH: Hex = `0x${'b'.repeat(64)}`;
 const plan: ReplacementPlan = {
-  ...{ action: 'speedUp', to: NATIVE, data: '0x12', value: 5n, nonce: 3, gas: 200_000n },
+  action: 'speedUp',
+  to: NATIVE,
+  data: '0x12',
+  value: 5n,
+  nonce: 3,
+  gas: 200_000n,
   fees: { maxFeePerGas: 12n, maxPriorityFeePerGas: 2n },
-  ...{ costBefore: 1n, costAfter: 2n },
+  costBefore: 1n,
+  costAfter: 2n,
 };
 
 /** A wallet that sends what it is asked, with changes of its own. */
@@ -38,14 +44,14 @@ describe('sendReplacement', () => {
     const { send, sent } = await walletThat({});
     expect(await send()).toEqual({ hash: HASH, nonce: 3 });
     expect(sent[0]).toMatchObject({
-      ...{ nonce: '0x3', maxFeePerGas: '0xc', maxPriorityFeePerGas: '0x2' },
-      ...{
-        chainId: numberToHex(LOCAL.id),
-        to: NATIVE,
-        data: '0x12',
-        value: '0x5',
-        gas: numberToHex(200_000n),
-      },
+      nonce: '0x3',
+      maxFeePerGas: '0xc',
+      maxPriorityFeePerGas: '0x2',
+      chainId: numberToHex(LOCAL.id),
+      to: NATIVE,
+      data: '0x12',
+      value: '0x5',
+      gas: numberToHex(200_000n),
     });
   });
 

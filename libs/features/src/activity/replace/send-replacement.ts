@@ -35,8 +35,14 @@ export async function sendReplacement(
   { to, data, value, nonce, gas, fees }: ReplacementPlan,
 ): Promise<SentReplacement> {
   const request = {
-    ...{ chainId: numberToHex(chainId), from: account, to, data, value: numberToHex(value) },
-    ...{ nonce: numberToHex(nonce), gas: numberToHex(gas), ...feeFields(fees) },
+    chainId: numberToHex(chainId),
+    from: account,
+    to,
+    data,
+    value: numberToHex(value),
+    nonce: numberToHex(nonce),
+    gas: numberToHex(gas),
+    ...feeFields(fees),
   };
   const hash = await patiently(
     wallet.request({ method: 'eth_sendTransaction', params: [request] }),

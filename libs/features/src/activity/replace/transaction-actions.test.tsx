@@ -15,20 +15,34 @@ async function withPending() {
   const { chain, store } = rendered;
   Object.assign(chain.answer, {
     eth_getBlockByNumber: () => ({
-      ...{ number: '0x7', timestamp: '0x1', transactions: [], baseFeePerGas: '0x1' },
+      number: '0x7',
+      timestamp: '0x1',
+      transactions: [],
+      baseFeePerGas: '0x1',
     }),
     eth_maxPriorityFeePerGas: () => '0x1',
     eth_getTransactionByHash: () => ({
-      ...{ from: ACCOUNT, to: CALL.to, input: CALL.data, value: numberToHex(CALL.value) },
-      ...{ nonce: '0x3', gas: '0x30d40', type: '0x2', blockNumber: null },
-      ...{ maxFeePerGas: numberToHex(10n ** 10n), maxPriorityFeePerGas: numberToHex(10n ** 9n) },
+      from: ACCOUNT,
+      to: CALL.to,
+      input: CALL.data,
+      value: numberToHex(CALL.value),
+      nonce: '0x3',
+      gas: '0x30d40',
+      type: '0x2',
+      blockNumber: null,
+      maxFeePerGas: numberToHex(10n ** 10n),
+      maxPriorityFeePerGas: numberToHex(10n ** 9n),
     }),
   });
   act(
     () =>
       void store.dispatch(
         submitted({
-          ...{ hash: SENT, chainId: LOCAL.id, account: ACCOUNT, kind: 'swap', nonce: 3 },
+          hash: SENT,
+          chainId: LOCAL.id,
+          account: ACCOUNT,
+          kind: 'swap',
+          nonce: 3,
           submittedAt: Date.now(),
           call: callDigest(CALL),
           input: { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '5' },
@@ -61,8 +75,16 @@ describe('what can be done about a pending transaction', () => {
   it('asks for nothing where the transaction went through meanwhile', async () => {
     const { chain } = await withPending();
     chain.answer.eth_getTransactionByHash = () => ({
-      ...{ from: ACCOUNT, to: ACCOUNT, input: '0x', value: '0x0', nonce: '0x3', gas: '0x1' },
-      ...{ type: '0x2', blockNumber: '0x7', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
+      from: ACCOUNT,
+      to: ACCOUNT,
+      input: '0x',
+      value: '0x0',
+      nonce: '0x3',
+      gas: '0x1',
+      type: '0x2',
+      blockNumber: '0x7',
+      maxFeePerGas: '0x1',
+      maxPriorityFeePerGas: '0x1',
     });
     await press('tx-speed-up');
     expect((await screen.findByTestId('replace-over')).textContent).toContain('confirmed before');

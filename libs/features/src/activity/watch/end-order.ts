@@ -76,7 +76,10 @@ export function endOrder(
     if (!findRecord(getState(), key)) {
       dispatch(
         submitted({
-          ...{ ...key, kind: 'swap', account, submittedAt: queuedAt },
+          ...key,
+          kind: 'swap',
+          account,
+          submittedAt: queuedAt,
           input: { ...input, amount: settlement.amountIn },
           output: { ...output, amount: settlement.amountOut },
         }),
@@ -107,7 +110,10 @@ function fillLimit(
   const key = { chainId, hash: txHash };
   const known = findRecord(getState(), key);
   const filled = {
-    ...{ ...key, kind: 'limit' as const, account, submittedAt: filledAt * 1_000 },
+    ...key,
+    kind: 'limit' as const,
+    account,
+    submittedAt: filledAt * 1_000,
     input: { ...input, amount: amountIn },
     output: { ...output, amount: amountOut },
   };

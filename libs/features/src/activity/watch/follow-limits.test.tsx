@@ -18,9 +18,15 @@ const hashOf = (at: number): Hex => `0x${(at + 1).toString(16).padStart(64, '0')
 const FILLED_IN = `0x${'f'.repeat(64)}` as const;
 
 const limit = (at = 0): QueuedOrder => ({
-  ...{ id: hashOf(at), kind: 'limit', chainId: LOCAL.id, account: lower(ACCOUNT), queuedAt: at },
+  id: hashOf(at),
+  kind: 'limit',
+  chainId: LOCAL.id,
+  account: lower(ACCOUNT),
+  queuedAt: at,
   input: {
-    ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+    address: lower(LOCAL.wrappedNative),
+    symbol: 'WETH',
+    decimals: 18,
     amount: `${10n ** 18n}`,
   },
   output: { address: USDC, symbol: 'USDC', decimals: 6, amount: '3300000000' },
@@ -28,8 +34,12 @@ const limit = (at = 0): QueuedOrder => ({
 });
 const fillIn = (chain: FakeChain, order: ApiOrder, txHash: Hex = FILLED_IN) =>
   fill(chain, order, {
-    ...{ txHash, blockNumber: 8, filledAt: 1_700_000_000, filler: lower(ACCOUNT) },
-    ...{ amountIn: `${10n ** 18n}`, amountOut: '3301000000' },
+    txHash,
+    blockNumber: 8,
+    filledAt: 1_700_000_000,
+    filler: lower(ACCOUNT),
+    amountIn: `${10n ** 18n}`,
+    amountOut: '3301000000',
   });
 
 /** The page of somebody who placed limits, here or before a reload. */

@@ -48,7 +48,10 @@ export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
 
 /** What tells a stored order from others on the chain and in the book. */
 export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): OrderAsked => ({
-  ...{ chainId, hash: signed.hash, nonce: BigInt(signed.nonce), deadline: signed.deadline },
+  chainId,
+  hash: signed.hash,
+  nonce: BigInt(signed.nonce),
+  deadline: signed.deadline,
   tokens: { input: input.address, output: output.address },
 });
 

@@ -12,10 +12,15 @@ import { TransactionWatcher } from './transaction-watcher.tsx';
 const HASH = `0x${'a'.repeat(64)}` as const;
 const FILLED_IN = `0x${'f'.repeat(64)}` as const;
 const signed = {
-  ...{ id: HASH, chainId: LOCAL.id, account: lower(ACCOUNT), queuedAt: Date.now() },
+  id: HASH,
+  chainId: LOCAL.id,
+  account: lower(ACCOUNT),
+  queuedAt: Date.now(),
   input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '3000000000' },
   output: {
-    ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+    address: lower(LOCAL.wrappedNative),
+    symbol: 'WETH',
+    decimals: 18,
     amount: '990000000000000000',
   },
   signed: { hash: HASH, nonce: '2', deadline: 1_800_000_180 },
@@ -63,8 +68,12 @@ describe('an order that was signed', () => {
     const { book, store, chain } = await page();
     await row();
     fill(chain, book.orders[0]!, {
-      ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
-      ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
+      txHash: FILLED_IN,
+      blockNumber: 8,
+      filledAt: 1,
+      filler: lower(ACCOUNT),
+      amountIn: '3000000000',
+      amountOut: '995000000000000000',
     });
     const item = await screen.findByTestId('tx-item');
     expect(item.dataset).toMatchObject({ status: 'success', kind: 'swap', hash: FILLED_IN });
@@ -82,8 +91,12 @@ describe('an order that was signed', () => {
     book.orders.push(fakeOrder({ hash: HASH, nonce: '2' }));
     await act(async () => void store.dispatch(orderQueued(limit)));
     fill(chain, book.orders[0]!, {
-      ...{ txHash: FILLED_IN, blockNumber: 8, filler: lower(ACCOUNT) },
-      ...{ filledAt: Number.MAX_SAFE_INTEGER, amountIn: '3000000000', amountOut: '99' },
+      txHash: FILLED_IN,
+      blockNumber: 8,
+      filler: lower(ACCOUNT),
+      filledAt: Number.MAX_SAFE_INTEGER,
+      amountIn: '3000000000',
+      amountOut: '99',
     });
     const item = await screen.findByTestId('tx-item');
     expect(item.querySelector('time')?.textContent).toBe('Just now');
@@ -130,8 +143,12 @@ describe('an order that was signed', () => {
     order.status = status;
     if (status === 'filled') {
       order.settlement = {
-        ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
-        ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
+        txHash: FILLED_IN,
+        blockNumber: 8,
+        filledAt: 1,
+        filler: lower(ACCOUNT),
+        amountIn: '3000000000',
+        amountOut: '995000000000000000',
       };
     }
     const before = book.asked.length;

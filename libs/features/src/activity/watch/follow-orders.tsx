@@ -18,7 +18,9 @@ export function FollowOrders({ onEnd }: { onEnd(news: EndNews): void }) {
     <>
       {orders.map((order) => {
         const network = order.kind === undefined && networkOf(order);
-        return network && <FollowOrder key={order.id} {...{ order, network, onEnd }} />;
+        return (
+          network && <FollowOrder key={order.id} order={order} network={network} onEnd={onEnd} />
+        );
       })}
       {[...new Set(limits.map(ownerOf))].map((owner) => {
         const own = limits.filter((order) => ownerOf(order) === owner);
@@ -30,7 +32,8 @@ export function FollowOrders({ onEnd }: { onEnd(news: EndNews): void }) {
               key={owner}
               account={first.account}
               orders={own}
-              {...{ network, onEnd }}
+              network={network}
+              onEnd={onEnd}
             />
           )
         );

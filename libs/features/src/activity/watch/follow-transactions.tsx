@@ -67,7 +67,8 @@ export default function FollowTransactions() {
       const pollMs = Math.max(POLL_MIN_MS, network.blockTimeMs / 2);
       const find = () => findRecord(store.getState(), item);
       const { inputAmount, outputAmount, ...end } = await settleTransaction(client, {
-        ...{ pollMs, signal },
+        pollMs,
+        signal,
         latest: () => find() ?? item,
       });
       const amounts = {

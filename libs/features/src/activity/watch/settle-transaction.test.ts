@@ -46,19 +46,29 @@ function chainWith(mined: Mined | undefined, head = 1_000) {
     eth_getTransactionReceipt: ([asked]: unknown[]) =>
       isIn(asked)
         ? {
-            ...{ transactionHash: asked, status: '0x1', logs: [], type: '0x2' },
-            ...{ blockNumber: numberToHex(mined?.block ?? 0), gasUsed: '0x5208' },
+            transactionHash: asked,
+            status: '0x1',
+            logs: [],
+            type: '0x2',
+            blockNumber: numberToHex(mined?.block ?? 0),
+            gasUsed: '0x5208',
           }
         : null,
     eth_getBlockByNumber: ([tag]: unknown[]) => ({
-      ...{ number: tag, timestamp: '0x1' },
+      number: tag,
+      timestamp: '0x1',
       transactions:
         mined && block(tag) === mined.block
           ? [
               { hash: OTHER, from: ROUTER, to: ACCOUNT, input: '0x', value: '0x0', nonce: '0x3' },
               {
-                ...{ hash: mined.hash, from: ACCOUNT, nonce: numberToHex(NONCE) },
-                ...{ to: mined.call.to, input: mined.call.data, gas: '0x1', type: '0x2' },
+                hash: mined.hash,
+                from: ACCOUNT,
+                nonce: numberToHex(NONCE),
+                to: mined.call.to,
+                input: mined.call.data,
+                gas: '0x1',
+                type: '0x2',
                 value: numberToHex(mined.call.value),
               },
             ]

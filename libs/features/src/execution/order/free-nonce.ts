@@ -16,7 +16,9 @@ export async function freeNonce(
   const asked = { chainId: network.id, swapper: lower(account) };
   const { word, used } = readUnchecked(untrusted(await book.orderNonces(asked)));
   const usedOnChain = await readContract(client, {
-    ...{ abi: noncesAbi, address: contracts.permit2, functionName: 'nonceBitmap' },
+    abi: noncesAbi,
+    address: contracts.permit2,
+    functionName: 'nonceBitmap',
     args: [account, BigInt(word)],
   });
   const [nonce = 0n] = nextNonces(BigInt(word), BigInt(used) | usedOnChain);

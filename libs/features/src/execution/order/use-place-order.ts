@@ -107,7 +107,9 @@ export function usePlaceOrder<Request extends PlaceRequest>(
     const { network, input, given, amountIn } = request;
     const context = stepContext(wagmi, network, account);
     return {
-      ...{ context, tell, put },
+      context,
+      tell,
+      put,
       async checkService() {
         await book.orderNonces({ chainId: network.id, swapper: lower(account) });
       },
@@ -123,7 +125,10 @@ export function usePlaceOrder<Request extends PlaceRequest>(
       record: (step, { hash, nonce, call }) =>
         void store.dispatch(
           submitted({
-            ...{ hash, kind: step, account: lower(account), chainId: network.id },
+            hash,
+            kind: step,
+            account: lower(account),
+            chainId: network.id,
             ...(nonce !== undefined && { nonce }),
             ...(call !== undefined && { call }),
             submittedAt: Date.now(),
@@ -150,7 +155,9 @@ export function usePlaceOrder<Request extends PlaceRequest>(
 
   return {
     state,
-    ...{ signed, end, tell },
+    signed,
+    end,
+    tell,
     isWrapped: wrapper !== undefined && wrapper === account,
     start(request, steps) {
       tell({ type: 'review', steps });

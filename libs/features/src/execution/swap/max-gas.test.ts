@@ -5,12 +5,18 @@ import { maxGasOf } from './max-gas.ts';
 
 const route = (ticks?: number): Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut' | 'ticks'> => {
   const hop: Hop = {
-    ...{ protocol: 'v3', poolId: `0x${'3'.repeat(40)}`, fee: 500, tickSpacing: 10 },
-    ...{ tokenIn: lower(LOCAL.wrappedNative), tokenOut: USDC },
+    protocol: 'v3',
+    poolId: `0x${'3'.repeat(40)}`,
+    fee: 500,
+    tickSpacing: 10,
+    tokenIn: lower(LOCAL.wrappedNative),
+    tokenOut: USDC,
   };
   const amounts = { amountIn: 1n, amountOut: 1n };
   return {
-    ...{ tokenIn: NATIVE, tokenOut: USDC, ...(ticks !== undefined && { ticks }) },
+    tokenIn: NATIVE,
+    tokenOut: USDC,
+    ...(ticks !== undefined && { ticks }),
     paths: [{ share: 10_000, ...amounts, hops: [hop] }],
   };
 };

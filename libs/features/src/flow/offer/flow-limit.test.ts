@@ -12,9 +12,14 @@ const DAI = `0x${'d'.repeat(40)}` as const;
 const [IN, OUT] = [1_000n * 10n ** 18n, 1_000n * 10n ** 6n];
 const hop = { protocol: 'v3' as const, poolId: USDC, fee: 100, tokenIn: DAI, tokenOut: USDC };
 const route: RouteQuote = {
-  ...{ kind: 'exactIn', tokenIn: DAI, tokenOut: USDC, amountIn: IN, amountOut: OUT },
+  kind: 'exactIn',
+  tokenIn: DAI,
+  tokenOut: USDC,
+  amountIn: IN,
+  amountOut: OUT,
   paths: [{ share: 10_000, amountIn: IN, amountOut: OUT, hops: [hop] }],
-  ...{ priceImpactBps: 2, gasUnits: 1n },
+  priceImpactBps: 2,
+  gasUnits: 1n,
 };
 
 test.each([
@@ -26,9 +31,12 @@ test.each([
   const stated = flowQuote();
   const answer = { ...stated, flow: { ...stated.flow, expectedAmountOut: `${OUT}` } };
   const offer = flowOffer(untrusted(answer), {
-    ...{ route: asChecked(route), given: DAI, slippageBps: 50 },
+    route: asChecked(route),
+    given: DAI,
+    slippageBps: 50,
     gasPriceX64: gasPriceX64Of(10n ** 9n, price),
-    ...{ before: { wrap: false, approval: false }, cosigner: lower(LOCAL.defaultCosigner ?? '') },
+    before: { wrap: false, approval: false },
+    cosigner: lower(LOCAL.defaultCosigner ?? ''),
     reactor: contractsOf(LOCAL.id)!.v2DutchOrderReactor,
     transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
   });

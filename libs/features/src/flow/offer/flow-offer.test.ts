@@ -15,8 +15,14 @@ function route(kind: RouteQuote['kind'] = 'exactIn'): RouteQuote {
   const hop = { protocol: 'v3' as const, poolId: USDC, fee: 500, tokenIn, tokenOut };
   const path = { share: 10_000, amountIn, amountOut, hops: [hop] };
   return {
-    ...{ kind, tokenIn, tokenOut, amountIn, amountOut, paths: [path] },
-    ...{ priceImpactBps: 2, gasUnits: 1n },
+    kind,
+    tokenIn,
+    tokenOut,
+    amountIn,
+    amountOut,
+    paths: [path],
+    priceImpactBps: 2,
+    gasUnits: 1n,
   };
 }
 const GAS = gasOfPaths(route().paths, WETH, USDC);
@@ -25,8 +31,12 @@ const LEAST = ((OUT - FILLER_GAS) * 9_950n + 9_999n) / 10_000n;
 const MOST = ((OUT + FILLER_GAS) * 10_050n) / 10_000n;
 
 const facts = (change: Partial<FlowFacts> = {}): FlowFacts => ({
-  ...{ route: asChecked(route()), given: WETH, slippageBps: 50, gasPriceX64: 1n << 64n },
-  ...{ before: nothing, cosigner: lower(LOCAL.defaultCosigner ?? '') },
+  route: asChecked(route()),
+  given: WETH,
+  slippageBps: 50,
+  gasPriceX64: 1n << 64n,
+  before: nothing,
+  cosigner: lower(LOCAL.defaultCosigner ?? ''),
   reactor: contractsOf(LOCAL.id)!.v2DutchOrderReactor,
   transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
   ...change,
@@ -48,7 +58,10 @@ describe('what is signed of a Flow order', () => {
       cosigner: lower(LOCAL.defaultCosigner ?? ''),
     });
     expect(offer(answer(OUT, 'exactOut'), exactOut)?.amounts).toEqual({
-      ...{ amountIn: OUT, maxAmountIn: MOST, amountOut: IN, minAmountOut: IN },
+      amountIn: OUT,
+      maxAmountIn: MOST,
+      amountOut: IN,
+      minAmountOut: IN,
     });
   });
 

@@ -84,7 +84,8 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const facts = { route, given: given.address, slippageBps, transferFees, cosigner, reactor };
   const offerFor = (approval: boolean) =>
     flowOffer(answer, {
-      ...{ ...facts, gasPriceX64: gas.gasPriceX64 ?? 0n },
+      ...facts,
+      gasPriceX64: gas.gasPriceX64 ?? 0n,
       before: { wrap: isNative(tokens.input.address), approval },
     });
   const most = offerFor(false)?.amounts.maxAmountIn;

@@ -61,7 +61,7 @@ function EndNotice({ run: { state, end } }: { run: FlowRun }) {
   const sent = useSentSteps(state);
   if (state.phase === 'rejected') {
     const isSignature = state.steps[state.at] === 'sign';
-    return <RejectionBanner {...{ isSignature, sent }} data-testid="flow-failure" />;
+    return <RejectionBanner isSignature={isSignature} sent={sent} data-testid="flow-failure" />;
   }
   if (state.phase !== 'failed') return null;
   const ended = endOf(state.reason);

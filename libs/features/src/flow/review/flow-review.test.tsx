@@ -153,8 +153,12 @@ describe('a swap by Flow', () => {
     });
     await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
     fill(chain, book.orders[0]!, {
-      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
-      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+      txHash: HASH,
+      blockNumber: 8,
+      filledAt: 1,
+      filler: COSIGNER,
+      amountIn: AN_ETHER,
+      amountOut: '2999500000',
     });
     const done = await screen.findByTestId('flow-done');
     expect(done.textContent).toContain('1 WETH for 2,999.5 USDC');
@@ -188,8 +192,12 @@ describe('a swap by Flow', () => {
     const done = await screen.findByTestId('flow-done');
     expect(done.textContent).not.toContain('WETH for');
     fill(chain, order, {
-      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
-      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+      txHash: HASH,
+      blockNumber: 8,
+      filledAt: 1,
+      filler: COSIGNER,
+      amountIn: AN_ETHER,
+      amountOut: '2999500000',
     });
     await waitFor(() => expect(done.textContent).toContain('1 WETH for 2,999.5 USDC'));
   });
@@ -333,8 +341,12 @@ describe('a swap by Flow', () => {
     expect(store.getState().orders.items).toHaveLength(1);
     expect(store.getState().orders.items[0]?.failure).toBeUndefined();
     fill(chain, book.orders[0]!, {
-      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
-      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+      txHash: HASH,
+      blockNumber: 8,
+      filledAt: 1,
+      filler: COSIGNER,
+      amountIn: AN_ETHER,
+      amountOut: '2999500000',
     });
     expect((await screen.findByTestId('flow-done')).textContent).toContain('1 WETH for 2,999.5');
   }, 10_000);
@@ -362,7 +374,9 @@ describe('a swap by Flow', () => {
     const { book, store } = await handedOver();
     const { hash, deadline } = book.orders[0]!;
     const kept = {
-      ...{ id: hash, account: lower(ACCOUNT), signed: { hash, nonce: '0', deadline } },
+      id: hash,
+      account: lower(ACCOUNT),
+      signed: { hash, nonce: '0', deadline },
       input: { address: WETH, symbol: 'WETH', decimals: 18, amount: AN_ETHER },
       output: { address: USDC, symbol: 'USDC', decimals: 6, amount: '2999000000' },
     };

@@ -86,7 +86,10 @@ export default function FlowReview({
       />
       <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
       <FlowRows
-        {...{ offer, request, list: form.list, isOnlyWay: !onClassic }}
+        offer={offer}
+        request={request}
+        list={form.list}
+        isOnlyWay={!onClassic}
         calls={callsBefore(run, request)}
       />
       <p className="f-checked">

@@ -38,7 +38,8 @@ export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsPro
         <NetworkCostRow
           label={t('flow.costBefore')}
           network={request.network}
-          {...{ calls, list }}
+          calls={calls}
+          list={list}
           data-testid="flow-cost-before"
         />
       )}

@@ -43,12 +43,27 @@ export async function signFlow(
   const reactor = contracts.v2DutchOrderReactor;
   const tokens = { tokenIn: given.address, tokenOut: output.address };
   const order = buildFlowOrder({
-    ...{ reactor, swapper: account, nonce, now, deadline, ...tokens, amounts, cosigner },
+    reactor,
+    swapper: account,
+    nonce,
+    now,
+    deadline,
+    ...tokens,
+    amounts,
+    cosigner,
   });
   const typedData = orderTypedData(order, { chainId, permit2: contracts.permit2 });
   const intent: OrderIntent = {
-    ...{ kind: 'flow', chainId, permit2: contracts.permit2, reactor, swapper: account, cosigner },
-    ...{ ...tokens, ...amounts, nonce, deadline: BigInt(deadline) },
+    kind: 'flow',
+    chainId,
+    permit2: contracts.permit2,
+    reactor,
+    swapper: account,
+    cosigner,
+    ...tokens,
+    ...amounts,
+    nonce,
+    deadline: BigInt(deadline),
   };
   const differences = checkOrder(typedData, intent);
   if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });

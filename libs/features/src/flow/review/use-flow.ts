@@ -64,7 +64,11 @@ export function useFlow(request: FlowRequest): FlowRun {
     });
   const isKnown = allowances.data !== undefined;
   return {
-    ...{ state, steps: stepsFor(allowances.data), end, news, isWrapped: place.isWrapped },
+    state,
+    steps: stepsFor(allowances.data),
+    end,
+    news,
+    isWrapped: place.isWrapped,
     isFillable,
     isBusy: !isKnown || isReading || BUSY.has(state.phase),
     confirm() {

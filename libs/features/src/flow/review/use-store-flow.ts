@@ -15,7 +15,10 @@ export function useStoreFlow(): OrderEffects<FlowRequest> {
       onSigned({ hash, nonce, deadline }, { network, given, output, foreseen }, account) {
         dispatch(
           orderQueued({
-            ...{ id: hash, chainId: network.id, account: lower(account), notAccepted: UNANSWERED },
+            id: hash,
+            chainId: network.id,
+            account: lower(account),
+            notAccepted: UNANSWERED,
             input: legOf(given, foreseen.amountIn),
             output: legOf(output, foreseen.amountOut),
             queuedAt: Date.now(),

@@ -53,7 +53,8 @@ export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
           <NetworkCostRow
             label={t('limit.cancel.cost')}
             calls={parts.map(({ call }) => call)}
-            {...{ network, list }}
+            network={network}
+            list={list}
             data-testid="cancel-cost"
           />
           <DetailRow label={t('limit.cancel.wallet')} data-testid="cancel-transactions">

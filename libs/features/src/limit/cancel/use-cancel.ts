@@ -86,9 +86,13 @@ export function useCancel(
         const first = items?.find(({ order }) => order.hash === orders[0])?.order;
         store.dispatch(
           submitted({
-            ...{ hash, chainId, account: lower(account), kind: 'cancelOrders' },
+            hash,
+            chainId,
+            account: lower(account),
+            kind: 'cancelOrders',
             input: legOfOrder(first, list),
-            ...{ orders: [...orders], submittedAt: Date.now() },
+            orders: [...orders],
+            submittedAt: Date.now(),
             ...(nonce !== undefined && { nonce }),
             ...(call !== undefined && { call }),
           }),
@@ -108,7 +112,10 @@ export function useCancel(
   };
 
   return {
-    ...{ state, parts, isBatch, failure },
+    state,
+    parts,
+    isBatch,
+    failure,
     toggle: (order) => tell({ type: 'toggle', order }),
     selectAll() {
       const isAll = chosen.length === cancellable.length;

@@ -7,19 +7,35 @@ import { AT_MARKET } from './limit-draft.ts';
 
 const tokenAt = (address: string) => TOKENS.find((token) => token.address === address) as Token;
 const side = (address: string, text: string, more: Partial<Side> = {}): Side => ({
-  ...{ token: tokenAt(address), isTokenLoading: false, text, unit: 'token', canSwitchUnit: false },
-  ...{ amount: /^\d+$/.test(text) ? BigInt(text) : undefined, balance: 10n, fiat: undefined },
+  token: tokenAt(address),
+  isTokenLoading: false,
+  text,
+  unit: 'token',
+  canSwitchUnit: false,
+  amount: /^\d+$/.test(text) ? BigInt(text) : undefined,
+  balance: 10n,
+  fiat: undefined,
   ...more,
 });
 const market = {
-  ...{ price: { amountIn: 1n, amountOut: 2n }, isLoading: false, isMissing: false, isOld: false },
-  ...{ updatedAt: 0, refresh() {} },
+  price: { amountIn: 1n, amountOut: 2n },
+  isLoading: false,
+  isMissing: false,
+  isOld: false,
+  updatedAt: 0,
+  refresh() {},
 };
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const ready: LimitButtonInput = {
   form: {
-    ...{ network, isPlace: true, isSame: false, market, price: market.price },
-    ...{ input: side(USDC, '5'), output: side(NATIVE, '10'), choice: AT_MARKET },
+    network,
+    isPlace: true,
+    isSame: false,
+    market,
+    price: market.price,
+    input: side(USDC, '5'),
+    output: side(NATIVE, '10'),
+    choice: AT_MARKET,
     tokenCheck: {
       state: 'matches',
       input: asChecked(tokenAt(USDC)),

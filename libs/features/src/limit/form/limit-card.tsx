@@ -35,7 +35,10 @@ export function LimitCard({ form }: { form: LimitForm }) {
   const [isReviewing, setReviewing] = useState(false);
   const read = useOnceRead(() => setReviewing(true));
   const kind = limitButtonState({
-    ...{ form, level: openLevel(count), wallet: useWallet(), health: useHealth() },
+    form,
+    level: openLevel(count),
+    wallet: useWallet(),
+    health: useHealth(),
   });
   return (
     <>
@@ -128,7 +131,9 @@ function Amounts({ form, isShort, onSelect }: AmountsProps) {
         shares={
           token && balance && max
             ? {
-                ...{ balance, max, amount: input.amount },
+                balance,
+                max,
+                amount: input.amount,
                 onAmount: (units) => form.setAmount('INPUT', formatAmount(units, token.decimals)),
               }
             : undefined

@@ -2,7 +2,9 @@ import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { isInvertedByDefault } from './price-direction.ts';
 
 const token = (symbol: string, priceUsd?: number, address = `0x${'1'.repeat(40)}` as const) => ({
-  ...{ symbol, address, safety: 'verified' as const },
+  symbol,
+  address,
+  safety: 'verified' as const,
   ...(priceUsd !== undefined && { priceUsd }),
 });
 const usdc = token('USDC', 1);

@@ -98,12 +98,15 @@ export function useLimitForm(): LimitForm {
     units: bigint | undefined,
     text: string,
   ): Side => ({
-    ...{ token: token ?? undefined, amount: units, text },
+    token: token ?? undefined,
+    amount: units,
+    text,
     isTokenLoading: named !== undefined && token === undefined,
     unknown: token === null ? named : undefined,
     balance: token ? balances.get(token.address) : undefined,
     fiat: fiatValue(units, token?.decimals, token?.priceUsd),
-    ...{ unit: 'token', canSwitchUnit: false },
+    unit: 'token',
+    canSwitchUnit: false,
   });
 
   return {

@@ -56,13 +56,24 @@ export function LimitRow({
         {[input, output].map(({ symbol, address, safety, logoUri }) => (
           <TokenMark
             key={address}
-            {...{ symbol, address, size: 24, verified: safety === 'verified', logoUrl: logoUri }}
+            symbol={symbol}
+            address={address}
+            size={24}
+            verified={safety === 'verified'}
+            logoUrl={logoUri}
           />
         ))}
       </span>
       <span className="f-limit-row-text">
         <span className="f-limit-row-title f-figure">{limit}</span>
-        <LimitPrice {...{ network, input, output, amountIn, amountOut }} withGap={isOpen(status)} />
+        <LimitPrice
+          network={network}
+          input={input}
+          output={output}
+          amountIn={amountIn}
+          amountOut={amountOut}
+          withGap={isOpen(status)}
+        />
         {standing.text && (
           <span className="f-limit-row-note" data-tone={standing.tone} data-testid="limit-standing">
             {standing.text}
@@ -110,24 +121,28 @@ function standingOf(
       return deadline > 0 ? { text: t('limit.open.expires', { date: dateOf(deadline) }) } : {};
     case 'not-accepted':
       return {
-        ...{ text: t('limit.open.notAccepted'), tone: 'warn' },
+        text: t('limit.open.notAccepted'),
+        tone: 'warn',
         hint: t('limit.open.notAcceptedHint', { date: dateOf(deadline) }),
       };
     case 'unlisted':
       return {
-        ...{ text: t('limit.open.notListed'), tone: 'warn' },
+        text: t('limit.open.notListed'),
+        tone: 'warn',
         hint: t('limit.open.notAcceptedHint', { date: dateOf(deadline) }),
       };
     case 'unverified':
       return {
-        ...{ text: t('limit.open.notVerified'), tone: 'warn' },
+        text: t('limit.open.notVerified'),
+        tone: 'warn',
         hint: t('limit.open.notVerifiedHint'),
       };
     case 'pending-cancellation':
       return { text: t('limit.open.pendingCancellation'), tone: 'warn' };
     case 'insufficient-funds':
       return {
-        ...{ text: t('limit.open.insufficientFunds'), tone: 'down' },
+        text: t('limit.open.insufficientFunds'),
+        tone: 'down',
         hint: t('limit.open.insufficientFundsHint', { symbol: input.symbol }),
       };
     case 'error':

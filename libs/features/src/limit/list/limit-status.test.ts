@@ -6,8 +6,13 @@ import { cancelingOrders, isCancellable, type LimitStatus, limitStatus } from '.
 const order = fakeOrder();
 const OTHER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' as const;
 const sent = (status: TransactionStatus, change = {}): TransactionRecord => ({
-  ...{ hash: `0x${'1'.repeat(64)}`, chainId: LOCAL.id, account: order.swapper, submittedAt: 0 },
-  ...{ kind: 'cancelOrders', status, orders: [order.hash] },
+  hash: `0x${'1'.repeat(64)}`,
+  chainId: LOCAL.id,
+  account: order.swapper,
+  submittedAt: 0,
+  kind: 'cancelOrders',
+  status,
+  orders: [order.hash],
   input: { address: order.input.token, symbol: 'WETH', decimals: 18, amount: '1' },
   ...change,
 });

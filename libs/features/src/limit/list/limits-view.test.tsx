@@ -85,10 +85,16 @@ describe('the open limits', () => {
       () =>
         void store.dispatch(
           orderQueued({
-            ...{ id, kind: 'limit', chainId: LOCAL.id, account, queuedAt: 1 },
+            id,
+            kind: 'limit',
+            chainId: LOCAL.id,
+            account,
+            queuedAt: 1,
             input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '5000000' },
             output: {
-              ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+              address: lower(LOCAL.wrappedNative),
+              symbol: 'WETH',
+              decimals: 18,
               amount: `${10n ** 15n}`,
             },
             signed: { hash: id, nonce: '9', deadline: 1_900_000_000 },
@@ -174,7 +180,9 @@ describe('the open limits', () => {
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
     const hash = orders[0]!.hash;
     expect(store.getState().orders.items[0]).toMatchObject({
-      ...{ kind: 'limit', id: hash, queuedAt: 1_700_000_000_000 },
+      kind: 'limit',
+      id: hash,
+      queuedAt: 1_700_000_000_000,
       input: { symbol: 'WETH', decimals: 18, amount: `${10n ** 18n}` },
       signed: { hash, nonce: '0', deadline: 1_900_000_000 },
     });
@@ -253,8 +261,11 @@ describe('the open limits', () => {
 describe('the history of limits', () => {
   it('tells what became of each', async () => {
     const settlement = {
-      ...{ txHash: hashOf(9), blockNumber: 7, filledAt: 1_800_000_000 },
-      ...{ filler: lower(LOCAL.wrappedNative), amountIn: `${10n ** 18n}` },
+      txHash: hashOf(9),
+      blockNumber: 7,
+      filledAt: 1_800_000_000,
+      filler: lower(LOCAL.wrappedNative),
+      amountIn: `${10n ** 18n}`,
       amountOut: '3301000000',
     };
     const over = [{ status: 'filled', settlement }, { status: 'expired' }, { status: 'cancelled' }];

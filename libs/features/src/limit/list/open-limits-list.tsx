@@ -46,7 +46,11 @@ export function OpenLimitsList({ network, warns }: OpenLimitsListProps) {
                   return (
                     <LimitRow
                       key={hash}
-                      {...{ order, status, network, list, isSelected }}
+                      order={order}
+                      status={status}
+                      network={network}
+                      list={list}
+                      isSelected={isSelected}
                       onCancel={
                         isCancellable(status) && state.phase === 'NOT_STARTED'
                           ? () => cancel.reviewOne(hash)

@@ -28,7 +28,13 @@ export function PastLimitsList({ network }: { network: ConnectedNetwork }) {
           ) : (
             <ul data-testid="past-limit-rows">
               {orders.map((order) => (
-                <LimitRow key={order.hash} status={order.status} {...{ order, network, list }} />
+                <LimitRow
+                  key={order.hash}
+                  status={order.status}
+                  order={order}
+                  network={network}
+                  list={list}
+                />
               ))}
             </ul>
           );

@@ -93,7 +93,9 @@ const termsOf = ({ input, output, account, signed }: SignedLimit) => ({
   deadline: signed.deadline,
   input: { token: input.address, startAmount: input.amount, endAmount: input.amount },
   output: {
-    ...{ token: output.address, startAmount: output.amount, endAmount: output.amount },
+    token: output.address,
+    startAmount: output.amount,
+    endAmount: output.amount,
     recipient: account,
   },
 });

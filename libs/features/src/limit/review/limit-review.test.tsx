@@ -139,8 +139,12 @@ describe('the review of a limit', () => {
       { kind: 'limit', id: book.orders[0]?.hash, output: { symbol: 'USDC', amount: '6600000000' } },
     ]);
     fill(chain, book.orders[0]!, {
-      ...{ txHash: `0x${'f'.repeat(64)}`, blockNumber: 8, filledAt: 1_800_000_000 },
-      ...{ filler: WETH, amountIn: `${parseEther('2')}`, amountOut: '6601000000' },
+      txHash: `0x${'f'.repeat(64)}`,
+      blockNumber: 8,
+      filledAt: 1_800_000_000,
+      filler: WETH,
+      amountIn: `${parseEther('2')}`,
+      amountOut: '6601000000',
     });
     const filled = await screen.findByTestId('limit-filled');
     expect(filled.textContent).toContain('Limit filled');

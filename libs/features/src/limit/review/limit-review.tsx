@@ -54,7 +54,9 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         data-testid="limit-review"
       >
         <LimitPlaced
-          {...{ request, expiresAt, onDone }}
+          request={request}
+          expiresAt={expiresAt}
+          onDone={onDone}
           orderHash={state.orderHash}
           onView={view}
         />
@@ -69,7 +71,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
       </div>
       <ReviewSide label={t('limit.review.buy')} token={request.output} amount={request.amountOut} />
       <LossWarning acknowledgement={review.loss} isFixed={review.isBusy} />
-      <ReviewRows {...{ review, request }} list={form.list} isInverted={form.isInverted} />
+      <ReviewRows review={review} request={request} list={form.list} isInverted={form.isInverted} />
       <SignedTerms request={request} expiresAt={expiresAt} />
       <Stepper
         label={t('limit.placing.label')}

@@ -12,7 +12,10 @@ export const queuedFromRequest = (
   { hash, nonce, deadline }: SignedOrder,
   account: QueuedOrder['account'],
 ): QueuedOrder => ({
-  ...{ id: hash, kind: 'limit', chainId: network.id, account: lower(account) },
+  id: hash,
+  kind: 'limit',
+  chainId: network.id,
+  account: lower(account),
   input: legOf(given, amountIn),
   output: legOf(output, amountOut),
   queuedAt: Date.now(),
@@ -21,7 +24,10 @@ export const queuedFromRequest = (
 
 /** A limit of the order book, placed here or elsewhere. Nobody has signed when the book took it: at the latest now. */
 export const queuedFromOrder = (order: ApiOrder, input: Token, output: Token): QueuedOrder => ({
-  ...{ id: order.hash, kind: 'limit', chainId: order.chainId, account: lower(order.swapper) },
+  id: order.hash,
+  kind: 'limit',
+  chainId: order.chainId,
+  account: lower(order.swapper),
   input: legOf(input, BigInt(order.input.endAmount)),
   output: legOf(output, BigInt(order.output.endAmount)),
   queuedAt: Math.min(order.createdAt * 1_000, Date.now()),

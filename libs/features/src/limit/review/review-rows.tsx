@@ -46,7 +46,8 @@ export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProp
         <NetworkCostRow
           label={t('limit.review.placingCost')}
           network={request.network}
-          {...{ calls, list }}
+          calls={calls}
+          list={list}
           data-testid="limit-cost"
         />
       )}

@@ -31,13 +31,27 @@ export async function signLimit(
   const reactor = contracts.exclusiveDutchOrderReactor;
   const tokens = { tokenIn: given.address, tokenOut: output.address };
   const order = buildLimitOrder({
-    ...{ reactor, swapper: account, nonce, now, deadline, ...tokens },
-    ...{ amountIn, want: { amountOut } },
+    reactor,
+    swapper: account,
+    nonce,
+    now,
+    deadline,
+    ...tokens,
+    amountIn,
+    want: { amountOut },
   });
   const typedData = orderTypedData(order, { chainId, permit2: contracts.permit2 });
   const intent: OrderIntent = {
-    ...{ kind: 'limit', chainId, permit2: contracts.permit2, reactor, swapper: account },
-    ...{ ...tokens, amountIn, amountOut, nonce, deadline: BigInt(deadline) },
+    kind: 'limit',
+    chainId,
+    permit2: contracts.permit2,
+    reactor,
+    swapper: account,
+    ...tokens,
+    amountIn,
+    amountOut,
+    nonce,
+    deadline: BigInt(deadline),
   };
   const differences = checkOrder(typedData, intent);
   if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });

@@ -93,7 +93,12 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const isUnanswered = state.phase === 'waiting' && end?.type === 'unanswered';
 
   return {
-    ...{ request, market, state, steps, end, loss },
+    request,
+    market,
+    state,
+    steps,
+    end,
+    loss,
     expiresAt: signedUntil ?? expiryOf(request, allowances.data, allowances.dataUpdatedAt),
     calls: state.phase === 'idle' && isKnown ? callsOf(steps, request, wagmi, account) : [],
     isBusy:

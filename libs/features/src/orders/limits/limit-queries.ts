@@ -41,8 +41,11 @@ export const pastLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwne
     queryFn: ({ pageParam, signal }) =>
       book.orders(
         {
-          ...{ chainId, swapper: account as Address, kind: 'limit' as const },
-          ...{ status: OVER.join(), limit: HISTORY_PAGE },
+          chainId,
+          swapper: account as Address,
+          kind: 'limit' as const,
+          status: OVER.join(),
+          limit: HISTORY_PAGE,
           ...(pageParam !== undefined && { cursor: pageParam }),
         },
         signal,

@@ -87,11 +87,14 @@ async function validatedBy<T extends Signed>(
   if (signed.length === 0) return new Set();
   const { multicall3: multicallAddress } = contracts;
   const answers = await multicall(client, {
-    ...{ multicallAddress, batchSize: MAX_BYTES },
+    multicallAddress,
+    batchSize: MAX_BYTES,
     contracts: signed.map(
       ({ digest, signature }) =>
         ({
-          ...{ address: account, abi: contractSignatureAbi, functionName: 'isValidSignature' },
+          address: account,
+          abi: contractSignatureAbi,
+          functionName: 'isValidSignature',
           args: [digest, signature],
         }) as const,
     ),
@@ -103,15 +106,20 @@ async function validatedBy<T extends Signed>(
 const termsOf = ({ info, input, outputs }: LimitOrder) => {
   const [output] = outputs;
   return {
-    ...{ swapper: lower(info.swapper), reactor: lower(info.reactor) },
-    ...{ nonce: `${info.nonce}`, deadline: Math.min(Number(info.deadline), MAX_SECONDS) },
+    swapper: lower(info.swapper),
+    reactor: lower(info.reactor),
+    nonce: `${info.nonce}`,
+    deadline: Math.min(Number(info.deadline), MAX_SECONDS),
     input: {
       token: lower(input.token),
-      ...{ startAmount: `${input.startAmount}`, endAmount: `${input.endAmount}` },
+      startAmount: `${input.startAmount}`,
+      endAmount: `${input.endAmount}`,
     },
     output: {
-      ...{ token: lower(output!.token), recipient: lower(output!.recipient) },
-      ...{ startAmount: `${output!.startAmount}`, endAmount: `${output!.endAmount}` },
+      token: lower(output!.token),
+      recipient: lower(output!.recipient),
+      startAmount: `${output!.startAmount}`,
+      endAmount: `${output!.endAmount}`,
     },
   };
 };

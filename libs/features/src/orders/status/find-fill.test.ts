@@ -43,9 +43,15 @@ function chainWith(past: Past) {
     const { topics } = filter as unknown as { topics: Hex[] };
     return [
       {
-        ...{ address: filter.address, topics, data, removed: false, transactionHash: FILLED_IN },
-        ...{ blockNumber: numberToHex(invalidated!.at), blockHash: FILLED_IN },
-        ...{ logIndex: '0x0', transactionIndex: '0x0' },
+        address: filter.address,
+        topics,
+        data,
+        removed: false,
+        transactionHash: FILLED_IN,
+        blockNumber: numberToHex(invalidated!.at),
+        blockHash: FILLED_IN,
+        logIndex: '0x0',
+        transactionIndex: '0x0',
       },
     ];
   };

@@ -89,7 +89,10 @@ async function readFill(hash: Hex, orderHash: Hex, context: Context): Promise<Fi
 /** The order's fill in blocks; null where there is none. */
 async function fillIn(range: BlockRange, orderHash: Hex, context: Context): Promise<Fill | null> {
   const [log] = await getLogs(context.client, {
-    ...{ address: reactorsOf(context), event: fillEvent, args: { orderHash }, ...range },
+    address: reactorsOf(context),
+    event: fillEvent,
+    args: { orderHash },
+    ...range,
   });
   if (!log?.transactionHash) return null;
   return (await readFill(log.transactionHash, orderHash, context)) ?? null;
@@ -103,7 +106,9 @@ async function isInvalidatedIn(
 ): Promise<boolean> {
   const { client, contracts, account } = context;
   const logs = await getLogs(client, {
-    ...{ address: contracts.permit2, event: invalidationEvent, args: { owner: account } },
+    address: contracts.permit2,
+    event: invalidationEvent,
+    args: { owner: account },
     ...range,
   });
   const { word, bit } = splitNonce(nonce);

@@ -8,7 +8,10 @@ const account = `0x${'2'.repeat(40)}` as const;
 const hashOf = (at: number): Hex => `0x${(at + 1).toString(16).padStart(64, '0')}`;
 const FILLED_IN = `0x${'f'.repeat(64)}` as Hex;
 const limits = Array.from({ length: 100 }, (_, at) => ({
-  ...{ chainId: LOCAL.id, hash: hashOf(at), nonce: BigInt(at * 3), deadline: 100 },
+  chainId: LOCAL.id,
+  hash: hashOf(at),
+  nonce: BigInt(at * 3),
+  deadline: 100,
   tokens: { input: account, output: account },
 }));
 
@@ -16,7 +19,9 @@ const limits = Array.from({ length: 100 }, (_, at) => ({
 function ground({ now = 100, usedNonces = 0n, block = 7 } = {}) {
   const chain = { ...fakeChain(), now, usedNonces };
   chain.answer.eth_getBlockByNumber = () => ({
-    ...{ number: `0x${block.toString(16)}`, timestamp: `0x${now.toString(16)}`, transactions: [] },
+    number: `0x${block.toString(16)}`,
+    timestamp: `0x${now.toString(16)}`,
+    transactions: [],
   });
   const client = createClient({ transport: fakeTransport(chain) });
   const context = { contracts: contractsOf(LOCAL.id), account, client } as unknown as StepContext;

@@ -8,7 +8,11 @@ import { type OnchainOrder, orderEnd, orderNews } from './order-news.ts';
 const hash = `0x${'e'.repeat(64)}` as Hex;
 const FILLED_IN = `0x${'f'.repeat(64)}` as Hex;
 const settlement = {
-  ...{ txHash: FILLED_IN, blockNumber: 7, filledAt: 1, amountIn: '1', amountOut: '1' },
+  txHash: FILLED_IN,
+  blockNumber: 7,
+  filledAt: 1,
+  amountIn: '1',
+  amountOut: '1',
   filler: `0x${'2'.repeat(40)}` as const,
 };
 
@@ -37,7 +41,8 @@ describe('news of an order', () => {
   const down = () => Promise.reject(new Error('down'));
   const none = async () => ({ orders: [], nextCursor: null });
   const told = (change: Parameters<typeof fakeOrder>[0]) => async () => ({
-    ...{ orders: [fakeOrder({ hash: settlement.filler }), fakeOrder(change)], nextCursor: null },
+    orders: [fakeOrder({ hash: settlement.filler }), fakeOrder(change)],
+    nextCursor: null,
   });
 
   /** A chain at a time, with this bitmap of used nonces and these fills. */
@@ -86,7 +91,9 @@ describe('news of an order', () => {
     const context = chainAt(101);
     const client = { request: down } as never;
     expect(await orderNews(signed, { ...context, client }, { orders: down })).toEqual({
-      ...{ order: undefined, isReached: false, onchain: undefined },
+      order: undefined,
+      isReached: false,
+      onchain: undefined,
     });
   });
 });

@@ -29,11 +29,16 @@ export async function readNonces(
     if (some.length === 0) return new Set<bigint>();
     const words = [...new Set(some.map((nonce) => splitNonce(nonce).word))];
     const bitmaps = await multicall(client, {
-      ...{ multicallAddress: contracts.multicall3, allowFailure: false, batchSize: 0, blockNumber },
+      multicallAddress: contracts.multicall3,
+      allowFailure: false,
+      batchSize: 0,
+      blockNumber,
       contracts: words.map(
         (word) =>
           ({
-            ...{ abi: noncesAbi, address: contracts.permit2, functionName: 'nonceBitmap' },
+            abi: noncesAbi,
+            address: contracts.permit2,
+            functionName: 'nonceBitmap',
             args: [account, word],
           }) as const,
       ),

@@ -14,7 +14,8 @@ async function form(
   routing: FakeRouting = fakeRouting(),
 ) {
   const page = await renderFeature(<SwapCard />, {
-    ...{ query, routing },
+    query,
+    routing,
     prepare(fakes) {
       fakes.chain.balances.set(NATIVE, parseEther('10'));
       fakes.chain.balances.set(USDC, 5_000_000_000n);
@@ -37,7 +38,8 @@ const isRead = (client: QueryClient) =>
 /** The gateway states another price of a token in dollars; amounts stay as they are. */
 const statePrice = (gateway: FakeGateway, address: string, priceUsd: number) => {
   gateway.tokens = async (chainId) => ({
-    ...{ chainId, blockNumber: 7 },
+    chainId,
+    blockNumber: 7,
     tokens: TOKENS.map((token) =>
       lower(token.address) === address ? { ...token, priceUsd } : token,
     ),

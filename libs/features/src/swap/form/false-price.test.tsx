@@ -22,7 +22,8 @@ async function form(
       chain.balances.set(NATIVE, parseEther('1000'));
       chain.balances.set(USDC, 500_000_000_000n);
       gateway.tokens = async (chainId) => ({
-        ...{ chainId, blockNumber: 7 },
+        chainId,
+        blockNumber: 7,
         tokens: TOKENS.map((token) => (token.address === address ? { ...token, priceUsd } : token)),
       });
     },

@@ -56,8 +56,11 @@ async function knownPrice(
   if (!dollar || !device) return undefined;
   const sampled = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
   const asked: QuoteAsked = {
-    ...{ tokenIn: address, tokenOut: lower(dollar.address), kind: 'exactIn' },
-    ...{ amount: marketSample(network, sampled), ignoresGas: true },
+    tokenIn: address,
+    tokenOut: lower(dollar.address),
+    kind: 'exactIn',
+    amount: marketSample(network, sampled),
+    ignoresGas: true,
   };
   const found = await withTimeLimit(ROUTE_LIMIT_MS, signal, (limit) =>
     device(network, asked, limit),

@@ -68,7 +68,9 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const shares =
     paid && balance && max
       ? {
-          ...{ balance, max, amount: input.amount },
+          balance,
+          max,
+          amount: input.amount,
           onAmount: (units: bigint) => form.setTokens('INPUT', formatAmount(units, paid.decimals)),
         }
       : undefined;
@@ -97,7 +99,8 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   };
   const action = (state: FormButtonState, onlyWay?: FlowChoice) => (
     <SwapButton
-      {...{ form, state }}
+      form={form}
+      state={state}
       onReview={() => review(onlyWay)}
       isDoubtful={isDoubtful(form, flow)}
     />

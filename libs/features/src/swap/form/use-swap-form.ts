@@ -151,7 +151,9 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     field === 'INPUT' ? [inputToken, outputToken] : [outputToken, inputToken];
   const isPriceFalse = useIsPriceFalse(network, !!quote.quote && claim.state !== 'checking', {
     priceUsd: entry.usedPrice(draft.value, fixed),
-    ...{ fixed, derived, verified },
+    fixed,
+    derived,
+    verified,
   });
 
   return {

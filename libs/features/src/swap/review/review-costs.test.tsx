@@ -23,7 +23,8 @@ async function form(
 ) {
   const sent: { data: Hex }[] = [];
   const page = await renderFeature(<SwapCard />, {
-    ...{ query, routing },
+    query,
+    routing,
     prepare: ({ chain, gateway }) => {
       const { quote } = gateway;
       gateway.quote = async (...args) => ({ ...(await quote(...args)), ...stated });
@@ -172,8 +173,13 @@ describe('the approval of a token', () => {
     });
     const { hash, nonce, deadline } = order;
     const queued = {
-      ...{ id: hash, kind: 'limit' as const, chainId: LOCAL.id, account: lower(ACCOUNT) },
-      ...{ input: leg(USDC, '200000000'), output: leg(DAI, '1'), queuedAt: 1 },
+      id: hash,
+      kind: 'limit' as const,
+      chainId: LOCAL.id,
+      account: lower(ACCOUNT),
+      input: leg(USDC, '200000000'),
+      output: leg(DAI, '1'),
+      queuedAt: 1,
       signed: { hash: hash as Hex, nonce, deadline },
     };
     act(() => void store.dispatch(orderQueued(queued)));
@@ -209,11 +215,19 @@ describe('the approval of a token', () => {
       book.isDown = true;
     });
     const leg = (address: Address, amount: string) => ({
-      ...{ address, symbol: '', decimals: 6, amount },
+      address,
+      symbol: '',
+      decimals: 6,
+      amount,
     });
     const queued = {
-      ...{ id: hash, kind: 'limit' as const, chainId: LOCAL.id, account: lower(ACCOUNT) },
-      ...{ input: leg(USDC, '200000000'), output: leg(DAI, '1'), queuedAt: 1 },
+      id: hash,
+      kind: 'limit' as const,
+      chainId: LOCAL.id,
+      account: lower(ACCOUNT),
+      input: leg(USDC, '200000000'),
+      output: leg(DAI, '1'),
+      queuedAt: 1,
       signed: { hash: hash as Hex, nonce, deadline },
     };
     act(() => void store.dispatch(orderQueued(queued)));

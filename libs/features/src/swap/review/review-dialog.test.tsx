@@ -38,7 +38,8 @@ const hooked = (quote: ApiQuote): ApiQuote => ({
     ...path,
     pools: path.pools.map(({ address: _, ...pool }) => ({
       ...pool,
-      ...{ protocol: 'v4' as const, hooks: HOOK },
+      protocol: 'v4' as const,
+      hooks: HOOK,
       poolId: v4PoolId(lower(LOCAL.wrappedNative), USDC, 500, 10, HOOK),
     })),
   })),

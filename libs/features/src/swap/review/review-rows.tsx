@@ -64,7 +64,7 @@ export function ReviewRows({ order, steps, claim, list }: ReviewRowsProps) {
         </DetailRow>
         <TokenFeeRows input={input} output={output} />
         <DetailRow label={t('swap.quote.networkCost')} data-testid="review-cost">
-          <SwapCostText network={order.network} {...{ quote, steps, list }} />
+          <SwapCostText network={order.network} quote={quote} steps={steps} list={list} />
         </DetailRow>
         {account && (
           <DetailRow label={t('review.recipient')}>

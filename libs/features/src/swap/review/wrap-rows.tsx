@@ -21,7 +21,8 @@ export function WrapRows({ order: { type, network, amount }, list }: WrapRowsPro
       <NetworkCostRow
         label={t('swap.quote.networkCost')}
         calls={[call]}
-        {...{ network, list }}
+        network={network}
+        list={list}
         data-testid="review-cost"
       />
     </dl>

@@ -9,8 +9,11 @@ async function swap() {
   if (asked.type !== 'swap') throw new Error(asked.type);
   const keyOf = (change: Partial<SwapOrder & { type: 'swap' }> = {}) =>
     simulationQuery({
-      ...{ context, order: { ...asked, ...change }, steps: ['swap'] },
-      ...{ isBatch: false, permit: undefined },
+      context,
+      order: { ...asked, ...change },
+      steps: ['swap'],
+      isBatch: false,
+      permit: undefined,
     }).queryKey;
   return { asked, keyOf };
 }

@@ -144,7 +144,10 @@ describe('a newer version', () => {
   it('names what it leaves out', () => {
     const of = (...symbols: string[]) =>
       symbols.map((symbol) => ({
-        ...{ chainId: 1, name: symbol, decimals: 18, symbol },
+        chainId: 1,
+        name: symbol,
+        decimals: 18,
+        symbol,
         address: `0x${symbol.charCodeAt(0).toString(16).padStart(40, '0')}` as const,
       }));
     expect(listChanges(of('A', 'B', 'C'), of('B', 'C', 'D', 'E'))).toEqual({

@@ -17,7 +17,11 @@ export const listTokensQuery = ({ id, version, madeAt }: AddedList) => ({
 /** A token that only a person's list names: nobody has vouched for it. */
 export const fromList = (token: ListedToken, list: string): Token => ({
   ...token,
-  ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0, list },
+  safety: 'medium',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  list,
 });
 
 /** The tokens of the lists that a person added and has switched on. */

@@ -8,7 +8,8 @@ import TokenSelector from '../token-selector.tsx';
 const CAVE = '0x00000000000000000000000000000000000000c1' as const;
 const list = (more: object = {}) =>
   JSON.stringify({
-    ...{ name: 'Cave list', timestamp: '2026-01-01T00:00:00.000Z' },
+    name: 'Cave list',
+    timestamp: '2026-01-01T00:00:00.000Z',
     version: { major: 1, minor: 0, patch: 0 },
     tokens: [
       { chainId: LOCAL.id, address: CAVE, symbol: 'CAVE', name: 'Cave coin', decimals: 18 },
@@ -110,7 +111,10 @@ describe('imported tokens', () => {
   it('can be removed, one by one or all, the latter only when meant', async () => {
     const { store } = await selector();
     const imported = (n: number) => ({
-      ...{ chainId: LOCAL.id, symbol: `T${n}`, name: `Token ${n}`, decimals: 18 },
+      chainId: LOCAL.id,
+      symbol: `T${n}`,
+      name: `Token ${n}`,
+      decimals: 18,
       address: `0x${`${n}`.repeat(40)}` as const,
     });
     act(() => [1, 2, 3].forEach((n) => void store.dispatch(tokenImported(imported(n)))));

@@ -49,7 +49,8 @@ const CASES: [string, (plan: RoutePlanner) => unknown, object][] = [
       plan.addCommand(CommandType.PERMIT2_PERMIT_BATCH, [
         {
           details: [{ token: TOKEN, amount: 5, expiration: 6, nonce: 7 }],
-          ...{ spender: OTHER, sigDeadline: 8 },
+          spender: OTHER,
+          sigDeadline: 8,
         },
         SIGNATURE,
       ]),
@@ -57,7 +58,8 @@ const CASES: [string, (plan: RoutePlanner) => unknown, object][] = [
       name: 'PERMIT2_PERMIT_BATCH',
       permitBatch: {
         details: [{ token: TOKEN, amount: 5n, expiration: 6, nonce: 7 }],
-        ...{ spender: OTHER, sigDeadline: 8n },
+        spender: OTHER,
+        sigDeadline: 8n,
       },
       signature: SIGNATURE,
     },
@@ -96,7 +98,11 @@ describe.each(CASES)('%s', (_, add, expected) => {
         tokenIn: TOKEN,
         tokenOut: OTHER,
         recipient: OTHER,
-        ...{ deadline: 9n, value: 0n, kind: 'exactIn', amountIn: 1n, minAmountOut: 1n },
+        deadline: 9n,
+        value: 0n,
+        kind: 'exactIn',
+        amountIn: 1n,
+        minAmountOut: 1n,
       },
     );
     expect(verdict).toMatchObject({

@@ -51,12 +51,17 @@ const repay = (amount: bigint, who: Address = ME) =>
 const borrow = (who: Address = ME) =>
   encodeFunctionData({ abi: ABI, functionName: 'borrow', args: [TOKEN, 50n, 2n, 0, who] });
 const collateral = encodeFunctionData({
-  ...{ abi: ABI, functionName: 'setUserUseReserveAsCollateral', args: [TOKEN, true] },
+  abi: ABI,
+  functionName: 'setUserUseReserveAsCollateral',
+  args: [TOKEN, true],
 });
 
 const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
 const context: RiskContext = {
-  ...{ chainId: CHAIN_ID, account: ME, now: NOW, knownAddresses: [] },
+  chainId: CHAIN_ID,
+  account: ME,
+  now: NOW,
+  knownAddresses: [],
   isTrustedSpender: (address) => address === POOL,
 };
 /** What is found of a call of a pool that changes these. */
@@ -131,9 +136,14 @@ describe('a call of an Aave pool', () => {
       kind: 'multicall',
       parts: [
         {
-          ...{ sender: ME, target: POOL, basis: 'contract' },
+          sender: ME,
+          target: POOL,
+          basis: 'contract',
           meaning: {
-            ...{ kind: 'permit', protocol: 'erc2612', owner: ME, spender: POOL },
+            kind: 'permit',
+            protocol: 'erc2612',
+            owner: ME,
+            spender: POOL,
             allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount: 50n } }],
             deadline: BigInt(NOW) + HOUR,
           },

@@ -44,10 +44,19 @@ const read = (more: object, verifyingContract = SETTLEMENT) =>
       primaryType: 'Order',
       domain: { name: 'Gnosis Protocol', version: 'v2', chainId: CHAIN_ID, verifyingContract },
       message: {
-        ...{ sellToken: TOKEN, buyToken: WETH, receiver: ME, sellAmount: '1990000000' },
-        ...{ buyAmount: `${ETHER}`, validTo: 1_800_000_000, appData: zeroHash },
-        ...{ feeAmount: '10000000', kind: 'sell', partiallyFillable: false },
-        ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', ...more },
+        sellToken: TOKEN,
+        buyToken: WETH,
+        receiver: ME,
+        sellAmount: '1990000000',
+        buyAmount: `${ETHER}`,
+        validTo: 1_800_000_000,
+        appData: zeroHash,
+        feeAmount: '10000000',
+        kind: 'sell',
+        partiallyFillable: false,
+        sellTokenBalance: 'erc20',
+        buyTokenBalance: 'erc20',
+        ...more,
       },
     },
     { chainId: CHAIN_ID, signer: ME },
@@ -55,7 +64,10 @@ const read = (more: object, verifyingContract = SETTLEMENT) =>
 const sold = (amount: bigint) => ({ standard: 'erc20', token: TOKEN, amount });
 
 const context: RiskContext = {
-  ...{ chainId: CHAIN_ID, account: ME, now: 1_799_999_000, knownAddresses: [] },
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 1_799_999_000,
+  knownAddresses: [],
   isTrustedSpender: () => false,
   isKnownToken: (token) => token === TOKEN || token === WETH,
   decimalsOf: (token) => (token === TOKEN ? 6 : 18),
@@ -72,14 +84,22 @@ const found = (reading: ReturnType<typeof read>) =>
 describe('an order of CoW Protocol', () => {
   it('sells its amount and the fee for no less than it says', () => {
     expect(read({})).toEqual({
-      ...{ sender: ME, target: SETTLEMENT, value: 0n, chainId: CHAIN_ID, basis: 'contract' },
+      sender: ME,
+      target: SETTLEMENT,
+      value: 0n,
+      chainId: CHAIN_ID,
+      basis: 'contract',
       meaning: {
-        ...{ kind: 'order', protocol: 'cow', offerer: ME, deadline: 1_800_000_000n },
+        kind: 'order',
+        protocol: 'cow',
+        offerer: ME,
+        deadline: 1_800_000_000n,
         gives: [{ asset: sold(2_000_000_000n), limit: 'exact' }],
         receives: [
           {
             asset: { standard: 'erc20', token: WETH, amount: ETHER },
-            ...{ limit: 'atLeast', recipient: ME },
+            limit: 'atLeast',
+            recipient: ME,
           },
         ],
       },

@@ -74,7 +74,9 @@ it.each([
 it('an unread function tells the addresses in its words', () => {
   const words = [ONE, OTHER_WORD, word(10n ** 27n), word(BigInt(ME))];
   expect(call('somethingElse(uint256,address,uint256,address)', words)).toMatchObject({
-    ...{ kind: 'unknownCall', reason: 'UNKNOWN', addresses: [OTHER] },
+    kind: 'unknownCall',
+    reason: 'UNKNOWN',
+    addresses: [OTHER],
   });
 });
 

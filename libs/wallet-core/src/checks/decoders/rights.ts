@@ -27,8 +27,10 @@ function byNames(name: string, functions: readonly string[], read: Read): CallDe
 }
 
 const unread = ({ data }: CallScope, reason: Unread): UnknownCall => ({
-  ...{ kind: 'unknownCall', reason },
-  ...{ bytes: (data.length - 2) / 2, selector: selectorOf(data) },
+  kind: 'unknownCall',
+  reason,
+  bytes: (data.length - 2) / 2,
+  selector: selectorOf(data),
 });
 
 /** The addresses that parameters named `to` stand for, in lists and structs too. */

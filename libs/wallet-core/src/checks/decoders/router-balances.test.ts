@@ -228,13 +228,20 @@ const allowRevert = fc.constant(false);
 const step: fc.Arbitrary<RouterCommand> = fc.oneof(
   fc.record({
     name: is('V3_SWAP_EXACT_IN' as const),
-    ...{ recipient, amountOutMin: amount, path, allowRevert },
+    recipient,
+    amountOutMin: amount,
+    path,
+    allowRevert,
     amountIn: amountOrAll,
     payerIsUser: fc.boolean(),
   }),
   fc.record({
     name: is('V3_SWAP_EXACT_OUT' as const),
-    ...{ recipient, amountOut: amount, amountInMax: amount, path, allowRevert },
+    recipient,
+    amountOut: amount,
+    amountInMax: amount,
+    path,
+    allowRevert,
     payerIsUser: fc.boolean(),
   }),
   fc.record({
@@ -245,21 +252,31 @@ const step: fc.Arbitrary<RouterCommand> = fc.oneof(
   fc.record({ name: is('PERMIT2_TRANSFER_FROM' as const), token, recipient, amount, allowRevert }),
   fc.record({
     name: is('TRANSFER' as const),
-    ...{ token: currency, recipient, amount, allowRevert },
+    token: currency,
+    recipient,
+    amount,
+    allowRevert,
   }),
   fc.record({
     name: is('PAY_PORTION' as const),
-    ...{ token: currency, recipient, allowRevert },
+    token: currency,
+    recipient,
+    allowRevert,
     bips: fc.constantFrom(25n, 100n, 5_000n, 10_000n),
   }),
   fc.record({ name: is('WRAP_ETH' as const), recipient, amount: amountOrAll, allowRevert }),
   fc.record({
     name: is('UNWRAP_WETH' as const),
-    ...{ recipient, amountMin: fc.constantFrom(0n, 1n, 5n), allowRevert },
+    recipient,
+    amountMin: fc.constantFrom(0n, 1n, 5n),
+    allowRevert,
   }),
   fc.record({
     name: is('SWEEP' as const),
-    ...{ token: currency, recipient, amountMin: fc.constantFrom(0n, 1n, 5n), allowRevert },
+    token: currency,
+    recipient,
+    amountMin: fc.constantFrom(0n, 1n, 5n),
+    allowRevert,
   }),
 );
 const commands: fc.Arbitrary<RouterCommand[]> = fc
@@ -331,7 +348,10 @@ it('finds nothing left where everything is swept to the caller in the end', () =
       const sweeps = CURRENCIES.map(
         (one): RouterCommand => ({
           name: 'SWEEP',
-          ...{ token: one, recipient: CALLER, amountMin: 0n, allowRevert: false },
+          token: one,
+          recipient: CALLER,
+          amountMin: 0n,
+          allowRevert: false,
         }),
       );
       const meanings = read([...calls, ...sweeps], value);

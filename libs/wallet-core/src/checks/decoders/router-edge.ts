@@ -152,7 +152,9 @@ export class Edge {
 
   #receive(recipient: Address, token: Address, amount: Range, portion?: bigint): void {
     const receipt = this.#receipts.get(recipient) ?? {
-      ...{ sums: new Sums(), most: new Map(), portion: 0n },
+      sums: new Sums(),
+      most: new Map(),
+      portion: 0n,
     };
     const least = this.isSure ? amount.low : 0n;
     const isExact = least > 0n && amount.high === least;

@@ -44,8 +44,16 @@ const read = (message: object, domainType = DOMAIN) =>
       primaryType: 'SafeTx',
       domain: { chainId: CHAIN_ID, verifyingContract: SAFE },
       message: {
-        ...{ to: FRIEND, value: '0', data: '0x', operation: 0, safeTxGas: '0', baseGas: '0' },
-        ...{ gasPrice: '0', gasToken: zeroAddress, refundReceiver: zeroAddress, nonce: '3' },
+        to: FRIEND,
+        value: '0',
+        data: '0x',
+        operation: 0,
+        safeTxGas: '0',
+        baseGas: '0',
+        gasPrice: '0',
+        gasToken: zeroAddress,
+        refundReceiver: zeroAddress,
+        nonce: '3',
         ...message,
       },
     },
@@ -56,7 +64,10 @@ const token = (functionName: 'transfer' | 'approve', to: Address, amount: bigint
   call(TOKEN, encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }));
 
 const context: RiskContext = {
-  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [FRIEND] },
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 0,
+  knownAddresses: [FRIEND],
   isTrustedSpender: () => false,
   isKnownToken: (address) => address === TOKEN,
   codeOf: () => 'contract',
@@ -69,14 +80,24 @@ const found = (reading: ReturnType<typeof read>, more: Partial<RiskContext> = {}
 describe('a Safe transaction that an owner signs', () => {
   it('shows the transfer that the Safe would make, and which Safe', () => {
     expect(read({ value: `${ETHER}` })).toEqual({
-      ...{ sender: ME, target: SAFE, value: 0n, chainId: CHAIN_ID, basis: 'name' },
+      sender: ME,
+      target: SAFE,
+      value: 0n,
+      chainId: CHAIN_ID,
+      basis: 'name',
       meaning: {
-        ...{ kind: 'safeTransaction', nonce: 3n },
+        kind: 'safeTransaction',
+        nonce: 3n,
         parts: [
           {
-            ...{ sender: SAFE, target: FRIEND, value: ETHER, basis: 'contract' },
+            sender: SAFE,
+            target: FRIEND,
+            value: ETHER,
+            basis: 'contract',
             meaning: {
-              ...{ kind: 'transfer', from: SAFE, recipient: FRIEND },
+              kind: 'transfer',
+              from: SAFE,
+              recipient: FRIEND,
               assets: [{ standard: 'native', amount: ETHER }],
             },
           },
@@ -136,12 +157,15 @@ describe('a Safe transaction that an owner signs', () => {
   it('is a danger where code runs as the Safe, whatever its function is called', () => {
     const { meaning } = token('transfer', FRIEND, 5n);
     const data = encodeFunctionData({
-      ...{ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 5n] },
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [FRIEND, 5n],
     });
     const delegated = read({ to: STRANGER, data, operation: 1 });
     expect(meaning).toMatchObject({ parts: [{ meaning: { kind: 'transfer' } }] });
     expect(delegated.meaning).toMatchObject({
-      ...{ delegateCall: STRANGER, parts: [{ meaning: { kind: 'unknownCall' } }] },
+      delegateCall: STRANGER,
+      parts: [{ meaning: { kind: 'unknownCall' } }],
     });
     expect(found(delegated)).toContain('danger SAFE_DELEGATE_CALL');
   });

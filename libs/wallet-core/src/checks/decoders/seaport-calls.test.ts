@@ -27,7 +27,11 @@ function call(functionName: string, ...args: unknown[]): Hex {
 }
 
 const item = (itemType: number, token: Address, id: bigint, start: bigint, end = start) => ({
-  ...{ itemType, token, identifierOrCriteria: id, startAmount: start, endAmount: end },
+  itemType,
+  token,
+  identifierOrCriteria: id,
+  startAmount: start,
+  endAmount: end,
 });
 const ape = item(2, NFT, 7n, 1n);
 const coins = (amount: bigint, recipient: Address = FRIEND) => ({
@@ -46,13 +50,22 @@ interface OrderItems {
 }
 const order = ({ offer, consideration, offerer = FRIEND }: OrderItems) => ({
   parameters: {
-    ...{ offerer, offer, consideration, orderType: 0, startTime: 10n, endTime: 20n, ...NONE },
+    offerer,
+    offer,
+    consideration,
+    orderType: 0,
+    startTime: 10n,
+    endTime: 20n,
+    ...NONE,
     totalOriginalConsiderationItems: BigInt(consideration.length),
   },
   signature: '0x12',
 });
 const advanced = (items: OrderItems, numerator = 1n, denominator = 1n) => ({
-  ...{ ...order(items), numerator, denominator, extraData: '0x' },
+  ...order(items),
+  numerator,
+  denominator,
+  extraData: '0x',
 });
 const listing = { offer: [ape], consideration: [coins(9n * ETHER), coins(ETHER, STRANGER)] };
 /** A bid of 10 tokens for the NFT, of which 1 goes to a marketplace. */
@@ -64,9 +77,18 @@ const basic = (more: object) => ({
   considerationToken: zeroAddress,
   considerationIdentifier: 0n,
   considerationAmount: 9n * ETHER,
-  ...{ offerer: FRIEND, zone: zeroAddress, offerToken: NFT, offerIdentifier: 7n, offerAmount: 1n },
-  ...{ basicOrderType: 0, startTime: 10n, endTime: 20n, zoneHash: zeroHash, salt: 1n },
-  ...{ offererConduitKey: zeroHash, fulfillerConduitKey: zeroHash },
+  offerer: FRIEND,
+  zone: zeroAddress,
+  offerToken: NFT,
+  offerIdentifier: 7n,
+  offerAmount: 1n,
+  basicOrderType: 0,
+  startTime: 10n,
+  endTime: 20n,
+  zoneHash: zeroHash,
+  salt: 1n,
+  offererConduitKey: zeroHash,
+  fulfillerConduitKey: zeroHash,
   totalOriginalAdditionalRecipients: 1n,
   additionalRecipients: [{ amount: ETHER, recipient: STRANGER }],
   signature: '0x12',
@@ -106,7 +128,8 @@ describe('filling orders at Seaport', () => {
   ])('shows the whole price and the NFT of a purchase by %s', (name, args) => {
     for (const to of [SEAPORT, SEAPORT_1_5]) {
       expect(read(call(name, ...args), 10n * ETHER, to)).toMatchObject({
-        ...{ basis: 'contract', meaning: purchase },
+        basis: 'contract',
+        meaning: purchase,
       });
     }
   });
@@ -140,15 +163,21 @@ describe('filling orders at Seaport', () => {
     );
     const { meaning } = read(data, 20n * ETHER);
     expect(meaning).toMatchObject({
-      ...{ kind: 'multicall', atomic: false },
+      kind: 'multicall',
+      atomic: false,
       parts: [{ meaning: purchase }, { meaning: purchase }],
     });
   });
 
   it('shows what an accepted bid brings after fees', () => {
     const accepted = basic({
-      ...{ basicOrderType: 16, offerToken: TOKEN, offerIdentifier: 0n, offerAmount: 10n * ETHER },
-      ...{ considerationToken: NFT, considerationIdentifier: 7n, considerationAmount: 1n },
+      basicOrderType: 16,
+      offerToken: TOKEN,
+      offerIdentifier: 0n,
+      offerAmount: 10n * ETHER,
+      considerationToken: NFT,
+      considerationIdentifier: 7n,
+      considerationAmount: 1n,
     });
     expect(read(call('fulfillBasicOrder', accepted)).meaning).toMatchObject({
       gives: [{ asset: NFT_7, limit: 'exact' }],
@@ -166,8 +195,13 @@ describe('filling orders at Seaport', () => {
       consideration: [{ ...item(2, TOKEN, 9n, 1n), recipient: FRIEND }],
     };
     const asBasic = basic({
-      ...{ basicOrderType: 16, offerToken: NFT, offerIdentifier: 0n, offerAmount: 2n * ETHER },
-      ...{ considerationToken: TOKEN, considerationIdentifier: 9n, considerationAmount: 1n },
+      basicOrderType: 16,
+      offerToken: NFT,
+      offerIdentifier: 0n,
+      offerAmount: 2n * ETHER,
+      considerationToken: TOKEN,
+      considerationIdentifier: 9n,
+      considerationAmount: 1n,
     });
     for (const data of [
       call('fulfillOrder', order(asked), zeroHash),
@@ -194,7 +228,11 @@ describe('filling orders at Seaport', () => {
   it('shows the NFT that the account chose for a bid for any of a collection', () => {
     const any = { ...bid, consideration: [{ ...item(4, NFT, 0n, 1n), recipient: FRIEND }] };
     const resolver = {
-      ...{ orderIndex: 0n, side: 1, index: 0n, identifier: 7n, criteriaProof: [] },
+      orderIndex: 0n,
+      side: 1,
+      index: 0n,
+      identifier: 7n,
+      criteriaProof: [],
     };
     const data = call('fulfillAdvancedOrder', advanced(any), [resolver], zeroHash, zeroAddress);
     expect(read(data).meaning).toMatchObject({ gives: [{ asset: NFT_7 }] });
@@ -255,7 +293,10 @@ describe('filling orders at Seaport', () => {
 
 describe('the risk of filling an order at Seaport', () => {
   const context: RiskContext = {
-    ...{ chainId: place.chainId, account: ME, now: 10, knownAddresses: [] },
+    chainId: place.chainId,
+    account: ME,
+    now: 10,
+    knownAddresses: [],
     isTrustedSpender: (address) => address === SEAPORT,
     isKnownToken: (address) => address === TOKEN,
     decimalsOf: () => 18,

@@ -122,7 +122,8 @@ describe('UniswapX orders, written by its own kit', () => {
     const order = DutchOrder.fromJSON({ ...dutch, outputs }, 1, PERMIT2);
     const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);
     expect(read).toMatchObject({
-      ...{ basis: 'none', meaning: { kind: 'unknownTypedData', reason: 'MALFORMED' } },
+      basis: 'none',
+      meaning: { kind: 'unknownTypedData', reason: 'MALFORMED' },
     });
   });
 });

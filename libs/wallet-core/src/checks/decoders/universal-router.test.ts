@@ -206,7 +206,9 @@ describe('a call of the Universal Router', () => {
     ],
   ])('that sends %s to somebody else is a danger', (_, commands) => {
     expect(dangers(commands)).toContainEqual({
-      ...{ code: 'OTHER_RECIPIENT', level: 'danger', facts: { recipient: STRANGER } },
+      code: 'OTHER_RECIPIENT',
+      level: 'danger',
+      facts: { recipient: STRANGER },
     });
   });
 

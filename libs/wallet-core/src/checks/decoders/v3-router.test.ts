@@ -34,11 +34,17 @@ const path = (...tokens: Address[]): Hex =>
   concatHex(tokens.flatMap((one, i) => (i ? [numberToHex(3000, { size: 3 }), one] : [one])));
 const single = (more: object = {}): Hex =>
   encodeFunctionData({
-    ...{ abi, functionName: 'exactInputSingle' },
+    abi,
+    functionName: 'exactInputSingle',
     args: [
       {
-        ...{ tokenIn: TOKEN, tokenOut: NFT, fee: 3000, recipient: CALLER },
-        ...{ amountIn: 10n, amountOutMinimum: 8n, sqrtPriceLimitX96: 0n },
+        tokenIn: TOKEN,
+        tokenOut: NFT,
+        fee: 3000,
+        recipient: CALLER,
+        amountIn: 10n,
+        amountOutMinimum: 8n,
+        sqrtPriceLimitX96: 0n,
         ...more,
       },
     ],
@@ -58,7 +64,10 @@ const coin = (amount: bigint) => ({ standard: 'native', amount });
 describe('a call of a v3 router', () => {
   it('swaps an exact input for at least its minimum, for the caller', () => {
     expect(read(single())).toEqual({
-      ...{ sender: ME, target: SPENDER, value: 0n, basis: 'name' },
+      sender: ME,
+      target: SPENDER,
+      value: 0n,
+      basis: 'name',
       meaning: {
         kind: 'swap',
         gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
@@ -71,11 +80,14 @@ describe('a call of a v3 router', () => {
   it('swaps along a path, whose ends count, until its deadline', () => {
     const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
-      ...{ abi, functionName: 'exactInput' },
+      abi,
+      functionName: 'exactInput',
       args: [{ ...params, path: path(TOKEN, WETH_OF_MAINNET, NFT) }],
     });
     expect(readOnMainnet(data).meaning).toMatchObject({
-      ...{ kind: 'swap', recipient: ME, deadline: 77n },
+      kind: 'swap',
+      recipient: ME,
+      deadline: 77n,
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
     });
@@ -86,7 +98,8 @@ describe('a call of a v3 router', () => {
     const over = (...tokens: Address[]) =>
       readOnMainnet(
         encodeFunctionData({
-          ...{ abi, functionName: 'exactInput' },
+          abi,
+          functionName: 'exactInput',
           args: [{ ...params, path: path(TOKEN, ...tokens, NFT) }],
         }),
       ).meaning;
@@ -97,7 +110,8 @@ describe('a call of a v3 router', () => {
   it('buys an exact output along a path, which is written backwards', () => {
     const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n };
     const data = encodeFunctionData({
-      ...{ abi, functionName: 'exactOutput' },
+      abi,
+      functionName: 'exactOutput',
       args: [{ ...params, path: path(NFT, WETH_OF_MAINNET, TOKEN) }],
     });
     expect(readOnMainnet(data).meaning).toMatchObject({
@@ -109,7 +123,8 @@ describe('a call of a v3 router', () => {
   it('is not read along a path where the contract is unknown, which may read it in another way', () => {
     const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
-      ...{ abi, functionName: 'exactInput' },
+      abi,
+      functionName: 'exactInput',
       args: [{ ...params, path: path(TOKEN, WETH, NFT) }],
     });
     expect(read(data).meaning.kind).toBe('unknownCall');
@@ -136,7 +151,8 @@ describe('a call of a v3 router', () => {
       kind: 'swap',
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
       receives: [{ asset: coin(7n), limit: 'atLeast' }],
-      ...{ recipient: ME, deadline: 99n },
+      recipient: ME,
+      deadline: 99n,
     });
   });
 
@@ -145,7 +161,8 @@ describe('a call of a v3 router', () => {
     const sweep = (token: Address) =>
       encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, ME] });
     const permit = encodeFunctionData({
-      ...{ abi, functionName: 'selfPermit' },
+      abi,
+      functionName: 'selfPermit',
       args: [NFT, 0n, 99n, 27, numberToHex(1, { size: 32 }), numberToHex(1, { size: 32 })],
     });
     const swapOf = (...calls: Hex[]) => {
@@ -165,7 +182,8 @@ describe('a call of a v3 router', () => {
       wrappedInstead: { token: WETH, least: 3n, most: 10n },
     });
     const pairs = encodeFunctionData({
-      ...{ abi, functionName: 'swapExactTokensForTokens' },
+      abi,
+      functionName: 'swapExactTokensForTokens',
       args: [10n, 8n, [WETH, NFT], ME],
     });
     const exactAll = single({ tokenIn: WETH, tokenOut: WETH, amountIn: 0n });
@@ -217,18 +235,21 @@ describe('a call of a v3 router', () => {
     received: { amount, limit },
   }) => {
     const data = encodeFunctionData({
-      ...{ abi, functionName: 'swapTokensForExactTokens' },
+      abi,
+      functionName: 'swapTokensForExactTokens',
       args: [10_000n, 30_000n, [first, WETH_OF_MAINNET], ME],
     });
     expect(readOnMainnet(data).meaning).toMatchObject({
-      ...{ kind: 'swap', recipient: ME },
+      kind: 'swap',
+      recipient: ME,
       receives: [{ asset: erc20(WETH_OF_MAINNET, amount), limit }],
     });
   });
 
   it('keeps to pairs too', () => {
     const data = encodeFunctionData({
-      ...{ abi, functionName: 'swapExactTokensForTokens' },
+      abi,
+      functionName: 'swapExactTokensForTokens',
       args: [10n, 8n, [TOKEN, WETH, NFT], FRIEND],
     });
     expect(read(data).meaning).toMatchObject({ kind: 'swap', recipient: FRIEND });
@@ -245,7 +266,10 @@ describe('a call of a v3 router', () => {
 
   it('without a minimum is a danger, whatever the simulation brings', () => {
     const context = {
-      ...{ chainId: CHAIN_ID, account: ME, now: 1_790_000_000, knownAddresses: [] },
+      chainId: CHAIN_ID,
+      account: ME,
+      now: 1_790_000_000,
+      knownAddresses: [],
       isTrustedSpender: () => true,
     };
     const rate = (data: Hex) => rateRisk({ reading: read(data) }, context).map(({ code }) => code);
@@ -266,7 +290,10 @@ describe('a call of a v3 router', () => {
     const codesAt = (to: Address) => {
       const reading = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });
       const context = {
-        ...{ chainId: 1, account: ME, now: 1_790_000_000, knownAddresses: [] },
+        chainId: 1,
+        account: ME,
+        now: 1_790_000_000,
+        knownAddresses: [],
         isTrustedSpender: () => true,
       };
       return rateRisk({ reading }, context)

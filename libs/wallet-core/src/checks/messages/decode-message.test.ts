@@ -195,7 +195,8 @@ describe('other messages', () => {
       { numRuns: 1_000 },
     );
     expect(decodeMessage('0xz' as never, signing)).toMatchObject({
-      ...{ basis: 'none', meaning: { looksLike: 'bytes' } },
+      basis: 'none',
+      meaning: { looksLike: 'bytes' },
     });
   });
 });

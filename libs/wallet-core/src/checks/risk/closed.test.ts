@@ -17,28 +17,43 @@ const SCAM: Address = '0x00000000000000000000000000000000000000d1';
 const HOOKS: Address = '0x00000000000000000000000000000000000000e1';
 
 const context = (more: Partial<RiskContext> = {}): RiskContext => ({
-  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [] },
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 0,
+  knownAddresses: [],
   isTrustedSpender: () => false,
   isKnownToken: (token) => [USDC, WETH, NATIVE].includes(token),
   codeOf: (address) => (address === CONTRACT ? 'contract' : 'none'),
   ...more,
 });
 const call = (meaning: Meaning, of: Partial<Reading> = {}): Reading => ({
-  ...{ sender: ME, target: ROUTER, value: 0n, basis: 'contract', meaning },
+  sender: ME,
+  target: ROUTER,
+  value: 0n,
+  basis: 'contract',
+  meaning,
   ...of,
 });
 const erc20 = (token: Address): Asset => ({ standard: 'erc20', token, amount: 5n });
 const coins: Asset = { standard: 'native', amount: 5n };
 const exact = (asset: Asset) => ({ asset, limit: 'exact' as const });
 const swap = (from: Asset, to: Asset, more: object = {}): Meaning => ({
-  ...{ kind: 'swap', gives: [exact(from)], receives: [exact(to)], recipient: ME },
+  kind: 'swap',
+  gives: [exact(from)],
+  receives: [exact(to)],
+  recipient: ME,
   ...more,
 });
 const transfer = (asset: Asset, recipient: Address, from = ME): Meaning => ({
-  ...{ kind: 'transfer', from, recipient, assets: [asset] },
+  kind: 'transfer',
+  from,
+  recipient,
+  assets: [asset],
 });
 const add = (more: object): Meaning => ({
-  ...{ kind: 'addLiquidity', protocol: 'v3', recipient: ME },
+  kind: 'addLiquidity',
+  protocol: 'v3',
+  recipient: ME,
   gives: [exact(erc20(USDC)), exact(erc20(WETH))],
   ...more,
 });

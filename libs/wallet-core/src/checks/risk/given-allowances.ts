@@ -32,7 +32,9 @@ export function givenAllowances(reading: Reading, simulation?: Simulation): Give
       return {
         token: lower(sized.token),
         spender: lower(grant.spender),
-        ...{ amount: sized.amount, by: grant.how, viaPermit2: grant.viaPermit2 },
+        amount: sized.amount,
+        by: grant.how,
+        viaPermit2: grant.viaPermit2,
         ...(grant.how === 'signature' && deadline !== undefined && { deadline }),
       };
     });

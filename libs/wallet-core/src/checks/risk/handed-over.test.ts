@@ -39,8 +39,13 @@ const findingsOf = (data: Hex, to = CONTRACT) => {
   const found = rateRisk(
     { reading, simulation },
     {
-      ...{ chainId: place.chainId, account: ME, now: 1_800_000_000, knownAddresses: [ME, FRIEND] },
-      ...{ ownAddresses: [ME], isTrustedSpender: () => false, codeOf: () => 'contract' },
+      chainId: place.chainId,
+      account: ME,
+      now: 1_800_000_000,
+      knownAddresses: [ME, FRIEND],
+      ownAddresses: [ME],
+      isTrustedSpender: () => false,
+      codeOf: () => 'contract',
     },
   );
   return found.filter(({ level }) => level === 'danger').map(({ code }) => code);

@@ -36,7 +36,9 @@ export function ownCalls(reading: Reading, simulation: Passes): OwnCall[] {
   };
   return byCall?.length === parts.length
     ? parts.map((part, i) => ({
-        ...{ ...ownCall(part), changes: byCall[i] ?? [], received: receivedByCall[i] ?? [] },
+        ...ownCall(part),
+        changes: byCall[i] ?? [],
+        received: receivedByCall[i] ?? [],
       }))
     : [{ ...ownCall(reading), changes, received }];
 }

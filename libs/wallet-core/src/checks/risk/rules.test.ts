@@ -69,7 +69,9 @@ const approve = (
   change,
 });
 const before = (spender: Address, amount: bigint | undefined) => ({
-  ...{ token: TOKEN, spender, amount },
+  token: TOKEN,
+  spender,
+  amount,
 });
 const permit = (spender: Address, more: Partial<Permit> = {}): Meaning => ({
   kind: 'permit',
@@ -153,7 +155,10 @@ const sale = (
   gives: Swap['gives'] = [{ asset: ape, limit: 'exact' }],
 ): Meaning => ({ ...swap(ME, received), gives });
 const safe = (more: Partial<SafeTransaction>): Meaning => ({
-  ...{ kind: 'safeTransaction', parts: [], nonce: 3n, ...more },
+  kind: 'safeTransaction',
+  parts: [],
+  nonce: 3n,
+  ...more,
 });
 const swept = (recipient: Address, portion?: bigint): Meaning => ({
   kind: 'sweep',
@@ -184,7 +189,9 @@ const added: Meaning = {
 /** Liquidity of a pair of tokens at the same price: so many of one for five of the other. */
 const paired = (amount: bigint): Case => ({
   meaning: {
-    ...{ kind: 'addLiquidity', protocol: 'v2', recipient: ME },
+    kind: 'addLiquidity',
+    protocol: 'v2',
+    recipient: ME,
     gives: [
       { asset: usdc(amount), limit: 'atMost' },
       { asset: other(5n), limit: 'atMost' },
@@ -204,7 +211,11 @@ const steps = (meanings: readonly Meaning[], value = 0n): Case => ({
     kind: 'multicall',
     atomic: true,
     parts: meanings.map((meaning) => ({
-      ...{ sender: ME, target: SPENDER, value: 0n, basis: 'contract', meaning },
+      sender: ME,
+      target: SPENDER,
+      value: 0n,
+      basis: 'contract',
+      meaning,
     })),
   },
   at: { target: SPENDER, basis: 'contract', value },
@@ -218,7 +229,10 @@ const shared = (meanings: readonly Meaning[]): Case => {
   const target = contractsOf(CHAIN_ID)!.multicall3;
   const parts = meanings.map(
     (meaning): Reading => ({
-      ...{ sender: target, target: TOKEN, basis: 'contract', meaning },
+      sender: target,
+      target: TOKEN,
+      basis: 'contract',
+      meaning,
       value: meaning.kind === 'transfer' ? 0n : 5n,
     }),
   );
@@ -229,8 +243,10 @@ const shared = (meanings: readonly Meaning[]): Case => {
 };
 const wrapped: Meaning = { kind: 'wrap', token: TOKEN, amount: 5n };
 const sentOn: Meaning = {
-  ...{ kind: 'transfer', from: contractsOf(CHAIN_ID)!.multicall3 },
-  ...{ recipient: ME, assets: [usdc(5n)] },
+  kind: 'transfer',
+  from: contractsOf(CHAIN_ID)!.multicall3,
+  recipient: ME,
+  assets: [usdc(5n)],
 };
 const unknown: Meaning = { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' };
 const sent = (meanings: readonly Meaning[]): Case => steps(meanings, 5n);
@@ -249,7 +265,11 @@ const calls = (...meanings: readonly Meaning[]): Meaning => ({
   kind: 'batch',
   atomic: true,
   parts: meanings.map((meaning) => ({
-    ...{ sender: ME, target: calledBy(meaning), value: 0n, basis: 'name', meaning },
+    sender: ME,
+    target: calledBy(meaning),
+    value: 0n,
+    basis: 'name',
+    meaning,
   })),
 });
 const oneByOne = (...meanings: readonly Meaning[]): Meaning => ({
@@ -258,12 +278,17 @@ const oneByOne = (...meanings: readonly Meaning[]): Meaning => ({
 });
 /** A swap of coins for a token, and one of at most as much of that token, by contracts that the wallet knows. */
 const SWAP_AND_MAXIMUM: Several = {
-  ...{ kind: 'batch', atomic: true },
+  kind: 'batch',
+  atomic: true,
   parts: [
     swap(ME, usdc(46n)),
     { ...swap(ME, other(1n)), gives: [{ asset: usdc(49n), limit: 'atMost' as const }] },
   ].map((meaning) => ({
-    ...{ sender: ME, target: STRANGER, value: 0n, basis: 'contract', meaning },
+    sender: ME,
+    target: STRANGER,
+    value: 0n,
+    basis: 'contract',
+    meaning,
   })),
 };
 const changed = (usdcChange: bigint): readonly HoldingChange[] => [
@@ -272,7 +297,10 @@ const changed = (usdcChange: bigint): readonly HoldingChange[] => [
 ];
 const TOKEN_SENT = plain(STRANGER, [usdc(5n)]);
 const OTHER_PULLED: Meaning = {
-  ...{ kind: 'transfer', from: STRANGER, recipient: ME, assets: [other(9n)] },
+  kind: 'transfer',
+  from: STRANGER,
+  recipient: ME,
+  assets: [other(9n)],
 };
 const EXCHANGED: Partial<RiskSubject> = {
   simulation: {
@@ -412,7 +440,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'the approval of a position of a pool for a marketplace',
         {
           meaning: approve(SEAPORT, {
-            ...{ standard: 'erc721', id: 7n },
+            standard: 'erc721',
+            id: 7n,
             token: contractsOf(CHAIN_ID)!.v3PositionManager,
           }),
         },
@@ -495,7 +524,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'an order that a known reactor settles',
         {
           meaning: order([price(1n)], {
-            ...{ protocol: 'uniswapx', spender: SPENDER },
+            protocol: 'uniswapx',
+            spender: SPENDER,
             gives: [{ asset: usdc(5n), limit: 'exact' }],
           }),
         },
@@ -531,7 +561,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
             simulation: {
               ...NO_CHANGES,
               approvals: [STRANGER, FRIEND].map((spender) => ({
-                ...{ kind: 'amount', token: TOKEN, spender, amount: 5n, viaPermit2: false },
+                kind: 'amount',
+                token: TOKEN,
+                spender,
+                amount: 5n,
+                viaPermit2: false,
               })),
             },
           },
@@ -728,7 +762,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'an unread function that names a stranger',
         {
           meaning: {
-            ...{ kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+            kind: 'unknownCall',
+            bytes: 36,
+            reason: 'UNKNOWN',
             addresses: [ME, STRANGER],
           },
           at: { target: SPENDER },
@@ -740,7 +776,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'one that names the account, the contract itself and a friend',
         {
           meaning: {
-            ...{ kind: 'unknownCall', bytes: 100, reason: 'UNKNOWN' },
+            kind: 'unknownCall',
+            bytes: 100,
+            reason: 'UNKNOWN',
             addresses: [ME, SPENDER, FRIEND],
           },
           at: { target: SPENDER },
@@ -751,7 +789,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'one that names a token that the wallet knows',
         {
           meaning: {
-            ...{ kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+            kind: 'unknownCall',
+            bytes: 36,
+            reason: 'UNKNOWN',
             addresses: [TOKEN],
           },
           at: { target: SPENDER },
@@ -777,7 +817,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a token sent to a stranger before an unread call that brings something',
         {
           meaning: calls(plain(STRANGER, [other(5n)]), {
-            ...{ kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+            kind: 'unknownCall',
+            bytes: 4,
+            reason: 'UNKNOWN',
           }),
           subject: loses(-5n),
         },
@@ -797,7 +839,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a swap that gives an NFT besides for nothing, and something comes that it does not say',
         {
           meaning: {
-            ...{ kind: 'swap', recipient: ME },
+            kind: 'swap',
+            recipient: ME,
             gives: [
               { asset: usdc(5n), limit: 'exact' },
               { asset: ape, limit: 'exact' },
@@ -822,7 +865,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a swap that gives any one of a collection, and something comes that it does not say',
         {
           meaning: {
-            ...{ kind: 'swap', recipient: ME },
+            kind: 'swap',
+            recipient: ME,
             gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
             receives: [{ asset: usdc(5n), limit: 'exact' }],
           },
@@ -1012,7 +1056,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         {
           meaning: {
             ...swap(ME, usdc(1_000_000n)),
-            ...{ gives: [{ asset: ether(10n ** 18n), limit: 'exact' }] },
+            gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
             receives: [
               { asset: usdc(1_000_000n), limit: 'atLeast' },
               { asset: other(1n), limit: 'atLeast' },
@@ -1094,7 +1138,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
             kind: 'multicall',
             atomic: true,
             parts: Array.from({ length: 9 }, (_, i) => ({
-              ...{ sender: ME, value: 0n, basis: 'contract' as const },
+              sender: ME,
+              value: 0n,
+              basis: 'contract' as const,
               meaning: swap(ME, {
                 standard: 'erc20',
                 token: `0x${`${i + 1}`.padStart(40, '0')}`,
@@ -1318,7 +1364,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a user operation within something else',
         {
           meaning: {
-            ...{ kind: 'unknownTypedData', reason: 'UNKNOWN', primaryType: 'Envelope' },
+            kind: 'unknownTypedData',
+            reason: 'UNKNOWN',
+            primaryType: 'Envelope',
             typeNames: ['Envelope', 'PackedUserOperation'],
           },
         },
@@ -1335,8 +1383,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a known reactor may take a token by an order that nobody reads',
         {
           meaning: {
-            ...{ kind: 'permitTransfer', spender: SPENDER, deadline: 1_800_000_100n },
-            ...{ assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }], hasUnknownTerms: true },
+            kind: 'permitTransfer',
+            spender: SPENDER,
+            deadline: 1_800_000_100n,
+            assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }],
+            hasUnknownTerms: true,
           },
           context: { isTrustedSpender: () => true },
         },
@@ -1347,7 +1398,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a transfer without terms',
         {
           meaning: {
-            ...{ kind: 'permitTransfer', spender: SPENDER, deadline: 1_800_000_100n },
+            kind: 'permitTransfer',
+            spender: SPENDER,
+            deadline: 1_800_000_100n,
             assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }],
           },
         },
@@ -1375,7 +1428,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           `data with a ${name} in it`,
           {
             meaning: {
-              ...{ kind: 'unknownTypedData', primaryType: 'Agreement', reason: 'UNKNOWN' },
+              kind: 'unknownTypedData',
+              primaryType: 'Agreement',
+              reason: 'UNKNOWN',
               typeNames: ['Agreement', name],
             },
           },
@@ -2061,7 +2116,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           meaning: sale(ether(10n ** 18n), [
             {
               asset: {
-                ...{ standard: 'erc721', id: 7n },
+                standard: 'erc721',
+                id: 7n,
                 token: contractsOf(CHAIN_ID)!.v3PositionManager,
               },
               limit: 'exact',
@@ -2352,8 +2408,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'an unknown function with more addresses than are named',
         {
           meaning: {
-            ...{ kind: 'unknownCall', bytes: 9_000, reason: 'UNKNOWN' },
-            ...{ addresses: [ME], hasMoreAddresses: true },
+            kind: 'unknownCall',
+            bytes: 9_000,
+            reason: 'UNKNOWN',
+            addresses: [ME],
+            hasMoreAddresses: true,
           },
         },
       ],
@@ -2423,10 +2482,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'one in a batch, which may upgrade the account to that code',
         {
           meaning: {
-            ...{ kind: 'batch', atomic: false },
+            kind: 'batch',
+            atomic: false,
             parts: [
               {
-                ...{ sender: ME, target: ME, value: 0n, basis: 'none' },
+                sender: ME,
+                target: ME,
+                value: 0n,
+                basis: 'none',
                 meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
               },
             ],

@@ -88,14 +88,19 @@ export function grantOf(meaning: Meaning): Grant | undefined {
       return BigInt(meaning.spender) === 0n
         ? undefined
         : {
-            ...{ spender: meaning.spender, assets: [meaning.asset], how: 'call' },
+            spender: meaning.spender,
+            assets: [meaning.asset],
+            how: 'call',
             // Tokens have no end for them.
             viaPermit2: meaning.expiration !== undefined,
           };
     case 'approveAll':
       return meaning.approved
         ? {
-            ...{ spender: meaning.operator, assets: [], token: meaning.token, how: 'call' },
+            spender: meaning.operator,
+            assets: [],
+            token: meaning.token,
+            how: 'call',
             viaPermit2: false,
           }
         : undefined;
@@ -107,7 +112,10 @@ export function grantOf(meaning: Meaning): Grant | undefined {
     }
     case 'permitTransfer':
       return {
-        ...{ spender: meaning.spender, assets: meaning.assets, how: 'signature', viaPermit2: true },
+        spender: meaning.spender,
+        assets: meaning.assets,
+        how: 'signature',
+        viaPermit2: true,
       };
     case 'order':
       return meaning.spender

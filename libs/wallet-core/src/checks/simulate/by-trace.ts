@@ -40,7 +40,8 @@ export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Sim
   const sent = sentCall(account, call, gasPrice);
   const stateOverrides = codeOverride(account, code);
   const tracer = {
-    ...{ tracer: 'callTracer', tracerConfig: { withLog: true } },
+    tracer: 'callTracer',
+    tracerConfig: { withLog: true },
     ...(stateOverrides && { stateOverrides }),
   };
   const root = parseAnswer(frameSchema, await ask('debug_traceCall', [sent, 'latest', tracer]));

@@ -24,7 +24,9 @@ export class Others {
     if (this.#tallies.length === 0) return {};
     return {
       others: this.#tallies.map(([account, tally]) => ({
-        ...{ account, changes: tally.changes(), received: tally.received() },
+        account,
+        changes: tally.changes(),
+        received: tally.received(),
       })),
     };
   }

@@ -91,7 +91,10 @@ describe('what changes', () => {
     const simulation = await measured([100n, 3n], block(told), block(told, read(90n, 3n)));
     // The first lost more than it said; the second only said that something came.
     expect(simulation).toEqual({
-      ...{ outcome: 'passes', changes: [erc20(-10n, true)], approvals: [], received: [] },
+      outcome: 'passes',
+      changes: [erc20(-10n, true)],
+      approvals: [],
+      received: [],
     });
   });
 
@@ -240,7 +243,10 @@ describe('what changes', () => {
   ])('names %s', async (_, logs, changes) => {
     const found = await simulate(block(ok(logs)));
     expect({ ...found, received: [] }).toEqual({
-      ...{ outcome: 'passes', changes, approvals: [], received: [] },
+      outcome: 'passes',
+      changes,
+      approvals: [],
+      received: [],
     });
   });
 
@@ -781,7 +787,9 @@ describe('what each of several calls changes', () => {
 
 describe('the account’s transactions that wait', () => {
   const waits = (nonce: number, to: Address, maxFeePerGas = 20n) => ({
-    ...{ nonce, to, gas: 70_000n },
+    nonce,
+    to,
+    gas: 70_000n,
     gasPrice: { maxFeePerGas, maxPriorityFeePerGas: 2n },
   });
   const before = [waits(6, NFT, 5n), waits(5, TOKEN), waits(4, FRIEND)];

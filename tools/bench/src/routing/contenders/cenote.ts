@@ -10,7 +10,12 @@ const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
     quote({ tokenIn, tokenOut, kind, amount, gasPriceX64, maxLegs = NO_CAP, maxHops }) {
       try {
         const { paths, amountIn, amountOut, gasUnits, bound, certificate } = router.quote({
-          ...{ tokenIn, tokenOut, amount, kind, maxLegs, maxHops },
+          tokenIn,
+          tokenOut,
+          amount,
+          kind,
+          maxLegs,
+          maxHops,
           gas: { pricePerUnitX64: gasPriceX64 },
         });
         const route = paths.map((path) => ({
@@ -20,7 +25,9 @@ const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
         return {
           route: { kind: 'paths', paths: route },
           claim: {
-            ...{ amountIn, amountOut, gasUnits },
+            amountIn,
+            amountOut,
+            gasUnits,
             ...(bound && { bound }),
             ...(certificate && { certificate }),
           },

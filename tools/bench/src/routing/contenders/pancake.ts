@@ -66,7 +66,13 @@ const makePancake: MakeContender = async ({ tokens, pools, wrappedNative }, pack
     const reserves = reservesOf(pool);
     const { fee, liquidity, sqrtPriceX96, tick, ticks } = asConcentrated(pool);
     return {
-      ...{ type: PoolType.V3, address: pool.id, token0, token1, fee, liquidity, tick },
+      type: PoolType.V3,
+      address: pool.id,
+      token0,
+      token1,
+      fee,
+      liquidity,
+      tick,
       sqrtRatioX96: sqrtPriceX96,
       ticks: ticks.map((each) => new v3Sdk.Tick(each)),
       token0ProtocolFee: none,

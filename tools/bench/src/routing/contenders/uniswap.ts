@@ -100,7 +100,8 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
               quote: quote === undefined ? null : BigNumber.from(String(quote)),
               sqrtPriceX96AfterList: route.pools.map(() => zero),
               initializedTicksCrossedList: route.pools.map(() => 0),
-              ...{ gasEstimate: zero, gasLimit: zero },
+              gasEstimate: zero,
+              gasLimit: zero,
             };
           }),
         ]),
@@ -121,7 +122,9 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
       return { gasEstimate: BigNumber.from(units), gasCostInToken, gasCostInUSD: usd };
     };
     router.getGasModels = async () => ({
-      ...{ v2GasModel: noGas, v3GasModel: noGas, mixedRouteGasModel: noGas },
+      v2GasModel: noGas,
+      v3GasModel: noGas,
+      mixedRouteGasModel: noGas,
       v4GasModel: { estimateGasCost },
     });
   };

@@ -34,7 +34,9 @@ export function checkOrders(place: TestPlace): void {
 
     /** A kind's own nonce, so that each can be filled once. */
     const terms = (nonce: number, time: number): OrderTerms => ({
-      ...{ chainId, swapper: SWAPPER, nonce: BigInt(nonce) },
+      chainId,
+      swapper: SWAPPER,
+      nonce: BigInt(nonce),
       input: { token: given, amount: GIVEN },
       output: { token: wanted, start: START, end: END },
       decay: { from: time - DECAY / 2, to: time + DECAY / 2 },

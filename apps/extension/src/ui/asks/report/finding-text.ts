@@ -98,7 +98,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
     case 'SITE_ENDPOINT': {
       const { network, hosts } = finding.facts;
       return t('checks.find.SITE_ENDPOINT_HINT', {
-        ...{ network, hosts: formatList(hosts) },
+        network,
+        hosts: formatList(hosts),
       });
     }
     case 'NETWORK_RENAMED':

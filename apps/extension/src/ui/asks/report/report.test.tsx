@@ -181,8 +181,15 @@ it('writes out what is too little for the usual digits', async () => {
 
 it('gives known marks to the coin and to what is listed, and none to a token that only takes the name', async () => {
   const listed = {
-    ...{ chainId: 31337, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
-    ...{ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+    chainId: 31337,
+    address: USDC,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    safety: 'verified',
+    flags: [],
+    buyFeeBps: 0,
+    sellFeeBps: 0,
   };
   const list = { chainId: 31337, blockNumber: 1, tokens: [listed] };
   globalThis.fetch = (async () => ({ ok: true, status: 200, json: async () => list })) as never;

@@ -48,9 +48,12 @@ async function nodesOf(
     return asked;
   };
   return items.map((item) => ({
-    ...{ market, item, nativeUnit: market.sources.get(NATIVE)?.unit },
+    market,
+    item,
+    nativeUnit: market.sources.get(NATIVE)?.unit,
     moves: item.moves.map((move) => ({
-      ...{ ...move, market },
+      ...move,
+      market,
       usd: move.kind === 'token' ? usdOf(market, item, move, past) : null,
     })),
     // What another account paid to send is no cost of this one.
@@ -101,7 +104,9 @@ builder.queryFields((t) => ({
       const items = await readActivityItems(
         new Map(chains.map((chain) => [chain.network.id, chain.accounts])),
         {
-          ...{ account: owner, size: size + 1, ...(types && { types }) },
+          account: owner,
+          size: size + 1,
+          ...(types && { types }),
           after: after == null ? new Map() : toPlaces(after),
         },
       );

@@ -61,7 +61,8 @@ builder.queryFields((t) => ({
     type: [ChainType],
     resolve: async (_root, _args, context) =>
       (await context.freshness()).map((freshness) => ({
-        ...{ freshness, chain: chainOf(context, freshness.chainId) },
+        freshness,
+        chain: chainOf(context, freshness.chainId),
       })),
   }),
 }));

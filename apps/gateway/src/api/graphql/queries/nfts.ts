@@ -237,7 +237,9 @@ builder.queryFields((t) => ({
       };
       const nodes = rows.map(
         (row, i): ItemNode => ({
-          ...{ market, row, metadata: () => metadataOf(i) },
+          market,
+          row,
+          metadata: () => metadataOf(i),
           collection: collections.get(row.collection) ?? justMade(chainId, row.collection),
         }),
       );
@@ -248,6 +250,14 @@ builder.queryFields((t) => ({
 
 /** A collection newer than the figures. */
 const justMade = (chainId: number, address: Address): Collection => ({
-  ...{ chainId, address, name: '?', imageUrl: null, isVerified: false, flags: [] },
-  ...{ items: 1, owners: 1, sales: 0, volume: 0n },
+  chainId,
+  address,
+  name: '?',
+  imageUrl: null,
+  isVerified: false,
+  flags: [],
+  items: 1,
+  owners: 1,
+  sales: 0,
+  volume: 0n,
 });

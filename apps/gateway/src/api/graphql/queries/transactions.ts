@@ -94,7 +94,9 @@ builder.queryFields((t) => ({
       const market = await book.fresh();
       return transactionPage(
         {
-          ...{ market, ledger, filter: await toFilter(market, filter ?? {}, context) },
+          market,
+          ledger,
+          filter: await toFilter(market, filter ?? {}, context),
           merging: trades
             ? { wrappedNative: lower(network.wrappedNative), isOfOnePool: filter?.poolId != null }
             : undefined,

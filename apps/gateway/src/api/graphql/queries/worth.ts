@@ -126,7 +126,8 @@ async function worthOver(
   const since = Math.max(0, ...courses.map((course) => course.since));
   const isPartial = courses.some((course) => course.isPartial);
   const points = moments.map((timestamp, i) => ({
-    ...{ timestamp, isPartial },
+    timestamp,
+    isPartial,
     usd: courses.reduce((sum, { usd }) => sum + (usd[i] ?? 0), 0),
   }));
   const usd = courses.reduce((sum, { present }) => sum + present, 0);

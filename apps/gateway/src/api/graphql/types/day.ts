@@ -56,7 +56,8 @@ builder.objectFields(PoolType, (t) => ({
       const starts = lastDays(market.timestamp, dayCount(first));
       const history = await market.history();
       return starts.map((start) => ({
-        ...{ start, ...history.poolDay(pool, start) },
+        start,
+        ...history.poolDay(pool, start),
         ...(start === starts.at(-1) && { tvlUsd: pool.tvlUsd }),
       }));
     },

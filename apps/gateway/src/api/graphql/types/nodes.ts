@@ -237,10 +237,22 @@ export function tokenNode(market: Market, address: `0x${string}`): TokenNode {
 
 const unknownToken = (chainId: number, address: `0x${string}`): TokenFigures => ({
   token: {
-    ...{ chainId, address, symbol: '?', name: '?', decimals: 0 },
-    ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+    chainId,
+    address,
+    symbol: '?',
+    name: '?',
+    decimals: 0,
+    safety: 'medium',
+    flags: [],
+    buyFeeBps: 0,
+    sellFeeBps: 0,
   },
-  ...{ priceUsd: null, tvl: 0n, tvlUsd: null, volume: 0n, volumeUsd: null, course: () => null },
+  priceUsd: null,
+  tvl: 0n,
+  tvlUsd: null,
+  volume: 0n,
+  volumeUsd: null,
+  course: () => null,
   volumesUsd: { HOUR: null, DAY: null, WEEK: null, MONTH: null },
   change: { HOUR: null, DAY: null, WEEK: null, MONTH: null, YEAR: null },
 });

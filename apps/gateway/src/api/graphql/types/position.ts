@@ -156,14 +156,20 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
     deposited: t.field({
       type: TokenAmountsType,
       resolve: ({ market, row }) => ({
-        ...{ market, row, amount0: BigInt(row.deposited0), amount1: BigInt(row.deposited1) },
+        market,
+        row,
+        amount0: BigInt(row.deposited0),
+        amount1: BigInt(row.deposited1),
       }),
     }),
     withdrawn: t.field({
       description: 'Liquidity removed so far; v3 and v4: excluding fees.',
       type: TokenAmountsType,
       resolve: ({ market, row }) => ({
-        ...{ market, row, amount0: BigInt(row.withdrawn0), amount1: BigInt(row.withdrawn1) },
+        market,
+        row,
+        amount0: BigInt(row.withdrawn0),
+        amount1: BigInt(row.withdrawn1),
       }),
     }),
     collectedFees: t.field({

@@ -3,8 +3,12 @@ import type { Market } from '../market.ts';
 import { HistoryBook } from './history-book.ts';
 
 const market: Market = {
-  ...{ chainId: LOCAL.id, blockNumber: 1, timestamp: 1_800_000_000 },
-  ...{ sources: new Map(), pools: new Map(), tokens: new Map() },
+  chainId: LOCAL.id,
+  blockNumber: 1,
+  timestamp: 1_800_000_000,
+  sources: new Map(),
+  pools: new Map(),
+  tokens: new Map(),
   history: () => Promise.reject(new Error('not asked for')),
 };
 

@@ -70,7 +70,9 @@ export class HistoryBook {
     ]);
     if (!isWhole) this.#settled = undefined;
     this.#history = new History(market, {
-      ...{ days: [...settled.days, ...days], hours, hourFlows },
+      days: [...settled.days, ...days],
+      hours,
+      hourFlows,
       dayFlows: [...settled.flows, ...dayFlows],
     });
     this.#readAt = performance.now();

@@ -6,7 +6,10 @@ import { balancesBefore } from './past-balances.ts';
 const POOL = poolId(1);
 const pools = new Map([[POOL, { balance0: 100n, balance1: 50n } as PoolFigures]]);
 const flow = (start: number, amount0: bigint, amount1: bigint) => ({
-  ...{ pool_id: POOL, start, amount0: String(amount0), amount1: String(amount1) },
+  pool_id: POOL,
+  start,
+  amount0: String(amount0),
+  amount1: String(amount1),
 });
 
 test.each([

@@ -141,7 +141,9 @@ export const unverifiedToken: RiskRule = ({ reading }, context) => {
       : meaning.receives;
     const level = isOrder || isMuch ? 'danger' : 'warning';
     return unknownIn(received, isKnownToken).map((token) => ({
-      ...{ code: 'UNVERIFIED_TOKEN', level, facts: { token } },
+      code: 'UNVERIFIED_TOKEN',
+      level,
+      facts: { token },
     }));
   });
 };

@@ -21,11 +21,17 @@ const erc20 = (address: Address = TOKEN): Holding => ({ standard: 'erc20', token
 const coin: Holding = { standard: 'native' };
 const ape: Holding = { standard: 'erc721', token: NFT, id: 7n };
 const at = (meaning: Meaning, more: Partial<Reading> = {}): Reading => ({
-  ...{ sender: ME, target: STRANGER, value: 0n, basis: 'name', meaning },
+  sender: ME,
+  target: STRANGER,
+  value: 0n,
+  basis: 'name',
+  meaning,
   ...more,
 });
 const several = (parts: Reading[]): Reading => ({
-  ...{ sender: ME, value: parts.reduce((sum, { value }) => sum + value, 0n), basis: 'contract' },
+  sender: ME,
+  value: parts.reduce((sum, { value }) => sum + value, 0n),
+  basis: 'contract',
   meaning: { kind: 'batch', atomic: true, parts },
 });
 
@@ -58,7 +64,10 @@ const swap: Meaning = {
   recipient: ME,
 };
 const approve = (amount: bigint, spender: Address): Meaning => ({
-  ...{ kind: 'approve', spender, asset: token(amount), change: 'set' },
+  kind: 'approve',
+  spender,
+  asset: token(amount),
+  change: 'set',
 });
 const collect: Meaning = {
   kind: 'collectFees',
@@ -66,16 +75,26 @@ const collect: Meaning = {
   recipient: ME,
 };
 const increase: Meaning = {
-  ...{ kind: 'addLiquidity', protocol: 'v3', gives: [], unnamed: [40n, 60n], recipient: ME },
+  kind: 'addLiquidity',
+  protocol: 'v3',
+  gives: [],
+  unnamed: [40n, 60n],
+  recipient: ME,
   position: { manager: SPENDER, id: 5n },
 };
 const add: Meaning = {
-  ...{ kind: 'addLiquidity', protocol: 'v2', recipient: ME },
+  kind: 'addLiquidity',
+  protocol: 'v2',
+  recipient: ME,
   gives: [{ asset: token(50n), limit: 'atMost' }],
 };
 const swapForExact: Meaning = { ...swap, gives: [{ asset: token(50n), limit: 'atMost' }] };
 const remove: Meaning = {
-  ...{ kind: 'removeLiquidity', protocol: 'v2', liquidity: 50n, receives: [], recipient: ME },
+  kind: 'removeLiquidity',
+  protocol: 'v2',
+  liquidity: 50n,
+  receives: [],
+  recipient: ME,
 };
 
 describe('what a call takes beyond what it says', () => {
@@ -182,7 +201,8 @@ describe('what a call takes beyond what it says', () => {
       'a transfer that a known contract makes',
       at(
         {
-          ...{ kind: 'multicall', atomic: true },
+          kind: 'multicall',
+          atomic: true,
           parts: [at(send(50n), { sender: SPENDER, target: TOKEN })],
         },
         { basis: 'contract', target: SPENDER },
@@ -287,14 +307,18 @@ describe('several calls, of which each explains what it takes itself', () => {
     { basis: 'contract', target: SPENDER },
   );
   const loses = (holding: Holding, amount: bigint): HoldingChange => ({
-    ...{ holding, amount: -amount, measured: true },
+    holding,
+    amount: -amount,
+    measured: true,
   });
   const found = (reading: Reading, together: HoldingChange[], byCall?: HoldingChange[][]) =>
     rateRisk(
       {
         reading,
         simulation: {
-          ...{ outcome: 'passes', changes: together, approvals: [] },
+          outcome: 'passes',
+          changes: together,
+          approvals: [],
           ...(byCall && { byCall }),
         },
       },

@@ -43,7 +43,10 @@ const aggregateValue = (...parts: Part[]) =>
     ]),
     args: [
       parts.map(([target, callData, value = 0n, allowFailure = false]) => ({
-        ...{ target, callData, value, allowFailure },
+        target,
+        callData,
+        value,
+        allowFailure,
       })),
     ],
   });

@@ -53,7 +53,9 @@ export function paymentsOf(readings: readonly Reading[], context: RiskContext): 
       const { meaning, sender } = swap;
       const finding: Finding = { code: 'VALUE_UNKNOWN', level: 'danger', facts: {} };
       return {
-        ...{ reading: swap, finding, assets: meaning.gives.map(({ asset }) => asset) },
+        reading: swap,
+        finding,
+        assets: meaning.gives.map(({ asset }) => asset),
         isOwn: sameAddress(sender, account),
         isForItems: currenciesOf({ meaning }).length === 0,
       };

@@ -71,7 +71,9 @@ export const paymentsBesideOthers: RiskRule = ({ reading, simulation }, context)
     if (isTransfer(one)) return false;
     // Several NFTs are bought by several calls, each for its own price.
     const others = onTrust.map(({ call, gains, unbound }) => ({
-      ...{ call, unbound, gains: one.isForItems && gains.every(isItem) ? unbound : gains },
+      call,
+      unbound,
+      gains: one.isForItems && gains.every(isItem) ? unbound : gains,
     }));
     const isIts = ({ calls: its }: OwnCall) =>
       its.some((call) => [...walk(call)].includes(one.reading));

@@ -36,7 +36,11 @@ const worthOf = (asset: Asset): bigint | undefined => {
 function found(to: Address, data: string, value = 0n, prices: typeof worthOf = worthOf): string[] {
   const reading = decodeCall(registry, { to, data: data as Hex, value }, place);
   const context = {
-    ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [], worthOf: prices },
+    chainId: CHAIN_ID,
+    account: ME,
+    now: 0,
+    knownAddresses: [],
+    worthOf: prices,
     isTrustedSpender: () => true,
   };
   const rules = { poolPrice: RISK_RULES.poolPrice! };
@@ -127,7 +131,10 @@ describe.each(RANGES)('a position of %s, written by the protocol’s own kit', (
     const position = new Position({ pool, ...range(tick), liquidity: LIQUIDITY });
     const slippageTolerance = new Percent(percent, 100);
     return NonfungiblePositionManager.addCallParameters(position, {
-      ...{ slippageTolerance, deadline: 5_000, recipient: ME, createPool: true },
+      slippageTolerance,
+      deadline: 5_000,
+      recipient: ME,
+      createPool: true,
     }).calldata;
   }
   function v4(dollars: number, percent: number): string {
@@ -137,7 +144,9 @@ describe.each(RANGES)('a position of %s, written by the protocol’s own kit', (
     const position = new V4Position({ pool, ...range(tick), liquidity: LIQUIDITY });
     const slippageTolerance = new Percent(percent, 100);
     return V4PositionManager.addCallParameters(position, {
-      ...{ slippageTolerance, deadline: 5_000, recipient: ME },
+      slippageTolerance,
+      deadline: 5_000,
+      recipient: ME,
     }).calldata;
   }
   const KITS = [
@@ -167,9 +176,17 @@ describe('a v3 position', () => {
       ]),
       args: [
         {
-          ...{ token0: USDC, token1: WETH, fee: 10_000, tickLower: ticks[0], tickUpper: ticks[1] },
-          ...{ amount0Desired: 50_000n * DOLLAR, amount1Desired: 0n },
-          ...{ amount0Min: least[0], amount1Min: least[1], recipient: ME, deadline: DEADLINE },
+          token0: USDC,
+          token1: WETH,
+          fee: 10_000,
+          tickLower: ticks[0],
+          tickUpper: ticks[1],
+          amount0Desired: 50_000n * DOLLAR,
+          amount1Desired: 0n,
+          amount0Min: least[0],
+          amount1Min: least[1],
+          recipient: ME,
+          deadline: DEADLINE,
         },
       ],
     });

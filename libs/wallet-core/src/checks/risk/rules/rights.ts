@@ -34,7 +34,8 @@ export const namesOther: RiskRule = ({ reading }, context) => {
       (one) => !usual.has(one) && !(target && sameAddress(one, target)) && !isKnownToken?.(one),
     );
     return others.slice(0, MAX_NAMED).map((address) => ({
-      ...{ code: 'NAMES_OTHER', level: 'danger' },
+      code: 'NAMES_OTHER',
+      level: 'danger',
       facts: { address, ...(target && { target }) },
     }));
   });

@@ -7,14 +7,19 @@ import type { SwapReading } from './swap-parties.ts';
 const ME: Address = '0x00000000000000000000000000000000000000aa';
 const WRAPPED: Address = '0x000000000000000000000000000000000000eeee';
 const token = (n: number): Asset => ({
-  ...{ standard: 'erc20', token: `0x${n.toString(16).padStart(40, '0')}`, amount: 100n },
+  standard: 'erc20',
+  token: `0x${n.toString(16).padStart(40, '0')}`,
+  amount: 100n,
 });
 const [A, B, C, D] = [token(1), token(2), token(3), token(4)] as const;
 const COIN: Asset = { standard: 'native', amount: 100n };
 const WRAPPED_COIN: Asset = { standard: 'erc20', token: WRAPPED, amount: 100n };
 
 const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'): SwapReading => ({
-  ...{ sender: ME, target: ME, value: 0n, basis: 'contract' },
+  sender: ME,
+  target: ME,
+  value: 0n,
+  basis: 'contract',
   meaning: {
     kind: 'swap',
     gives: [{ asset: given, limit }],
@@ -25,7 +30,9 @@ const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'):
 /** With minimums of so many per cent of what comes now. */
 const together = (percent: bigint, ...swaps: SwapReading[]): boolean =>
   compound(swaps, {
-    ...{ keeps: () => percent * 10_000n, rateOf: () => undefined, wrapped: WRAPPED },
+    keeps: () => percent * 10_000n,
+    rateOf: () => undefined,
+    wrapped: WRAPPED,
   });
 
 describe('swaps one after the other', () => {
@@ -49,7 +56,8 @@ describe('swaps one after the other', () => {
     const [short, poor] = [swap(A, C), swap(A, B)];
     const lose = (swaps: readonly SwapReading[]) =>
       compound(swaps, {
-        ...{ keeps: () => 1_000_000n, wrapped: WRAPPED },
+        keeps: () => 1_000_000n,
+        wrapped: WRAPPED,
         rateOf: (one) => (one === poor ? 905_000n : undefined),
       });
     const all = [short, poor, swap(B, C), swap(C, A)];
@@ -64,7 +72,9 @@ describe('swaps one after the other', () => {
   it('lose what prices say that each brings too little, though all of it is stated', () => {
     const at = (percent: bigint, ...swaps: SwapReading[]) =>
       compound(swaps, {
-        ...{ keeps: () => 1_000_000n, rateOf: () => percent * 10_000n, wrapped: WRAPPED },
+        keeps: () => 1_000_000n,
+        rateOf: () => percent * 10_000n,
+        wrapped: WRAPPED,
       });
     expect(at(91n, swap(A, A))).toBe(true);
     expect(at(91n, swap(A, B), swap(B, C), swap(C, D))).toBe(true);

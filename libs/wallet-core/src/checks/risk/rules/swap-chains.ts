@@ -48,7 +48,8 @@ export function compound(
           keyOf(received.asset).map((key) => {
             const part = rate < keeps(key) ? rate : keeps(key);
             return {
-              ...{ from: placeOf(given), to: placeOf(key) },
+              from: placeOf(given),
+              to: placeOf(key),
               keeps: limit === 'atMost' ? (part * OF_MAXIMUM) / ALL_PARTS : part,
             };
           }),

@@ -12,10 +12,15 @@ const context = {
   isTrustedSpender: () => false,
 };
 const token = (amount: bigint, address: Address = TOKEN): Asset => ({
-  ...{ standard: 'erc20', token: address, amount },
+  standard: 'erc20',
+  token: address,
+  amount,
 });
 const swap = (given: bigint, least: bigint, basis: Reading['basis'] = 'contract'): Reading => ({
-  ...{ sender: ME, target: SPENDER, value: 0n, basis },
+  sender: ME,
+  target: SPENDER,
+  value: 0n,
+  basis,
   meaning: {
     kind: 'swap',
     gives: [{ asset: token(given, NFT), limit: 'exact' }],
@@ -24,7 +29,10 @@ const swap = (given: bigint, least: bigint, basis: Reading['basis'] = 'contract'
   },
 });
 const send = (amount: bigint): Reading => ({
-  ...{ sender: ME, target: TOKEN, value: 0n, basis: 'name' },
+  sender: ME,
+  target: TOKEN,
+  value: 0n,
+  basis: 'name',
   meaning: { kind: 'transfer', from: ME, recipient: STRANGER, assets: [token(amount)] },
 });
 const several = (...parts: Reading[]): Reading => {
@@ -32,7 +40,9 @@ const several = (...parts: Reading[]): Reading => {
   return { sender: ME, value: 0n, basis: 'contract', meaning };
 };
 const gains = (amount: bigint): HoldingChange => ({
-  ...{ holding: { standard: 'erc20', token: TOKEN }, amount, measured: true },
+  holding: { standard: 'erc20', token: TOKEN },
+  amount,
+  measured: true,
 });
 
 /** What of the token is missing: the levels of what is said. */
@@ -41,7 +51,9 @@ const missing = (reading: Reading, amount: bigint, byCall?: bigint[]) =>
     {
       reading,
       simulation: {
-        ...{ outcome: 'passes', changes: amount === 0n ? [] : [gains(amount)], approvals: [] },
+        outcome: 'passes',
+        changes: amount === 0n ? [] : [gains(amount)],
+        approvals: [],
         ...(byCall && { byCall: byCall.map((one) => (one === 0n ? [] : [gains(one)])) }),
       },
     },

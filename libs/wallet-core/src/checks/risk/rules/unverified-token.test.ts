@@ -18,14 +18,21 @@ const swap = (dollars: bigint, bought = UNKNOWN, recipient = ME): Swap => ({
   recipient,
 });
 const reading = (meaning: Reading['meaning']): Reading => ({
-  ...{ sender: ME, value: 0n, basis: 'contract', meaning },
+  sender: ME,
+  value: 0n,
+  basis: 'contract',
+  meaning,
 });
 const worthOf = (asset: Asset) =>
   asset.standard === 'erc20' && asset.token === USDC ? asset.amount : undefined;
 
 function found(meaning: Reading['meaning'], more: Partial<RiskContext> = {}) {
   const context: RiskContext = {
-    ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [], worthOf },
+    chainId: CHAIN_ID,
+    account: ME,
+    now: 0,
+    knownAddresses: [],
+    worthOf,
     isTrustedSpender: () => true,
     isKnownToken: (token) => token === USDC,
     ...more,

@@ -20,15 +20,21 @@ const data = encodeFunctionData({
   ]),
   args: [
     {
-      ...{ tokenIn: WETH, tokenOut: STRANGER, fee: 3_000, recipient: ME },
-      ...{ amountIn: COIN, amountOutMinimum: 8n, sqrtPriceLimitX96: 0n },
+      tokenIn: WETH,
+      tokenOut: STRANGER,
+      fee: 3_000,
+      recipient: ME,
+      amountIn: COIN,
+      amountOutMinimum: 8n,
+      sqrtPriceLimitX96: 0n,
     },
   ],
 });
 const buy = { to: ROUTER, data, value: COIN };
 
 const transfer = {
-  ...{ to: WETH, value: 0n },
+  to: WETH,
+  value: 0n,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [STRANGER, 1n] }),
 };
 
