@@ -3,8 +3,8 @@ import type { PoolConfig } from 'pg';
 import { createConfig } from 'ponder';
 import { accounts, blocks } from './sources/accounts.ts';
 import { indexed } from './sources/chain-groups.ts';
-import { nodesOf } from './sources/nodes.ts';
 import { positionManagers } from './sources/positions.ts';
+import { nodesOf } from './sources/rpc/rpc-urls.ts';
 import { v2 } from './sources/v2.ts';
 import { v3 } from './sources/v3.ts';
 import { v4 } from './sources/v4.ts';
@@ -13,7 +13,7 @@ const POLL_MS = 500;
 /** Ponder opens a third of these for each of its three pools. */
 const CONNECTIONS = 14;
 
-/** Looks at each new connection before it is used; start.mjs puts it there (boot/schema-owner.mjs). */
+/** Looks at each new connection before it is used; start.mjs puts it there (boot/schema-lock.mjs). */
 const { cenoteAdmitConnection: admit } = globalThis as {
   cenoteAdmitConnection?: NonNullable<PoolConfig['verify']>;
 };

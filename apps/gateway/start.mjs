@@ -4,7 +4,7 @@
  *   node start.mjs         Ponder's indexer and our API in this process
  *   node start.mjs serve   our API alone, beside gateways that index into the same database
  *   node start.mjs dev     as the first, the code loaded anew when it changes
- * The first two run as one bundled program (boot/program.mjs), the third by Ponder's own loader.
+ * The first two run as one bundled program (boot/bundle.mjs), the third by Ponder's own loader.
  * It adds to Ponder's own commands:
  * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
  *   tables that other code wrote;
@@ -19,13 +19,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noteChildren } from './boot/children.mjs';
-import { connect } from './boot/database.mjs';
+import { bundledProgram } from './boot/bundle.mjs';
+import { canGoOn, forgetLost, sharedHistory } from './boot/cached-history.mjs';
+import { connect } from './boot/connect-database.mjs';
 import { fail, MAY_HELP_AGAIN } from './boot/exit.mjs';
-import { canGoOn, forgetLost, sharedHistory } from './boot/history.mjs';
-import { bundledProgram } from './boot/program.mjs';
+import { noteChildren } from './boot/factory-children.mjs';
+import { ownSchema, stopWritingWhenLost } from './boot/schema-lock.mjs';
 import { list, schemaName, schemasByChain } from './boot/schema-name.mjs';
-import { ownSchema, stopWritingWhenLost } from './boot/schema-owner.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const PONDER = new URL('./bin/ponder.js', import.meta.resolve('ponder'));

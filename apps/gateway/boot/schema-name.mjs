@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { typescript } from './sources.mjs';
+import { typescript } from './source-files.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
@@ -18,8 +18,8 @@ function indexingCode() {
     join(ROOT, 'ponder.config.ts'),
     join(ROOT, 'ponder.schema.ts'),
     ...typescript(join(ROOT, 'schema')),
-    ...typescript(join(ROOT, 'sources')),
-    ...typescript(join(ROOT, 'src')),
+    ...typescript(join(ROOT, 'sources'), true),
+    ...typescript(join(ROOT, 'src', 'indexer'), true),
     ...typescript(chains, true),
     // The arithmetic that handlers use.
     join(trading, 'liquidity', 'position-amounts.ts'),

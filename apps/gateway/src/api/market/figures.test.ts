@@ -1,6 +1,6 @@
 import { positionAmounts, sqrtPriceAtTick, type Tick } from '@cenote/trading';
 import * as fc from 'fast-check';
-import { sqrtPriceOfReserves, squareRoot } from '../../sqrt-price.ts';
+import { sqrtPriceOfReserves, squareRoot } from '../../indexer/pools/sqrt-price.ts';
 import { address } from '../testing/logs.ts';
 import { countedSide, unitPriceAt } from './dollars.ts';
 import { PoolPrincipals } from './principal.ts';

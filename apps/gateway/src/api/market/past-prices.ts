@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
-import { sqrtPriceOfReserves } from '../../sqrt-price.ts';
+import { sqrtPriceOfReserves } from '../../indexer/pools/sqrt-price.ts';
 import { priceOfRoot } from './series.ts';
 
 export interface PricedMoment {

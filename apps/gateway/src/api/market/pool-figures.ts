@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
-import { sqrtPriceOfReserves } from '../../sqrt-price.ts';
+import { sqrtPriceOfReserves } from '../../indexer/pools/sqrt-price.ts';
 import type { PriceSources } from '../prices/prices.ts';
 import type { Candle } from './candle-keep.ts';
 import { countedSide } from './dollars.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../../text.ts';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /** An image of this many characters is as large as an answer should be. */
 const MOST_AVATAR = 65_536;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../../text.ts';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 import { imageOf } from './nft-list.ts';
 
 export interface Trait {

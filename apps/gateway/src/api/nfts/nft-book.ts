@@ -1,7 +1,7 @@
 import { type Address, type Contracts, lower, NATIVE } from '@cenote/chains';
 import type pg from 'pg';
 import { createClient, parseAbi, type Transport } from 'viem';
-import { cleanText } from '../../text.ts';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 import { GatewayError } from '../errors.ts';
 import { readCallsApart } from '../positions/read-calls.ts';
 import { boundedTransport } from '../rpc/bounded-transport.ts';

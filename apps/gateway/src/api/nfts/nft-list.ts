@@ -1,6 +1,6 @@
 import { addressSchema } from '@cenote/data';
 import * as z from 'zod/mini';
-import { cleanText } from '../../text.ts';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /*
  * Lists of NFT collections, in the manner of token lists: who names one vouches for it (`verified`) or

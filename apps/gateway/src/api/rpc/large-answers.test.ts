@@ -1,6 +1,10 @@
 import type { Hex } from '@cenote/chains';
 import { createPublicClient, fallback, http } from 'viem';
-import { namingLargeAnswers, readBlock, readFailed } from '../../../sources/large-answers.ts';
+import {
+  namingLargeAnswers,
+  readBlock,
+  readFailed,
+} from '../../../sources/rpc/oversized-responses.ts';
 
 const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 const BLOCK = hashOf(1);

@@ -1,6 +1,6 @@
 import { addressSchema, safetySchema, tokenFlagSchema } from '@cenote/data';
 import * as z from 'zod/mini';
-import { cleanText } from '../../text.ts';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /*
  * Token lists as https://tokenlists.org has them. The extensions `safety`, `flags`, `buyFeeBps` and

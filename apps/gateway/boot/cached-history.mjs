@@ -1,0 +1,156 @@
+// @ts-check
+import { askNodes } from './rpc-blocks.mjs';
+
+/** @typedef {import('./rpc-blocks.mjs').Block} Block */
+
+/**
+ * A chain as Ponder's cache of raw data has it, held against its nodes.
+ * @typedef {object} Shared
+ * @property {number} chainId
+ * @property {number} head Of the chain, now.
+ * @property {number} cached The last block in the cache.
+ * @property {Block | undefined} last The last block of the cache that the chain has too.
+ */
+
+/** Ponder takes back this many blocks; what is below them it keeps for ever. */
+const FINALITY = 30;
+/** Tables of the cache with rows of blocks. */
+const TABLES = {
+  blocks: 'number',
+  logs: 'block_number',
+  traces: 'block_number',
+  transactions: 'block_number',
+  transaction_receipts: 'block_number',
+  factory_addresses: 'block_number',
+  rpc_request_results: 'block_number',
+};
+
+/**
+ * Holds Ponder's cache against the chains. It is filled with settled blocks alone, and never looks at
+ * them again: a local chain that was made anew, or lost its last blocks in a crash, would be indexed
+ * with the blocks of the one before. A chain whose nodes are silent is not among the answers.
+ * @param {import('pg').Client} client
+ * @param {ReadonlyMap<number, readonly string[]>} nodes URLs, by the chain's id.
+ * @returns {Promise<Shared[]>}
+ */
+export async function sharedHistory(client, nodes) {
+  if (!(await exists(client, 'ponder_sync.blocks'))) return [];
+  const shared = [];
+  for (const [chainId, urls] of nodes) {
+    const heads = (await askNodes(urls, 'latest')).filter((block) => block !== null);
+    const newest = await cachedUpTo(client, chainId, Number.MAX_SAFE_INTEGER);
+    if (heads.length === 0 || !newest) continue;
+    const head = Math.max(...heads.map(({ number }) => number));
+    const last = await lastShared(client, urls, chainId, newest.number);
+    shared.push({ chainId, head, cached: newest.number, last });
+  }
+  return shared;
+}
+
+/**
+ * The newest cached block of at most this number.
+ * @param {import('pg').Client} client @param {number} chainId @param {number} limit
+ * @returns {Promise<{ number: number, hash: string } | undefined>}
+ */
+async function cachedUpTo(client, chainId, limit) {
+  const { rows } = await client.query(
+    `select number::integer, hash from ponder_sync.blocks
+     where chain_id = $1 and number <= $2 order by number desc limit 1`,
+    [chainId, limit],
+  );
+  return rows[0];
+}
+
+/**
+ * The last of the cached blocks that a node has too. Each holds its parent's hash: below one that is
+ * shared all are.
+ * @param {import('pg').Client} client @param {readonly string[]} nodes
+ * @param {number} chainId @param {number} newest The number of the newest that is cached.
+ */
+async function lastShared(client, nodes, chainId, newest) {
+  const sharedUpTo = async (/** @type {number} */ limit) => {
+    const cached = await cachedUpTo(client, chainId, limit);
+    if (!cached) return undefined;
+    const told = await askNodes(nodes, cached.number);
+    return told.find((block) => block?.hash === cached.hash) ?? undefined;
+  };
+  let last = await sharedUpTo(newest);
+  // What is cached up to `low` is shared, up to `high` it is not.
+  let [low, high] = [last ? newest : -1, newest];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    const block = await sharedUpTo(middle);
+    if (block) [low, last] = [middle, block];
+    else high = middle;
+  }
+  return last;
+}
+
+/**
+ * Whether an index may go on from what it holds of a chain. Where blocks are gone that told nothing,
+ * as most at the end of an idle chain, it is set back to the last that it shares with the chain.
+ * @param {import('pg').Client} client @param {string} schema @param {Shared} shared
+ * @returns {Promise<boolean>} false: it holds rows of blocks that the chain does not have.
+ */
+export async function canGoOn(client, schema, { chainId, head, last }) {
+  if (!(await exists(client, `"${schema}"._ponder_checkpoint`))) return true;
+  const { rows: checkpoints } = await client.query(
+    `select substr(safe_checkpoint, 27, 16)::integer as safe
+     from "${schema}"._ponder_checkpoint where chain_id = $1`,
+    [chainId],
+  );
+  // The tables hold what this block and those below it told.
+  const safe = checkpoints[0]?.safe ?? 0;
+  if (safe === 0) return true;
+  if (!last || Math.min(safe, last.number) > head - FINALITY) return false;
+  const { rows: told } = await client.query(
+    `select exists (select from ponder_sync.logs where chain_id = $1 and block_number > $2)
+       or exists (select from ponder_sync.transactions where chain_id = $1 and block_number > $2)
+       as some`,
+    [chainId, last.number],
+  );
+  if (safe > last.number && told[0].some) return false;
+  await client.query(
+    `update "${schema}"._ponder_checkpoint set safe_checkpoint = least(safe_checkpoint, $2),
+       latest_checkpoint = least(latest_checkpoint, $2),
+       finalized_checkpoint = least(finalized_checkpoint, $2)
+     where chain_id = $1`,
+    [chainId, checkpointOf(chainId, last)],
+  );
+  return true;
+}
+
+/** As Ponder writes the end of a block. @param {number} chainId @param {Block} block */
+function checkpointOf(chainId, { number, timestamp }) {
+  const digits = (/** @type {number} */ value, /** @type {number} */ width) =>
+    String(value).padStart(width, '0');
+  return `${digits(timestamp, 10)}${digits(chainId, 16)}${digits(number, 16)}`.padEnd(75, '9');
+}
+
+/**
+ * Takes out of the cache what the chain does not have.
+ * @param {import('pg').Client} client @param {Shared} shared
+ */
+export async function forgetLost(client, { chainId, cached, last }) {
+  if (last?.number === cached) return;
+  const kept = last?.number ?? -1;
+  await client.query('begin');
+  for (const [table, number] of Object.entries(TABLES)) {
+    await client.query(
+      `delete from ponder_sync.${table} where chain_id = $1 and (${number} > $2 or ${number} is null)`,
+      [chainId, kept],
+    );
+  }
+  await client.query(
+    `update ponder_sync.intervals set blocks = blocks * nummultirange(numrange(0, $2, '[]'))
+     where chain_id = $1`,
+    [chainId, kept + 1],
+  );
+  await client.query('commit');
+}
+
+/** @param {import('pg').Client} client @param {string} table */
+async function exists(client, table) {
+  const { rows } = await client.query('select to_regclass($1) is not null as found', [table]);
+  return rows[0].found;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from './connect-database.mjs';
+import { fail, MAY_HELP_AGAIN } from './exit.mjs';
+
+const DATABASE_LIMIT_MS = 60_000;
+/** A gateway that is asked to end takes three seconds at most; a dead one's lock goes with its connection. */
+const LOCK_LIMIT_MS = 15_000;
+
+/**
+ * Holds a lock of the database on a schema for as long as this process lives: it alone writes there.
+ * A lock still noted in Ponder's own table is then a dead process's, and is cleared.
+ * @param {string} connectionString @param {string} schema
+ * @returns the connection that holds it.
+ */
+export async function ownSchema(connectionString, schema) {
+  const name = `${schema}_owner`;
+  const client = await connect(connectionString, { name, limitMs: DATABASE_LIMIT_MS });
+  const deadline = Date.now() + LOCK_LIMIT_MS;
+  for (;;) {
+    const { rows } = await client.query(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+      [`cenote gateway ${schema}`],
+    );
+    if (rows[0].held) break;
+    if (Date.now() > deadline) fail(`Another gateway indexes into "${schema}".`, MAY_HELP_AGAIN);
+    await delay(200);
+  }
+  const table = `"${schema}"._ponder_meta`;
+  const { rows: found } = await client.query('select to_regclass($1) as meta', [table]);
+  if (found[0].meta !== null) {
+    await client.query(`update ${table} set value = jsonb_set(value, '{is_locked}', '0')`);
+  }
+  return client;
+}
+
+/**
+ * Sees to it that nothing is written any more once a connection broke. Ponder would try again, but its
+ * memory may be ahead of the database: commits are not flushed one by one, so a database that crashed
+ * has forgotten the last of them, and a transaction that failed as it was committed has changed the
+ * rows in memory already. What the database kept is whole, and a new process goes on from that: this
+ * one ends as soon as there is a database again. Until then its API says what is wrong.
+ * @param {import('pg').Client} owner @param {string} connectionString
+ */
+export function stopWritingWhenLost(owner, connectionString) {
+  let isLost = false;
+  const lose = async () => {
+    if (isLost) return;
+    isLost = true;
+    console.error('Database connection lost: indexing is paused until it is back.');
+    const again = { name: 'cenote_waiting', limitMs: Number.POSITIVE_INFINITY };
+    await connect(connectionString, again).catch(() => undefined);
+    fail('The database is back: indexing starts again from what it kept.', MAY_HELP_AGAIN);
+  };
+  owner.on('error', lose);
+  owner.on('end', lose);
+  /** Ponder's connections pass here before they are used (ponder.config.ts). */
+  const admit = (
+    /** @type {import('pg').PoolClient} */ client,
+    /** @type {(error?: Error) => void} */ done,
+  ) => {
+    client.once('error', lose);
+    done(isLost ? new Error('Database connection lost') : undefined);
+  };
+  Object.assign(globalThis, { cenoteAdmitConnection: admit });
+}

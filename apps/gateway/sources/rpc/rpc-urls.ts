@@ -1,0 +1,36 @@
+import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
+import { createPublicClient, fallback, http, type PublicClient } from 'viem';
+import { namingLargeAnswers } from './oversized-responses.ts';
+
+/** A network's nodes, the preferred first. */
+export const nodesOf = ({ id, defaultRpcUrl }: Network): string[] =>
+  (process.env[`RPC_URL_${id}`] ?? defaultRpcUrl ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
+
+/** Together about as patient as Ponder with its own requests. */
+const RETRIES = 9;
+const RETRY_MS = 125;
+const TIMEOUT_MS = 10_000;
+
+const clients = new Map<number, PublicClient>();
+
+/**
+ * Asks a chain's nodes without the cache that Ponder writes every answer to: for what is asked once,
+ * of which the cache costs more than the answer.
+ */
+export function uncachedClient(chainId: number): PublicClient {
+  const known = clients.get(chainId);
+  if (known) return known;
+  const network = [LOCAL, LOCAL_L2].find(({ id }) => id === chainId);
+  if (!network) throw new Error(`No network ${chainId} is indexed.`);
+  const transports = nodesOf(network).map((url) =>
+    namingLargeAnswers(http(url, { retryCount: 0, timeout: TIMEOUT_MS })),
+  );
+  const client = createPublicClient({
+    transport: fallback(transports, { retryCount: RETRIES, retryDelay: RETRY_MS }),
+  });
+  clients.set(chainId, client);
+  return client;
+}

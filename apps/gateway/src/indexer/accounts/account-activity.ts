@@ -1,0 +1,151 @@
+import type { Context } from 'ponder:registry';
+import { accountEvents, activity, balances, pools } from 'ponder:schema';
+import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
+import type { EventPlace } from '../anchor.ts';
+import { storedAmount } from '../stored-amount.ts';
+
+/** What handlers of accounts need of an event. */
+export interface AccountPlace extends EventPlace {
+  transaction: TransactionPlace;
+}
+
+export interface TransactionPlace {
+  hash: Hex;
+  from: Address;
+  to: Address | null;
+  value: bigint;
+  input: Hex;
+  transactionIndex: number;
+}
+
+const known = new Map<number, ReadonlySet<string>>();
+
+/** The protocol's own contracts that tokens pass through. */
+function protocolOf(chainId: number): ReadonlySet<string> {
+  const found = known.get(chainId);
+  if (found) return found;
+  const all = contractsOf(chainId);
+  const made = new Set(
+    all
+      ? [
+          ...[all.weth9, all.permit2, all.v2Router, all.universalRouter, all.v3Migrator],
+          ...[all.v3PositionManager, all.v4PoolManager, all.v4PositionManager],
+        ].map(lower)
+      : [],
+  );
+  known.set(chainId, made);
+  return made;
+}
+
+/**
+ * True of pools and the protocol's own contracts: what they hold and pass on nobody asks for.
+ * @param acts as of {@link isPool}.
+ */
+export async function isProtocol(
+  context: Context,
+  address: Address,
+  acts = false,
+): Promise<boolean> {
+  return protocolOf(context.chain.id).has(address) || isPool(context, address, acts);
+}
+
+/** Addresses found to be pools (true) or to be none (false), so that most need no look at the table. */
+const seen = new Map<string, boolean>();
+const MOST_SEEN = 100_000;
+
+/**
+ * True of the pools of v2 and v3.
+ * @param acts whether it did something just now, as no pool does before it is made: what acts and is no pool is
+ * remembered as none until one is made there, since a contract can log a transfer from any address. Who merely gets
+ * tokens may be a pool to come.
+ */
+export async function isPool(context: Context, address: Address, acts: boolean): Promise<boolean> {
+  const key = `${context.chain.id}${address}`;
+  const known = seen.get(key);
+  if (known !== undefined) return known;
+  const is = (await context.db.find(pools, { chainId: context.chain.id, id: address })) !== null;
+  if (is || acts) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.set(key, is);
+  }
+  return is;
+}
+
+/** Notes that a transaction concerns an account. Zero, which nobody has, is left out. */
+export async function addActivity(
+  context: Context,
+  { block, transaction }: Pick<AccountPlace, 'block' | 'transaction'>,
+  account: Address,
+  isFailed = false,
+): Promise<void> {
+  if (account === NATIVE) return;
+  await context.db
+    .insert(activity)
+    .values({
+      chainId: context.chain.id,
+      account,
+      blockNumber: Number(block.number),
+      transactionIndex: transaction.transactionIndex,
+      hash: transaction.hash,
+      timestamp: Number(block.timestamp),
+      sender: transaction.from,
+      target: transaction.to,
+      value: transaction.value,
+      selector: selectorOf(transaction.input),
+      isFailed,
+    })
+    .onConflictDoNothing();
+}
+
+const SELECTOR_DIGITS = 10;
+
+const selectorOf = (input: Hex): Hex | null =>
+  input.length < SELECTOR_DIGITS ? null : (input.slice(0, SELECTOR_DIGITS) as Hex);
+
+type AccountEvent = typeof accountEvents.$inferInsert;
+
+/** Notes what a log tells of accounts. */
+export async function addAccountEvent(
+  context: Context,
+  { block, log, transaction }: AccountPlace,
+  record: Pick<AccountEvent, 'kind' | 'contract' | 'from' | 'to' | 'amount'>,
+): Promise<void> {
+  await context.db.insert(accountEvents).values({
+    chainId: context.chain.id,
+    transactionHash: transaction.hash,
+    logIndex: log.logIndex,
+    blockNumber: Number(block.number),
+    timestamp: Number(block.timestamp),
+    origin: transaction.from,
+    ...record,
+  });
+}
+
+/** Notes who made a pool. */
+export async function addPoolCreation(context: Context, place: AccountPlace, poolId: Hex) {
+  const { from } = place.transaction;
+  const key = `${context.chain.id}${poolId}`;
+  if (seen.has(key)) seen.set(key, true);
+  await addAccountEvent(context, place, {
+    kind: 'createPool',
+    contract: poolId,
+    from,
+    to: NATIVE,
+    amount: 0n,
+  });
+  await addActivity(context, place, from);
+}
+
+/** Changes what an account holds of a token. */
+export async function addToBalance(
+  context: Context,
+  account: Address,
+  token: Address,
+  change: bigint,
+): Promise<void> {
+  if (account === NATIVE) return;
+  await context.db
+    .insert(balances)
+    .values({ chainId: context.chain.id, account, token, amount: change })
+    .onConflictDoUpdate(({ amount }) => ({ amount: storedAmount(amount + change) }));
+}

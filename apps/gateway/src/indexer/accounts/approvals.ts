@@ -1,0 +1,36 @@
+import type { Context } from 'ponder:registry';
+import { approvals } from 'ponder:schema';
+import type { Address } from '@cenote/chains';
+import { type AccountPlace, addAccountEvent, addActivity, isProtocol } from './account-activity.ts';
+
+export interface Approval {
+  owner: Address;
+  token: Address;
+  spender: Address;
+  amount: bigint;
+  isPermit2: boolean;
+  /** Seconds. */
+  expiration?: bigint;
+  /** Signed, not sent, by its owner. */
+  isSigned?: boolean;
+}
+
+/** Notes the last word of an owner on what a spender may take. */
+export async function setApproval(context: Context, place: AccountPlace, approval: Approval) {
+  const { owner, token, spender, amount, isPermit2, expiration = null } = approval;
+  // Routers approve pools and position managers for themselves.
+  if (await isProtocol(context, owner, true)) return;
+  const change = { amount, expiration, timestamp: Number(place.block.timestamp) };
+  await context.db
+    .insert(approvals)
+    .values({ chainId: context.chain.id, owner, token, spender, isPermit2, ...change })
+    .onConflictDoUpdate(change);
+  await addAccountEvent(context, place, {
+    kind: approval.isSigned ? 'permit' : 'approval',
+    contract: token,
+    from: owner,
+    to: spender,
+    amount,
+  });
+  await addActivity(context, place, owner);
+}

@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Context, ponder } from 'ponder:registry';
+import { accountEvents, activity } from 'ponder:schema';
+import { type Hex, lower } from '@cenote/chains';
+import { BlockNotFoundError, type Transaction, TransactionNotFoundError } from 'viem';
+import { recoverAuthorizationAddress } from 'viem/utils';
+import { readBlock, readFailed } from '../../../sources/rpc/oversized-responses.ts';
+import { uncachedClient } from '../../../sources/rpc/rpc-urls.ts';
+import { wasLogged } from '../anchor.ts';
+import { addActivity, isProtocol } from './account-activity.ts';
+import { authorizationsOf, MAX_OF_BLOCK } from './authorizations.ts';
+import { BlockReader } from './block-reader.ts';
+
+/** Logs of a block have smaller places: what no log tells stands after them. */
+const AFTER_LOGS = 1_000_000;
+
+interface Block {
+  hash: Hex;
+  number: bigint;
+  timestamp: bigint;
+  gasUsed: bigint;
+}
+
+if (process.env.INDEX_NATIVE !== 'off') {
+  // Comes after all logs of its block.
+  ponder.on('Blocks:block', async ({ event, context }) => {
+    const { block } = event;
+    if (block.gasUsed === 0n) return;
+    const transactions = await readerOf(context.chain.id).transactionsOf(block);
+    // A transaction that failed has no logs, so one that is known did not.
+    const unknown: Transaction[] = [];
+    for (const transaction of transactions) {
+      if (await isUnknown(context, block, transaction)) unknown.push(transaction);
+    }
+    const hashes = unknown.map(({ hash }) => hash);
+    const client = uncachedClient(context.chain.id);
+    const failed =
+      hashes.length > 0 ? await readFailed(client, block.hash, hashes) : new Set<Hex>();
+    let left = MAX_OF_BLOCK;
+    for (const transaction of transactions) {
+      const authorizations = authorizationsOf(transaction, context.chain.id, left);
+      left -= authorizations.length;
+      const isFailed = failed.has(transaction.hash);
+      await addTransaction(context, block, transaction, { isFailed, authorizations });
+    }
+  });
+}
+
+const readers = new Map<number, BlockReader>();
+
+function readerOf(chainId: number): BlockReader {
+  const known = readers.get(chainId);
+  if (known) return known;
+  const made = new BlockReader(async (at) => {
+    try {
+      return await readBlock(uncachedClient(chainId), at);
+    } catch (error) {
+      // A block that is gone meanwhile, by a reorganisation.
+      const isGone =
+        error instanceof BlockNotFoundError || error instanceof TransactionNotFoundError;
+      if (isGone) return undefined;
+      throw error;
+    }
+  });
+  readers.set(chainId, made);
+  return made;
+}
+
+/** True where no log has told of a transaction. */
+async function isUnknown(
+  context: Context,
+  block: Block,
+  { hash, from, transactionIndex }: Transaction,
+): Promise<boolean> {
+  if (transactionIndex === null || wasLogged(context.chain.id, block.hash, hash)) return false;
+  const key = { chainId: context.chain.id, account: lower(from), transactionIndex };
+  const blockNumber = Number(block.number);
+  return (await context.db.find(activity, { ...key, blockNumber })) === null;
+}
+
+interface Found {
+  isFailed: boolean;
+  authorizations: ReturnType<typeof authorizationsOf>;
+}
+
+/** Notes what no log told: transactions without any, coins that were sent, accounts that delegate. */
+async function addTransaction(
+  context: Context,
+  block: Block,
+  transaction: Transaction,
+  { isFailed, authorizations }: Found,
+): Promise<void> {
+  const { hash, value, input, transactionIndex } = transaction;
+  if (transactionIndex === null) return;
+  const from = lower(transaction.from);
+  const to = transaction.to && lower(transaction.to);
+  const place = { block, transaction: { hash, from, to, value, input, transactionIndex } };
+  await addActivity(context, place, from, isFailed);
+  if (value > 0n && to && !isFailed && to !== from && !(await isProtocol(context, to))) {
+    await addActivity(context, place, to);
+  }
+  // Delegations hold even where the rest of their transaction fails.
+  for (const [i, authorization] of authorizations) {
+    await nextTurn();
+    const account = await recoverAuthorizationAddress({ authorization }).catch(() => undefined);
+    if (!account) continue;
+    await context.db.insert(accountEvents).values({
+      chainId: context.chain.id,
+      transactionHash: hash,
+      logIndex: AFTER_LOGS + i,
+      kind: 'delegation',
+      contract: lower(account),
+      from: lower(account),
+      to: lower(authorization.address),
+      amount: 0n,
+      origin: from,
+      blockNumber: Number(block.number),
+      timestamp: Number(block.timestamp),
+    });
+    await addActivity(context, place, lower(account), isFailed);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'ponder:registry';
+import { liquidityEvents } from 'ponder:schema';
+import type { Hex } from '@cenote/chains';
+import type { EventPlace } from '../anchor.ts';
+
+export interface LiquidityRecord {
+  poolId: Hex;
+  protocol: 'v2' | 'v3' | 'v4';
+  kind: 'mint' | 'burn' | 'collect';
+  /** Base units; absent where no log tells. */
+  amount0?: bigint;
+  amount1?: bigint;
+  tickLower?: number;
+  tickUpper?: number;
+}
+
+export async function addLiquidityEvent(
+  context: Context,
+  place: EventPlace,
+  record: LiquidityRecord,
+): Promise<void> {
+  await context.db.insert(liquidityEvents).values({
+    chainId: context.chain.id,
+    transactionHash: place.transaction.hash,
+    logIndex: place.log.logIndex,
+    blockNumber: Number(place.block.number),
+    timestamp: Number(place.block.timestamp),
+    origin: place.transaction.from,
+    ...record,
+  });
+}

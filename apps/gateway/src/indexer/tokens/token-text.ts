@@ -1,0 +1,53 @@
+import type { Address, Hex } from '@cenote/chains';
+import { hexToBigInt, hexToString, size, slice } from 'viem';
+import { cleanText } from './clean-text.ts';
+
+/** What a token's contract says of itself. */
+export interface TokenText {
+  symbol: string;
+  name: string;
+  decimals: number;
+}
+
+/** Returns what a contract answers to a call with bounded gas; undefined where it fails. @throws where the node does not answer */
+export type CallContract = (address: Address, data: Hex) => Promise<Hex | undefined>;
+
+const SELECTORS = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const;
+const SYMBOL_LENGTH = 32;
+const NAME_LENGTH = 96;
+const MAX_DECIMALS = 255n;
+const WORD = 32;
+
+/** Reads a token's symbol, name and decimals. Undefined where the contract has no decimals: it is no token. */
+export async function readTokenText(
+  call: CallContract,
+  address: Address,
+): Promise<TokenText | undefined> {
+  const [decimals, symbol, name] = await Promise.all([
+    call(address, SELECTORS.decimals),
+    call(address, SELECTORS.symbol),
+    call(address, SELECTORS.name),
+  ]);
+  if (!decimals || size(decimals) < WORD) return undefined;
+  const count = hexToBigInt(slice(decimals, 0, WORD));
+  if (count > MAX_DECIMALS) return undefined;
+  const text = cleanText(decodeText(symbol), SYMBOL_LENGTH) || '?';
+  return {
+    symbol: text,
+    name: cleanText(decodeText(name), NAME_LENGTH) || text,
+    decimals: Number(count),
+  };
+}
+
+/** A string, or the 32 bytes that early tokens return in its place; empty where it is neither. */
+export function decodeText(data: Hex | undefined): string {
+  if (!data || size(data) < WORD) return '';
+  if (size(data) === WORD) return hexToString(data);
+  const offset = hexToBigInt(slice(data, 0, WORD));
+  const bytes = BigInt(size(data));
+  if (offset + BigInt(WORD) > bytes) return '';
+  const start = Number(offset) + WORD;
+  const length = hexToBigInt(slice(data, Number(offset), start));
+  if (BigInt(start) + length > bytes || length === 0n) return '';
+  return hexToString(slice(data, start, start + Number(length)));
+}

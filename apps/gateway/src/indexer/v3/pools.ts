@@ -1,0 +1,142 @@
+import { type Context, ponder } from 'ponder:registry';
+import { pools } from 'ponder:schema';
+import { type Hex, lower } from '@cenote/chains';
+import { addPoolCreation } from '../accounts/account-activity.ts';
+import { moveAnchor } from '../anchor.ts';
+import { addLiquidityEvent } from '../pools/liquidity-events.ts';
+import { addSwap } from '../pools/swaps.ts';
+import { changeLiquidity } from '../pools/tick-liquidity.ts';
+import { storedAmount } from '../stored-amount.ts';
+import { addToken } from '../tokens/tokens.ts';
+import { noteMint } from './positions.ts';
+
+ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
+  const { token0, token1, fee, tickSpacing, pool } = event.args;
+  await addToken(context, token0, event.block.number);
+  await addToken(context, token1, event.block.number);
+  await context.db.insert(pools).values({
+    chainId: context.chain.id,
+    id: lower(pool),
+    protocol: 'v3',
+    token0: lower(token0),
+    token1: lower(token1),
+    fee,
+    tickSpacing,
+    sqrtPriceX96: 0n,
+    tick: 0,
+    liquidity: 0n,
+    balance0: 0n,
+    balance1: 0n,
+    createdBlock: Number(event.block.number),
+    createdAt: Number(event.block.timestamp),
+  });
+  await addPoolCreation(context, event, lower(pool));
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Initialize', async ({ event, context }) => {
+  const { sqrtPriceX96, tick } = event.args;
+  const key = { chainId: context.chain.id, id: lower(event.log.address) };
+  await context.db.update(pools, key).set({ sqrtPriceX96, tick });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Mint', async ({ event, context }) => {
+  const { sender, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await noteMint(context, sender, { poolId, tickLower, tickUpper });
+  await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
+  await changeBalances(context, poolId, amount0, amount1);
+  await addLiquidityEvent(context, event, {
+    poolId,
+    protocol: 'v3',
+    kind: 'mint',
+    amount0,
+    amount1,
+    tickLower,
+    tickUpper,
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Burn', async ({ event, context }) => {
+  const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: -amount });
+  // Burning nothing only brings a position's fees up to date.
+  if (amount > 0n) {
+    await addLiquidityEvent(context, event, {
+      poolId,
+      protocol: 'v3',
+      kind: 'burn',
+      amount0,
+      amount1,
+      tickLower,
+      tickUpper,
+    });
+  }
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Collect', async ({ event, context }) => {
+  const { tickLower, tickUpper, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await changeBalances(context, poolId, -amount0, -amount1);
+  await addLiquidityEvent(context, event, {
+    poolId,
+    protocol: 'v3',
+    kind: 'collect',
+    amount0,
+    amount1,
+    tickLower,
+    tickUpper,
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:CollectProtocol', async ({ event, context }) => {
+  const { amount0, amount1 } = event.args;
+  await changeBalances(context, lower(event.log.address), -amount0, -amount1);
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Flash', async ({ event, context }) => {
+  const { paid0, paid1 } = event.args;
+  await changeBalances(context, lower(event.log.address), paid0, paid1);
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Swap', async ({ event, context }) => {
+  const { sqrtPriceX96, liquidity, tick, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  const key = { chainId: context.chain.id, id: poolId };
+  const pool = await context.db.find(pools, key);
+  // Read now: the row that was found changes with the update.
+  const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
+  await context.db.update(pools, key).set({
+    sqrtPriceX96,
+    liquidity,
+    tick,
+    balance0: storedAmount((pool?.balance0 ?? 0n) + amount0),
+    balance1: storedAmount((pool?.balance1 ?? 0n) + amount1),
+  });
+  await addSwap(context, event, {
+    poolId,
+    protocol: 'v3',
+    amount0,
+    amount1,
+    fee: pool?.fee ?? 0,
+    priceBefore,
+    priceAfter: sqrtPriceX96,
+  });
+  await moveAnchor(context, event);
+});
+
+/** Changes what a pool holds. */
+async function changeBalances(context: Context, id: Hex, delta0: bigint, delta1: bigint) {
+  const key = { chainId: context.chain.id, id };
+  await context.db.update(pools, key).set(({ balance0, balance1 }) => ({
+    balance0: storedAmount((balance0 ?? 0n) + delta0),
+    balance1: storedAmount((balance1 ?? 0n) + delta1),
+  }));
+}

@@ -1,0 +1,61 @@
+import { type Context, ponder } from 'ponder:registry';
+import { lastMints } from 'ponder:schema';
+import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
+import {
+  changePosition,
+  handOver,
+  moveLiquidity,
+  nftKey,
+  openPosition,
+} from '../pools/position-changes.ts';
+
+/** Keeps where the position manager brought liquidity, for the NFT that it tells of next. */
+export async function noteMint(
+  context: Context,
+  sender: Hex,
+  mint: { poolId: Hex; tickLower: number; tickUpper: number },
+): Promise<void> {
+  const contracts = contractsOf(context.chain.id);
+  if (!contracts || !sameAddress(sender, contracts.v3PositionManager)) return;
+  await context.db
+    .insert(lastMints)
+    .values({ chainId: context.chain.id, ...mint })
+    .onConflictDoUpdate(mint);
+}
+
+ponder.on('V3PositionManager:Transfer', async ({ event, context }) => {
+  const { from, to, tokenId } = event.args;
+  const key = nftKey('v3', tokenId);
+  if (lower(from) !== NATIVE) return changePosition(context, key, () => handOver(to));
+  const mint = await context.db.find(lastMints, { chainId: context.chain.id });
+  if (!mint) return;
+  const { poolId, tickLower, tickUpper } = mint;
+  await openPosition(context, event, {
+    key,
+    protocol: 'v3',
+    tokenId,
+    owner: lower(to),
+    poolId,
+    tickLower,
+    tickUpper,
+  });
+});
+
+ponder.on('V3PositionManager:IncreaseLiquidity', async ({ event, context }) => {
+  const { tokenId, liquidity } = event.args;
+  await changePosition(context, nftKey('v3', tokenId), moveLiquidity(event, liquidity, event.args));
+});
+
+ponder.on('V3PositionManager:DecreaseLiquidity', async ({ event, context }) => {
+  const { tokenId, liquidity } = event.args;
+  const change = moveLiquidity(event, -liquidity, event.args);
+  await changePosition(context, nftKey('v3', tokenId), change);
+});
+
+ponder.on('V3PositionManager:Collect', async ({ event, context }) => {
+  const { tokenId, amount0, amount1 } = event.args;
+  await changePosition(context, nftKey('v3', tokenId), (position) => ({
+    collected0: position.collected0 + amount0,
+    collected1: position.collected1 + amount1,
+  }));
+});

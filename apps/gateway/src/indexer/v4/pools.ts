@@ -1,0 +1,81 @@
+import { ponder } from 'ponder:registry';
+import { pools } from 'ponder:schema';
+import { lower } from '@cenote/chains';
+import { positionAmounts } from '@cenote/trading/position-amounts';
+import { addPoolCreation } from '../accounts/account-activity.ts';
+import { moveAnchor } from '../anchor.ts';
+import { addLiquidityEvent } from '../pools/liquidity-events.ts';
+import { addSwap } from '../pools/swaps.ts';
+import { changeLiquidity } from '../pools/tick-liquidity.ts';
+import { addToken } from '../tokens/tokens.ts';
+import { modifyPosition } from './positions.ts';
+
+const DYNAMIC_FEE = 8_388_608;
+
+ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
+  const { id, currency0, currency1, fee, tickSpacing, hooks, sqrtPriceX96, tick } = event.args;
+  await addToken(context, currency0, event.block.number);
+  await addToken(context, currency1, event.block.number);
+  await context.db.insert(pools).values({
+    chainId: context.chain.id,
+    id,
+    protocol: 'v4',
+    token0: lower(currency0),
+    token1: lower(currency1),
+    fee,
+    tickSpacing,
+    hooks: lower(hooks),
+    sqrtPriceX96,
+    tick,
+    liquidity: 0n,
+    lpFee: fee === DYNAMIC_FEE ? 0 : fee,
+    protocolFee: 0,
+    createdBlock: Number(event.block.number),
+    createdAt: Number(event.block.timestamp),
+  });
+  await addPoolCreation(context, event, id);
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
+  const { id, tickLower, tickUpper, liquidityDelta: delta } = event.args;
+  await changeLiquidity(context, id, { tickLower, tickUpper, delta });
+  const pool = await context.db.find(pools, { chainId: context.chain.id, id });
+  const place = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
+  if (delta === 0n) {
+    // A change of nothing collects a position's fees, and no log says how much.
+    await addLiquidityEvent(context, event, { ...place, kind: 'collect' });
+  } else if (pool?.sqrtPriceX96) {
+    const amounts = positionAmounts(pool.sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
+    const kind = delta > 0n ? 'mint' : 'burn';
+    await addLiquidityEvent(context, event, { ...place, ...amounts, kind });
+    await modifyPosition(context, event, event.args, amounts);
+  }
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
+  const { id, sqrtPriceX96, liquidity, tick, amount0, amount1, fee } = event.args;
+  const key = { chainId: context.chain.id, id };
+  const pool = await context.db.find(pools, key);
+  // Read now: the row that was found changes with the update.
+  const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
+  await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
+  // The event speaks for the swapper: what it paid is negative.
+  await addSwap(context, event, {
+    poolId: id,
+    protocol: 'v4',
+    amount0: -amount0,
+    amount1: -amount1,
+    fee,
+    priceBefore,
+    priceAfter: sqrtPriceX96,
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:ProtocolFeeUpdated', async ({ event, context }) => {
+  const { id, protocolFee } = event.args;
+  await context.db.update(pools, { chainId: context.chain.id, id }).set({ protocolFee });
+  await moveAnchor(context, event);
+});

@@ -1,0 +1,55 @@
+import { type Context, ponder } from 'ponder:registry';
+import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
+import type { Amounts } from '@cenote/trading';
+import type { EventPlace } from '../anchor.ts';
+import {
+  changePosition,
+  handOver,
+  moveLiquidity,
+  nftKey,
+  openPosition,
+} from '../pools/position-changes.ts';
+
+/** Stands for the pool of an NFT until the pool manager tells it, in the same transaction. */
+const NO_POOL: Hex = '0x';
+
+ponder.on('V4PositionManager:Transfer', async ({ event, context }) => {
+  const { from, to, tokenId } = event.args;
+  const key = nftKey('v4', tokenId);
+  if (lower(from) !== NATIVE) return changePosition(context, key, () => handOver(to));
+  await openPosition(context, event, {
+    key,
+    protocol: 'v4',
+    tokenId,
+    owner: lower(to),
+    poolId: NO_POOL,
+  });
+});
+
+interface Modification {
+  id: Hex;
+  sender: Hex;
+  tickLower: number;
+  tickUpper: number;
+  liquidityDelta: bigint;
+  /** The NFT's number, where the position manager is the sender. */
+  salt: Hex;
+}
+
+/** Changes the position of an NFT, where the position manager changed a pool's liquidity for one. */
+export async function modifyPosition(
+  context: Context,
+  event: EventPlace,
+  { id, sender, tickLower, tickUpper, liquidityDelta, salt }: Modification,
+  amounts: Amounts,
+): Promise<void> {
+  const contracts = contractsOf(context.chain.id);
+  if (!contracts || !sameAddress(sender, contracts.v4PositionManager)) return;
+  const move = moveLiquidity(event, liquidityDelta, amounts);
+  await changePosition(context, nftKey('v4', BigInt(salt)), (position) => ({
+    ...move(position),
+    poolId: id,
+    tickLower,
+    tickUpper,
+  }));
+}

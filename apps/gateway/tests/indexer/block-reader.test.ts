@@ -1,0 +1,75 @@
+import type { Hex } from '@cenote/chains';
+import type { Transaction } from 'viem';
+import {
+  type AskForBlock,
+  BlockReader,
+  type ReadBlock,
+} from '../../src/indexer/accounts/block-reader.ts';
+
+/** A chain of so many blocks, each with one transaction that tells its number and history. */
+class Chain {
+  asked: string[] = [];
+  constructor(
+    public length: number,
+    public history = 'a',
+  ) {}
+
+  block(number: number, history = this.history): ReadBlock & { hash: Hex; number: bigint } {
+    const hash: Hex = `0x${history}${number}`;
+    return { number: BigInt(number), hash, transactions: [{ hash } as Transaction] };
+  }
+
+  readonly ask: AskForBlock = async (at) => {
+    const number =
+      'blockNumber' in at ? Number(at.blockNumber) : Number(at.blockHash.replace(/^0x./, ''));
+    this.asked.push('blockNumber' in at ? `#${number}` : at.blockHash);
+    const block = number < this.length ? this.block(number) : undefined;
+    return 'blockHash' in at && block?.hash !== at.blockHash ? undefined : block;
+  };
+}
+
+async function readAll(reader: BlockReader, chain: Chain, from = 0): Promise<void> {
+  for (let n = from; n < chain.length; n++) {
+    const block = chain.block(n);
+    expect(await reader.transactionsOf(block)).toEqual(block.transactions);
+  }
+}
+
+describe('reading blocks', () => {
+  test('a past is asked for once each, most of it before it is needed', async () => {
+    const chain = new Chain(200);
+    await readAll(new BlockReader(chain.ask, () => 0), chain);
+    const byHash = chain.asked.filter((at) => at.startsWith('0x'));
+    expect(byHash.length).toBeLessThan(4);
+    const within = chain.asked.filter((at) => !at.startsWith('#') || Number(at.slice(1)) < 200);
+    expect(within.length).toBeLessThan(204);
+  });
+
+  test('nothing is asked of the future where blocks come one by one', async () => {
+    const chain = new Chain(20);
+    let now = 0;
+    await readAll(
+      new BlockReader(chain.ask, () => {
+        now += 1_000;
+        return now;
+      }),
+      chain,
+    );
+    expect(chain.asked.filter((at) => at.startsWith('#'))).toEqual([]);
+  });
+
+  test('what was asked for early is not used for a block of another history', async () => {
+    const chain = new Chain(20);
+    const reader = new BlockReader(chain.ask, () => 0);
+    for (let n = 0; n < 5; n++) await reader.transactionsOf(chain.block(n));
+    chain.history = 'b';
+    await readAll(reader, chain, 5);
+  });
+
+  test('a block that is gone has no transactions, and a fault is told', async () => {
+    const chain = new Chain(5);
+    expect(await new BlockReader(chain.ask).transactionsOf(chain.block(3, 'c'))).toEqual([]);
+    const broken = new BlockReader(() => Promise.reject(new Error('down')));
+    await expect(broken.transactionsOf(chain.block(1))).rejects.toThrow('down');
+  });
+});
