@@ -19,7 +19,7 @@ const PROGRAMS = join(REPOSITORY, 'dist', 'apps', 'gateway');
 const PONDER = dirname(fileURLToPath(import.meta.resolve('ponder')));
 
 const SCHEMA = join(ROOT, 'ponder.schema.ts');
-const WORKER = join(ROOT, 'src', 'api', 'search', 'worker.ts');
+const WORKER = join(ROOT, 'src', 'api', 'route-workers', 'worker.ts');
 /** What Ponder runs by the file's path: configuration, tables, handlers and the API. */
 const ENTRIES = [
   join(ROOT, 'ponder.config.ts'),
@@ -84,8 +84,8 @@ const modulesOfPonder = {
       contents: { program: PROGRAM, loader: LOADER }[path] ?? own.load(path),
       resolveDir: ROOT,
     }));
-    // The program has no sources to bundle the thread's script of (src/api/search/worker-code.ts).
-    onLoad({ filter: /[\\/]search[\\/]worker-code\.ts$/ }, async () => {
+    // The program has no sources to bundle the thread's script of (src/api/route-workers/bundle-worker.ts).
+    onLoad({ filter: /[\\/]route-workers[\\/]bundle-worker\.ts$/ }, async () => {
       const script = await build({
         ...OPTIONS,
         entryPoints: [WORKER],

@@ -9,8 +9,8 @@ import {
 } from '@cenote/chains';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { networksNamed } from '../../sources/chain-groups.ts';
-import { type Limits, readLimits } from './limits/settings.ts';
-import { ORDER_LIMITS, type OrderLimits } from './orders/order-limits.ts';
+import { type Limits, readLimits } from './http/limits/settings.ts';
+import { ORDER_LIMITS, type OrderLimits } from './orders/intake/order-limits.ts';
 
 /** A network the gateway serves, with the way to reach it. */
 export interface ServedNetwork {

@@ -1,18 +1,18 @@
 import type { Readiness } from '@cenote/data';
 import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';
-import { type BackupShelf, databaseBackupShelf } from './backups/backup-shelf.ts';
-import { type ChainService, createChainService } from './chain-service.ts';
+import { type BackupShelf, databaseBackupShelf } from './backups/backup-store.ts';
+import { type ChainService, createChainService } from './chain/chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
 import type { Lookups } from './lookups/lookups.ts';
-import type { NameBook } from './names/name-book.ts';
+import type { NameBook } from './names/name-service.ts';
 import { parseNftList } from './nfts/nft-list.ts';
-import { OrderNews } from './orders/order-news.ts';
-import { databaseOrderStore, type OrderStore } from './orders/order-store.ts';
-import { RateBook } from './rates/rate-book.ts';
-import { createSearch } from './search/create-search.ts';
+import { databaseOrderStore, type OrderStore } from './orders/store/order-store.ts';
+import { OrderNews } from './orders/watch/order-notifications.ts';
+import { RateBook } from './rates/rate-cache.ts';
+import { createSearch } from './route-workers/create-route-workers.ts';
 import { ListStore, TokenListStore } from './tokens/list-store.ts';
 
 /** A database that does not answer in time fails the request, not the process. */

@@ -1,6 +1,6 @@
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import { createApp } from './http/app.ts';
 
 // Ponder serves the Hono app that this file exports, beside the indexer.
 const gateway = createGateway(readConfig(process.env));

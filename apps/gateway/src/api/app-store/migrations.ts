@@ -1,8 +1,8 @@
-import { LIMIT_TABLES } from '../orders/limit-tables.ts';
-import { ORDER_TABLES } from '../orders/order-tables.ts';
-import { PAST_TABLES } from '../orders/past-tables.ts';
-import { RANK_TABLES } from '../orders/rank-tables.ts';
-import { WATCH_TABLES } from '../orders/watch-tables.ts';
+import { PAST_TABLES } from '../orders/store/ended-order-tables.ts';
+import { LIMIT_TABLES } from '../orders/store/limit-tables.ts';
+import { ORDER_TABLES } from '../orders/store/order-tables.ts';
+import { RANK_TABLES } from '../orders/store/rank-tables.ts';
+import { WATCH_TABLES } from '../orders/store/watch-tables.ts';
 
 /** One step of the tables' past. Never changed once it was released: what comes after is a new one. */
 export interface Migration {

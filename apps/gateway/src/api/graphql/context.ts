@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
-import type { ChainService } from '../chain-service.ts';
+import type { ChainService } from '../chain/chain-service.ts';
+import type { ChainFreshness } from '../chain/freshness.ts';
 import { GatewayError } from '../errors.ts';
-import type { ChainFreshness } from '../freshness.ts';
 import type { Lookups } from '../lookups/lookups.ts';
 import type { Market, PoolFigures, TokenFigures } from '../market/market.ts';
 

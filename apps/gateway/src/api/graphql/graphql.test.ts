@@ -1,8 +1,8 @@
 import type { Hex } from '@cenote/chains';
 import * as fc from 'fast-check';
-import { createApp } from '../app.ts';
 import type { Gateway } from '../gateway.ts';
-import type { TransactionRow } from '../market/transactions.ts';
+import { createApp } from '../http/app.ts';
+import type { TransactionRow } from '../market/trades/transaction-rows.ts';
 import {
   DAI,
   fakeGateway,

@@ -1,6 +1,6 @@
 import { LOCAL } from '@cenote/chains';
-import { createApp } from '../app.ts';
-import type { PoolCandleRow } from '../market/pool-candles.ts';
+import { createApp } from '../http/app.ts';
+import type { PoolCandleRow } from '../market/candles/pool-candles.ts';
 import { fakeAccounts } from '../testing/fake-accounts.ts';
 import { fakeGateway, pair, USDC } from '../testing/fake-gateway.ts';
 import { emptyIndex } from '../testing/fake-market.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../errors.ts';
-import { firstOf } from '../market/first-of.ts';
-import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../market/window.ts';
+import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../market/candles/candle-periods.ts';
+import { firstOf } from '../market/rankings/top-items.ts';
 
 export const DEFAULT_FIRST = 20;
 export const MOST_FIRST = 100;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as data from '@cenote/data';
 import { parse, printSchema, specifiedRules, validate } from 'graphql';
-import { limitQuery } from './limits.ts';
+import { limitQuery } from './limits/limit-query.ts';
 import { schema } from './schema.ts';
 
 /** Every query that the product asks. */

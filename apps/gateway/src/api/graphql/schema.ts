@@ -11,9 +11,9 @@ import './queries/tokens.ts';
 import './queries/totals.ts';
 import './queries/transactions.ts';
 import './queries/trending.ts';
-import './queries/worth.ts';
+import './queries/value-history.ts';
 import './types/day.ts';
-import './types/elsewhere.ts';
+import './types/other-networks.ts';
 import './types/tick.ts';
 
 builder.queryType();

@@ -1,14 +1,20 @@
 import * as z from 'zod';
-import type { Ledger } from '../market/ledger.ts';
 import type { Market } from '../market/market.ts';
-import { placeOf, type Trade, type TradeOptions, tradeOf, tradesOf } from '../market/trades.ts';
-import { pricesWanted, tradeUsd } from '../market/transaction-usd.ts';
+import type { Ledger } from '../market/market-queries.ts';
+import { pricesWanted, tradeUsd } from '../market/trades/trade-usd.ts';
+import {
+  placeOf,
+  type Trade,
+  type TradeOptions,
+  tradeOf,
+  tradesOf,
+} from '../market/trades/trades.ts';
 import type {
   Place,
   TransactionFilter,
   TransactionRange,
   TransactionRow,
-} from '../market/transactions.ts';
+} from '../market/trades/transaction-rows.ts';
 import { fromCursor, type Page, type PageArgs, pageOf, pageSize, toPage } from './page.ts';
 import type { TransactionNode } from './types/transaction.ts';
 

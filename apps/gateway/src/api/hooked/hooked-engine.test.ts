@@ -1,6 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, getAmountOut, type V4Pool } from '@cenote/trading';
-import { LocalRouteEngine } from '../quote/local-engine.ts';
+import { LocalRouteEngine } from '../quote/local-route-engine.ts';
 import type { EngineRequest } from '../quote/route-engine.ts';
 import { DAI, HEAD, LONELY, pair, USDC, WETH } from '../testing/fake-gateway.ts';
 import { poolId } from '../testing/logs.ts';

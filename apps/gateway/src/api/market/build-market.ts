@@ -1,18 +1,18 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
-import type { KnownToken } from '../tokens/merge.ts';
-import { breather } from './breathe.ts';
-import type { Candle, Candles } from './candle-keep.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { Candle, Candles } from './candles/candle-cache.ts';
+import { DAYS_OF_WEEK, PERIODS, windowStart } from './candles/candle-periods.ts';
+import { priceAtClose } from './candles/price-at-close.ts';
+import { priceOfRoot } from './candles/price-series.ts';
 import type { Market, PoolFigures } from './market.ts';
-import type { PastPrices } from './past-prices.ts';
-import { poolFigures, rootOf } from './pool-figures.ts';
-import { priceAtClose } from './price-at-close.ts';
-import type { PoolPrincipals } from './principal.ts';
-import type { MarketRows } from './rows.ts';
-import { priceOfRoot } from './series.ts';
+import type { MarketRows } from './market-rows.ts';
+import { poolFigures, rootOf } from './pools/pool-figures.ts';
+import type { PoolPrincipals } from './pools/pool-principals.ts';
+import type { PastPrices } from './prices/past-prices.ts';
 import { tokenFigures } from './token-figures.ts';
-import { DAYS_OF_WEEK, PERIODS, windowStart } from './window.ts';
+import { breather } from './yield-to-event-loop.ts';
 
 export interface MarketInput {
   chainId: number;

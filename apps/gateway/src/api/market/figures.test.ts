@@ -2,10 +2,10 @@ import { positionAmounts, sqrtPriceAtTick, type Tick } from '@cenote/trading';
 import * as fc from 'fast-check';
 import { sqrtPriceOfReserves, squareRoot } from '../../indexer/pools/sqrt-price.ts';
 import { address } from '../testing/logs.ts';
-import { countedSide, unitPriceAt } from './dollars.ts';
-import { PoolPrincipals } from './principal.ts';
-import { PriceSeries } from './series.ts';
-import { pastMoment, windowStart } from './window.ts';
+import { pastMoment, windowStart } from './candles/candle-periods.ts';
+import { PriceSeries } from './candles/price-series.ts';
+import { PoolPrincipals } from './pools/pool-principals.ts';
+import { countedSide, unitPriceAt } from './prices/unit-price.ts';
 
 const id = address(7);
 const poolPrincipal = (pool: { ticks: readonly Tick[]; sqrtPriceX96: bigint; tick: number }) =>

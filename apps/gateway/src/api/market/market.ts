@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
-import type { KnownToken } from '../tokens/merge.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { ChangeSpan } from './candles/candle-periods.ts';
 import type { History } from './history/history.ts';
-import type { ChangeSpan } from './window.ts';
 
 /** A pool's figures. Dollars are null where no deep pool tells a price. */
 export interface PoolFigures {

@@ -1,14 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
-import type { KnownToken } from '../tokens/merge.ts';
-import type { Breathe } from './breathe.ts';
-import type { Candle, Candles } from './candle-keep.ts';
-import { unitPriceAt } from './dollars.ts';
-import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
-import type { PastPrices } from './past-prices.ts';
-import { total, worth } from './pool-figures.ts';
-import type { UnitPriceAtClose } from './price-at-close.ts';
-import type { PoolRow } from './rows.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { Candle, Candles } from './candles/candle-cache.ts';
 import {
   CHANGE_SPANS,
   type ChangeSpan,
@@ -20,7 +13,14 @@ import {
   type Period,
   pastMoment,
   windowStart,
-} from './window.ts';
+} from './candles/candle-periods.ts';
+import type { UnitPriceAtClose } from './candles/price-at-close.ts';
+import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
+import type { PoolRow } from './market-rows.ts';
+import { total, worth } from './pools/pool-figures.ts';
+import type { PastPrices } from './prices/past-prices.ts';
+import { unitPriceAt } from './prices/unit-price.ts';
+import type { Breathe } from './yield-to-event-loop.ts';
 
 export const SPANS = Object.keys(CHANGE_SPANS) as ChangeSpan[];
 

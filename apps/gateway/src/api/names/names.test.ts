@@ -6,13 +6,13 @@ import {
   namesResponseSchema,
 } from '@cenote/data';
 import * as fc from 'fast-check';
-import { createApp } from '../app.ts';
+import { createApp } from '../http/app.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
 import type { EnsReader } from './ens-reader.ts';
-import { NameBook } from './name-book.ts';
+import { NameBook } from './name-service.ts';
 import { isNormal, normaliseName, usernameOf } from './normalise.ts';
-import { avatarIn, bioIn, handleIn } from './records.ts';
+import { avatarIn, bioIn, handleIn } from './text-records.ts';
 
 const [ALICE, BOB, LIAR] = [address(0xa), address(0xb), address(0xc)];
 const IMAGE = 'data:image/svg+xml;base64,PHN2Zy8+';

@@ -1,4 +1,4 @@
-import type { Collection } from './nft-book.ts';
+import type { Collection } from './nft-service.ts';
 
 /** Verified collections first, spam last; of equals the most traded. */
 const rank = ({ isVerified, flags }: Collection): number =>

@@ -8,16 +8,16 @@ import { takeLease } from '../app-store/lease.ts';
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 import type { Log } from '../log.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
-import type { TokenRegistry } from '../tokens/registry.ts';
-import { cosignerFor } from './cosigner.ts';
-import { CostlyCalls } from './costly-calls.ts';
-import { fillReader } from './fills.ts';
-import { OrderBook } from './order-book.ts';
-import type { OrderLimits } from './order-limits.ts';
-import type { OrderStore } from './order-store.ts';
-import { readStandings } from './standing.ts';
-import { databaseWatchStore } from './watch-store.ts';
-import { OrderWatcher } from './watcher.ts';
+import type { TokenRegistry } from '../tokens/token-registry.ts';
+import { CostlyCalls } from './chain-state/costly-calls.ts';
+import { readStandings } from './chain-state/onchain-order-state.ts';
+import { cosignerFor } from './intake/cosigner.ts';
+import { OrderBook } from './intake/order-book.ts';
+import type { OrderLimits } from './intake/order-limits.ts';
+import type { OrderStore } from './store/order-store.ts';
+import { databaseWatchStore } from './store/watch-store.ts';
+import { fillReader } from './watch/fills.ts';
+import { OrderWatcher } from './watch/order-watcher.ts';
 
 export interface OrderParts {
   network: Network;

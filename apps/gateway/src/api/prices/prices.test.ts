@@ -1,10 +1,10 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { type Pool, sqrtPriceAtTick } from '@cenote/trading';
-import { toApiToken } from '../chain-service.ts';
+import { toApiToken } from '../chain/chain-service.ts';
 import { DAI, POOLS, pair, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
-import type { KnownToken } from '../tokens/merge.ts';
-import { PriceBook } from './price-book.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import { PriceBook } from './price-cache.ts';
 import { priceSources, unitPrices } from './prices.ts';
 
 const E18 = 10n ** 18n;

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { TokenRegistry } from '../tokens/registry.ts';
+import type { TokenRegistry } from '../tokens/token-registry.ts';
 import type { RouteLimits } from './route-engine.ts';
 
 type Tokens = Pick<TokenRegistry, 'tokens' | 'listed'>;

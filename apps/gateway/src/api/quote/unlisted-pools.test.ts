@@ -1,7 +1,7 @@
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { deepestPools, type Pool, sqrtPriceAtTick, type V4Pool } from '@cenote/trading';
 import { address } from '../testing/logs.ts';
-import { LocalRouteEngine } from './local-engine.ts';
+import { LocalRouteEngine } from './local-route-engine.ts';
 
 jest.mock('@cenote/trading', () => {
   const actual = jest.requireActual<typeof import('@cenote/trading')>('@cenote/trading');

@@ -1,12 +1,12 @@
 import { FIAT_CURRENCIES, ratesResponseSchema } from '@cenote/data';
 import { isPlausibleRate } from '@cenote/data/rates';
 import * as fc from 'fast-check';
-import { createApp } from '../app.ts';
+import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
-import { parseProvider } from './provider.ts';
-import { RateBook } from './rate-book.ts';
-import { TABLE_DATE } from './table.ts';
+import { TABLE_DATE } from './default-rates.ts';
+import { parseProvider } from './parse-provider.ts';
+import { RateBook } from './rate-cache.ts';
 
 const silent = { ...createLog('error'), warn() {} };
 const answer = (rates: object, changes: object = {}) =>

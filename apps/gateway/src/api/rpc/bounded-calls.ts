@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, concat, numberToHex, size, slice } from 'viem';
 import { call } from 'viem/actions';
-import { PROGRAM } from './bounded-calls-program.ts';
+import { PROGRAM } from './bounded-calls-bytecode.ts';
 
 /** A call of a contract that may use so much gas and no more. */
 export interface BoundedCall {

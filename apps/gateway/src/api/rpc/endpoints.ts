@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { judge } from './judge.ts';
+import { judge } from './endpoint-health.ts';
 
 /** A node, asked by JSON-RPC. */
 export interface Endpoint {

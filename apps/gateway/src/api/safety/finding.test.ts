@@ -2,9 +2,9 @@ import type { V3Pool } from '@cenote/trading';
 import { pair } from '../testing/fake-gateway.ts';
 import { fakeTokenChain } from '../testing/fake-token.ts';
 import { address } from '../testing/logs.ts';
+import { type Trial, tryToken } from './buy-sell-simulation.ts';
 import { combine } from './finding.ts';
 import { holdersByToken } from './holders.ts';
-import { type Trial, tryToken } from './trial.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
 const trial = (changes: Partial<Trial> = {}): Trial => ({

@@ -1,4 +1,4 @@
-import type { Oddity, Trial } from './trial.ts';
+import type { Oddity, Trial } from './buy-sell-simulation.ts';
 
 /** What trials of a token showed, taken together. */
 export interface Finding {

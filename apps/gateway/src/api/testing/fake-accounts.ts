@@ -1,9 +1,9 @@
 import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
-import { type AccountBook, knownContracts } from '../accounts/account-book.ts';
-import { type ActivityRow, EMPTY_TRACE, type Trace } from '../accounts/activity-rows.ts';
+import { type AccountBook, knownContracts } from '../accounts/account-service.ts';
+import { type ActivityRow, EMPTY_TRACE, type Trace } from '../accounts/activity/activity-rows.ts';
 import type { ApprovalRow, BalanceRow, RecipientRow } from '../accounts/read-accounts.ts';
 import type { Metadata } from '../nfts/metadata.ts';
-import type { Collection, NftBook } from '../nfts/nft-book.ts';
+import type { Collection, NftBook } from '../nfts/nft-service.ts';
 import type { ItemRow } from '../nfts/read-nfts.ts';
 
 /** What is known of every account alike. */

@@ -1,4 +1,4 @@
-import type { BackupShelf } from '../backups/backup-shelf.ts';
+import type { BackupShelf } from '../backups/backup-store.ts';
 
 /** Backups in memory. */
 export function fakeBackups(): BackupShelf {

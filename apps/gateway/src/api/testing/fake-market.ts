@@ -1,17 +1,17 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
-import { type CandleRow, type Candles, toCandle } from '../market/candle-keep.ts';
-import type { FlowRow } from '../market/history/flows.ts';
+import { type CandleRow, type Candles, toCandle } from '../market/candles/candle-cache.ts';
+import type { PoolCandleRow } from '../market/candles/pool-candles.ts';
+import { priceOfRoot } from '../market/candles/price-series.ts';
 import { pricesOf } from '../market/history/history.ts';
-import { HistoryBook } from '../market/history/history-book.ts';
-import type { Ledger } from '../market/ledger.ts';
-import { MarketBook } from '../market/market-book.ts';
-import type { PoolCandleRow } from '../market/pool-candles.ts';
-import type { PoolRow } from '../market/rows.ts';
-import { priceOfRoot } from '../market/series.ts';
-import { byHash, type TransactionRow } from '../market/transactions.ts';
-import type { PriceBook } from '../prices/price-book.ts';
-import type { TokenRegistry } from '../tokens/registry.ts';
+import { HistoryBook } from '../market/history/history-cache.ts';
+import type { FlowRow } from '../market/history/pool-flows.ts';
+import { MarketBook } from '../market/market-cache.ts';
+import type { Ledger } from '../market/market-queries.ts';
+import type { PoolRow } from '../market/market-rows.ts';
+import { byHash, type TransactionRow } from '../market/trades/transaction-rows.ts';
+import type { PriceBook } from '../prices/price-cache.ts';
+import type { TokenRegistry } from '../tokens/token-registry.ts';
 
 /** What the index of a fake gateway holds besides its pools. */
 export interface FakeIndex {

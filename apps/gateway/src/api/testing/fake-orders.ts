@@ -1,13 +1,13 @@
 import { type Contracts, LOCAL, lower } from '@cenote/chains';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { recoverAddress } from 'viem';
-import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from '../orders/cosigner.ts';
-import { OrderBook, type OrderBookOptions } from '../orders/order-book.ts';
-import { ORDER_LIMITS } from '../orders/order-limits.ts';
-import { ALIVE } from '../orders/order-record.ts';
-import type { StoredOrder } from '../orders/order-rows.ts';
-import type { OrderStore, Placed } from '../orders/order-store.ts';
-import type { SeenStanding, StandingAsk } from '../orders/standing.ts';
+import type { SeenStanding, StandingAsk } from '../orders/chain-state/onchain-order-state.ts';
+import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from '../orders/intake/cosigner.ts';
+import { OrderBook, type OrderBookOptions } from '../orders/intake/order-book.ts';
+import { ORDER_LIMITS } from '../orders/intake/order-limits.ts';
+import { ALIVE } from '../orders/store/order-record.ts';
+import type { StoredOrder } from '../orders/store/order-rows.ts';
+import type { OrderStore, Placed } from '../orders/store/order-store.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
 /** Has all that an order needs. */

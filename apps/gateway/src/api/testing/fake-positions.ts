@@ -1,6 +1,6 @@
 import type { Amounts } from '@cenote/trading';
-import type { PositionBook, Uncollected } from '../positions/position-book.ts';
-import type { PositionRow } from '../positions/rows.ts';
+import type { PositionRow } from '../positions/position-rows.ts';
+import type { PositionBook, Uncollected } from '../positions/position-service.ts';
 import { address } from './logs.ts';
 
 /** An open NFT of v3, changed as told. */

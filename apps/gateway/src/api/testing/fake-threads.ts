@@ -1,5 +1,5 @@
-import type { Order, Report } from '../search/messages.ts';
-import type { SearchThread, StartThread, ThreadEvents } from '../search/thread.ts';
+import type { Order, Report } from '../route-workers/messages.ts';
+import type { SearchThread, StartThread, ThreadEvents } from '../route-workers/worker-thread.ts';
 import { HEAD } from './fake-gateway.ts';
 import { address } from './logs.ts';
 

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import { decodeFunctionData, encodeAbiParameters, parseAbi, parseAbiParameters } from 'viem';
-import type { CallResult, SimulatedCall, Simulator } from '../safety/simulator.ts';
+import type { CallResult, SimulatedCall, Simulator } from '../safety/call-simulator.ts';
 
 const abi = [
   ...erc20Abi,

@@ -1,6 +1,11 @@
 import type { Hex } from '@cenote/chains';
-import { ALIVE } from '../orders/order-record.ts';
-import type { BlockMark, PastLimits, WatchedOrder, WatchStore } from '../orders/watch-store.ts';
+import { ALIVE } from '../orders/store/order-record.ts';
+import type {
+  BlockMark,
+  PastLimits,
+  WatchedOrder,
+  WatchStore,
+} from '../orders/store/watch-store.ts';
 import { address, poolId } from './logs.ts';
 
 /** What is watched, in memory; gateways that share it are as those of one database. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexedToken } from './merge.ts';
+import type { IndexedToken } from './merge-tokens.ts';
 
 /** The tokens that the index has met in pools of a chain, oldest first. */
 export async function readIndexedTokens(

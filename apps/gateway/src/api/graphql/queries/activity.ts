@@ -1,11 +1,15 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import * as z from 'zod';
-import { type ActivityItem, type Places, readActivityItems } from '../../accounts/activity-page.ts';
-import { marketsOf, unitPriceAt } from '../../market/dollars.ts';
+import {
+  type ActivityItem,
+  type Places,
+  readActivityItems,
+} from '../../accounts/activity/activity-page.ts';
+import { PERIODS } from '../../market/candles/candle-periods.ts';
 import type { Market } from '../../market/market.ts';
-import type { PastPrices } from '../../market/past-prices.ts';
-import { worth } from '../../market/pool-figures.ts';
-import { PERIODS } from '../../market/window.ts';
+import { worth } from '../../market/pools/pool-figures.ts';
+import type { PastPrices } from '../../market/prices/past-prices.ts';
+import { marketsOf, unitPriceAt } from '../../market/prices/unit-price.ts';
 import { builder } from '../builder.ts';
 import { chainsOf, type MarketChain } from '../context.ts';
 import { distinct } from '../input.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from '@cenote/chains';
 import { GatewayError } from '../../errors.ts';
-import { marketsOf } from '../../market/dollars.ts';
-import type { CandleRange } from '../../market/pool-candles.ts';
-import { poolsOfToken, seriesOfRows, tokenCandles } from '../../market/token-candles.ts';
-import type { Period } from '../../market/window.ts';
+import type { Period } from '../../market/candles/candle-periods.ts';
+import type { CandleRange } from '../../market/candles/pool-candles.ts';
+import { poolsOfToken, seriesOfRows, tokenCandles } from '../../market/candles/token-candles.ts';
+import { marketsOf } from '../../market/prices/unit-price.ts';
 import { builder } from '../builder.ts';
 import { chainOf } from '../context.ts';
 import { PoolCandleType, TokenCandleType } from '../types/candle.ts';

@@ -1,4 +1,4 @@
-import type { ChainFreshness } from '../../freshness.ts';
+import type { ChainFreshness } from '../../chain/freshness.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type MarketChain } from '../context.ts';

@@ -1,9 +1,9 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import * as z from 'zod';
 import type { Market } from '../../market/market.ts';
-import { worth } from '../../market/pool-figures.ts';
+import { worth } from '../../market/pools/pool-figures.ts';
 import type { Metadata, Trait } from '../../nfts/metadata.ts';
-import type { Collection } from '../../nfts/nft-book.ts';
+import type { Collection } from '../../nfts/nft-service.ts';
 import type { ItemRow } from '../../nfts/read-nfts.ts';
 import { byTrade } from '../../nfts/search-collections.ts';
 import { builder } from '../builder.ts';

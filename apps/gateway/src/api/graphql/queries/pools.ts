@@ -1,7 +1,7 @@
 import { DYNAMIC_FEE } from '@cenote/trading';
-import { isSound, plain, poolHas } from '../../market/find-text.ts';
 import type { PoolFigures } from '../../market/market.ts';
-import { aprOf } from '../../market/pool-figures.ts';
+import { aprOf } from '../../market/pools/pool-figures.ts';
+import { isSound, plain, poolHas } from '../../market/search/match-text.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, chargeNodes, marketsOfChains, type PoolNode, poolNodeOf } from '../context.ts';

@@ -6,7 +6,7 @@ import {
   knownTokens,
   type Totals,
   totalsOf,
-} from '../../accounts/portfolio.ts';
+} from '../../accounts/portfolio/portfolio.ts';
 import type { ApprovalRow, RecipientRow } from '../../accounts/read-accounts.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';

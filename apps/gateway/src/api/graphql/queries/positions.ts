@@ -1,8 +1,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod';
 import { GatewayError } from '../../errors.ts';
-import type { Uncollected } from '../../positions/position-book.ts';
-import type { PositionFilter, PositionRow } from '../../positions/rows.ts';
+import type { PositionFilter, PositionRow } from '../../positions/position-rows.ts';
+import type { Uncollected } from '../../positions/position-service.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type MarketChain } from '../context.ts';
 import { distinct } from '../input.ts';

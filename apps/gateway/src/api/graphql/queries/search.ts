@@ -1,6 +1,6 @@
-import { lookUp } from '../../lookups/look-up.ts';
 import type { FoundCollection, FoundWallet } from '../../lookups/lookups.ts';
-import { search } from '../../market/search.ts';
+import { lookUp } from '../../lookups/search-lookups.ts';
+import { search } from '../../market/search/search.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';
 import { shortText } from '../input.ts';

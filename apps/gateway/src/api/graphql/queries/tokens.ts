@@ -1,7 +1,7 @@
-import { breather } from '../../market/breathe.ts';
-import { plain, tokenHas } from '../../market/find-text.ts';
+import type { ChangeSpan } from '../../market/candles/candle-periods.ts';
 import type { TokenFigures } from '../../market/market.ts';
-import type { ChangeSpan } from '../../market/window.ts';
+import { plain, tokenHas } from '../../market/search/match-text.ts';
+import { breather } from '../../market/yield-to-event-loop.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, chargeNodes, marketsOfChains, type TokenNode } from '../context.ts';

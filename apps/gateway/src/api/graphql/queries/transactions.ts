@@ -1,10 +1,10 @@
 import { type Address, lower } from '@cenote/chains';
-import { lookUp } from '../../lookups/look-up.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
-import { deepestOf } from '../../market/deepest-of.ts';
-import { plain, poolHas } from '../../market/find-text.ts';
+import { lookUp } from '../../lookups/search-lookups.ts';
 import type { Market, PoolFigures } from '../../market/market.ts';
-import type { TransactionFilter } from '../../market/transactions.ts';
+import { deepestOf } from '../../market/pools/deepest-pools.ts';
+import { plain, poolHas } from '../../market/search/match-text.ts';
+import type { TransactionFilter } from '../../market/trades/transaction-rows.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext } from '../context.ts';
 import { distinct, shortText } from '../input.ts';

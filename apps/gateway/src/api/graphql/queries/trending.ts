@@ -1,4 +1,4 @@
-import { trendingPools, trendingTokens } from '../../market/trending.ts';
+import { trendingPools, trendingTokens } from '../../market/rankings/trending.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';
 import { pageSize } from '../page.ts';

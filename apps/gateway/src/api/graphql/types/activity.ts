@@ -1,9 +1,9 @@
 import { contractName } from '@cenote/chains';
-import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity-kinds.ts';
-import type { ActivityItem } from '../../accounts/activity-page.ts';
-import type { AssetMove } from '../../accounts/moves.ts';
-import { holdingOf } from '../../accounts/portfolio.ts';
-import { nameInTime } from '../../lookups/look-up.ts';
+import type { ActivityItem } from '../../accounts/activity/activity-page.ts';
+import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity/activity-types.ts';
+import type { AssetMove } from '../../accounts/activity/asset-moves.ts';
+import { holdingOf } from '../../accounts/portfolio/portfolio.ts';
+import { nameInTime } from '../../lookups/search-lookups.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';

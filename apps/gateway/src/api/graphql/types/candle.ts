@@ -1,5 +1,5 @@
-import type { PoolCandleRow } from '../../market/pool-candles.ts';
-import type { TokenCandle } from '../../market/token-candles.ts';
+import type { PoolCandleRow } from '../../market/candles/pool-candles.ts';
+import type { TokenCandle } from '../../market/candles/token-candles.ts';
 import { builder } from '../builder.ts';
 
 const root = (value: string) => BigInt(value);

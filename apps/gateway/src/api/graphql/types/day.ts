@@ -1,5 +1,5 @@
+import { DAYS_OF_MONTH, lastDays } from '../../market/candles/candle-periods.ts';
 import type { PoolDay } from '../../market/history/history.ts';
-import { DAYS_OF_MONTH, lastDays } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { dayCount } from '../page.ts';
 import { PoolType, TokenType } from './nodes.ts';

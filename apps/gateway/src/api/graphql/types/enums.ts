@@ -1,4 +1,4 @@
-import { CHANGE_SPANS, type ChangeSpan, PERIODS } from '../../market/window.ts';
+import { CHANGE_SPANS, type ChangeSpan, PERIODS } from '../../market/candles/candle-periods.ts';
 import { builder } from '../builder.ts';
 
 export const Protocol = builder.enumType('Protocol', {

@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
 import type { Market, TokenFigures, Trading } from '../../market/market.ts';
-import { aprOf, worth } from '../../market/pool-figures.ts';
+import { aprOf, worth } from '../../market/pools/pool-figures.ts';
 import { courseTo } from '../../market/token-figures.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type PoolNode, type TokenNode } from '../context.ts';

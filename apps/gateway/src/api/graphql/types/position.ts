@@ -1,7 +1,7 @@
 import type { Amounts } from '@cenote/trading';
 import type { Market } from '../../market/market.ts';
-import { total, worth } from '../../market/pool-figures.ts';
-import { saleUnit } from '../../market/sale-value.ts';
+import { total, worth } from '../../market/pools/pool-figures.ts';
+import { saleUnit } from '../../market/prices/sale-value.ts';
 import {
   collectedFees,
   endsOf,
@@ -9,9 +9,9 @@ import {
   priceAtTick,
   shareOfPair,
   unpaid,
-} from '../../positions/figures.ts';
-import type { Uncollected } from '../../positions/position-book.ts';
-import { type PositionRow, STATUSES } from '../../positions/rows.ts';
+} from '../../positions/position-amounts.ts';
+import { type PositionRow, STATUSES } from '../../positions/position-rows.ts';
+import type { Uncollected } from '../../positions/position-service.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { poolNodeOf } from '../context.ts';

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { around, between, type TickLiquidity, tickLiquidity } from '../../market/tick-liquidity.ts';
+import {
+  around,
+  between,
+  type TickLiquidity,
+  tickLiquidity,
+} from '../../market/pools/tick-liquidity.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, type GraphqlContext, type PoolNode } from '../context.ts';

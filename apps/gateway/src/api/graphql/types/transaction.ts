@@ -1,6 +1,6 @@
-import { nameInTime } from '../../lookups/look-up.ts';
+import { nameInTime } from '../../lookups/search-lookups.ts';
 import type { Market } from '../../market/market.ts';
-import type { TokenAmount, Trade } from '../../market/trades.ts';
+import type { TokenAmount, Trade } from '../../market/trades/trades.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { poolNodeOf } from '../context.ts';

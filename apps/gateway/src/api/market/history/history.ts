@@ -1,17 +1,23 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { KnownToken } from '../../tokens/merge.ts';
-import type { Breathe } from '../breathe.ts';
-import { countedSide, marketsOf, unitPriceAt } from '../dollars.ts';
+import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import {
+  DAYS_OF_YEAR,
+  HOURS_OF_DAY,
+  lastDays,
+  PERIODS,
+  windowStart,
+} from '../candles/candle-periods.ts';
+import type { PoolCandleRow } from '../candles/pool-candles.ts';
+import { priceAtClose, type UnitPriceAtClose } from '../candles/price-at-close.ts';
+import { type PriceCandle, priceOfRoot } from '../candles/price-series.ts';
+import { seriesOfRows, tokenCandles } from '../candles/token-candles.ts';
 import type { Market, PoolFigures } from '../market.ts';
-import type { PoolCandleRow } from '../pool-candles.ts';
-import { total, worth } from '../pool-figures.ts';
-import { priceAtClose, type UnitPriceAtClose } from '../price-at-close.ts';
-import { type PriceCandle, priceOfRoot } from '../series.ts';
-import { soundWorth } from '../sound-worth.ts';
-import { seriesOfRows, tokenCandles } from '../token-candles.ts';
-import { DAYS_OF_YEAR, HOURS_OF_DAY, lastDays, PERIODS, windowStart } from '../window.ts';
-import type { FlowRow } from './flows.ts';
+import { total, worth } from '../pools/pool-figures.ts';
+import { soundWorth } from '../prices/trusted-value-usd.ts';
+import { countedSide, marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import type { Breathe } from '../yield-to-event-loop.ts';
 import { balancesBefore } from './past-balances.ts';
+import type { FlowRow } from './pool-flows.ts';
 
 export interface HistoryRows {
   /** Day candles of a year; of each pool ascending. */

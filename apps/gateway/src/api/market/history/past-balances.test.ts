@@ -1,6 +1,6 @@
 import { address, poolId } from '../../testing/logs.ts';
 import type { Market, PoolFigures, TokenFigures } from '../market.ts';
-import { soundWorth } from '../sound-worth.ts';
+import { soundWorth } from '../prices/trusted-value-usd.ts';
 import { balancesBefore } from './past-balances.ts';
 
 const POOL = poolId(1);

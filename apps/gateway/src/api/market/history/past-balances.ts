@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import type { PoolFigures } from '../market.ts';
-import type { FlowRow } from './flows.ts';
+import type { FlowRow } from './pool-flows.ts';
 
 interface Balances {
   balance0: bigint;

@@ -1,0 +1,46 @@
+import type { Address, Hex } from '@cenote/chains';
+import type pg from 'pg';
+import { GatewayError } from '../errors.ts';
+import type { ActivityRow, Trace } from './activity/activity-rows.ts';
+import { type ActivityPlace, readActivity, readTraces } from './activity/read-activity.ts';
+import {
+  type ApprovalRow,
+  type BalanceRow,
+  type KnownTokens,
+  type RecipientRow,
+  readApprovals,
+  readBalances,
+  readRecipients,
+} from './read-accounts.ts';
+
+/** What the index holds of one chain's accounts. Each call is one query; all reject with `NOT_READY`. */
+export interface AccountLedger {
+  /** The newest first. */
+  activity(account: Address, limit: number, after?: ActivityPlace): Promise<ActivityRow[]>;
+  /** Of each transaction a bounded part, what concerns the account first. */
+  traces(hashes: readonly Hex[], account: Address): Promise<(hash: Hex) => Trace>;
+  /** At most a thousand, those of known tokens before others. */
+  balances(account: Address, known: () => Promise<KnownTokens>): Promise<BalanceRow[]>;
+  /** The most frequent first. */
+  recipients(account: Address, spam: readonly Address[]): Promise<RecipientRow[]>;
+  /** As many, chosen likewise; the newest first. */
+  approvals(owner: Address, known: () => Promise<KnownTokens>): Promise<ApprovalRow[]>;
+}
+
+export function databaseAccounts(
+  database: pg.Pool,
+  schema: string,
+  chainId: number,
+): AccountLedger {
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    });
+  return {
+    activity: (...args) => told(readActivity(database, schema, chainId, ...args)),
+    traces: (...args) => told(readTraces(database, schema, chainId, ...args)),
+    balances: (...args) => told(readBalances(database, schema, chainId, ...args)),
+    recipients: (...args) => told(readRecipients(database, schema, chainId, ...args)),
+    approvals: (...args) => told(readApprovals(database, schema, chainId, ...args)),
+  };
+}

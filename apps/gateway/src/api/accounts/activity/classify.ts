@@ -1,0 +1,176 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import type { AccountEventRow, ActivityRow, Trace } from './activity-rows.ts';
+import { type ActivityType, TYPE_OF_SELECTOR } from './activity-types.ts';
+import { type AssetMove, liquidityMoves, ownMoves, saleMoves, swapMoves } from './asset-moves.ts';
+
+/** What is known of a network's contracts. */
+export interface KnownContracts {
+  wrappedNative: Address;
+  /** Where airdrops are claimed. */
+  airdrops: ReadonlySet<Address>;
+  /** Where rewards for liquidity are claimed. */
+  rewards: ReadonlySet<Address>;
+}
+
+/** What a transaction was to one account. */
+export interface Classified {
+  type: ActivityType;
+  moves: AssetMove[];
+  /** Who else took part: a recipient, a sender, a spender, a seller; null where nobody did. */
+  counterparty: Address | null;
+}
+
+/** A transaction, as one account sees it. */
+export interface Case {
+  account: Address;
+  row: ActivityRow;
+  trace: Trace;
+  known: KnownContracts;
+}
+
+/** Tells what a transaction was to an account, from what the index holds of it. Pure. */
+export function classify(given: Case): Classified {
+  const { account, row } = given;
+  if (row.is_failed) return failed(row);
+  const isOwn = row.sender === account;
+  return (
+    trade(given) ??
+    (isOwn ? ofPools(given) : undefined) ??
+    wrapping(given) ??
+    passing(given) ??
+    approving(given) ??
+    delegating(given) ?? { type: 'confirm', moves: [], counterparty: row.target }
+  );
+}
+
+const failed = ({ selector, target, value }: ActivityRow): Classified => ({
+  type:
+    selector === null
+      ? value === '0'
+        ? 'confirm'
+        : 'send'
+      : (TYPE_OF_SELECTOR[selector] ?? 'confirm'),
+  // Nothing moved.
+  moves: [],
+  counterparty: target,
+});
+
+/** An item bought or sold. */
+function trade({ account, trace }: Case): Classified | undefined {
+  const sale = trace.sales.find(({ buyer, seller }) => buyer === account || seller === account);
+  if (!sale) return undefined;
+  const isBuyer = sale.buyer === account;
+  return {
+    type: isBuyer ? 'purchase' : 'sale',
+    moves: saleMoves(trace.sales, account),
+    counterparty: isBuyer ? sale.seller : sale.buyer,
+  };
+}
+
+/** What the sender of a transaction did with pools. */
+function ofPools(given: Case): Classified | undefined {
+  const { row, trace } = given;
+  const did = (kind: string) => trace.moves.some((move) => move.kind === kind);
+  const liquidity = (type: ActivityType) => ({
+    type,
+    moves: liquidityMoves(given),
+    counterparty: null,
+  });
+  const isNew = trace.events.some(({ kind }) => kind === 'createPool');
+  if (isNew) return liquidity('createPool');
+  if (did('mint') && did('burn')) return liquidity('migrateLiquidity');
+  if (did('mint')) return liquidity('increaseLiquidity');
+  if (did('burn')) return liquidity('decreaseLiquidity');
+  // Some routers bring liquidity with a swap before it, so swaps come last.
+  if (did('swap')) return { type: 'swap', moves: swapMoves(given), counterparty: row.target };
+  if (did('collect')) return liquidity('collectFees');
+  return undefined;
+}
+
+function wrapping({ account, trace, known }: Case): Classified | undefined {
+  const event = trace.events.find(
+    ({ kind, from, to }) =>
+      (kind === 'wrap' && to === account) || (kind === 'unwrap' && from === account),
+  );
+  if (!event || trace.events.some(({ kind }) => kind === 'transfer')) return undefined;
+  const isWrap = event.kind === 'wrap';
+  const [paid, got] = isWrap ? [NATIVE, known.wrappedNative] : [known.wrappedNative, NATIVE];
+  const amount = BigInt(event.amount);
+  return {
+    type: isWrap ? 'wrap' : 'unwrap',
+    moves: [
+      { isIncoming: false, kind: 'token', contract: paid, amount },
+      { isIncoming: true, kind: 'token', contract: got, amount },
+    ],
+    counterparty: null,
+  };
+}
+
+/** What came to an account and what left it, apart from pools. */
+function passing(given: Case): Classified | undefined {
+  const { account, trace, known } = given;
+  const moves = ownMoves(given);
+  if (moves.length === 0) return undefined;
+  const incoming = moves.filter(({ isIncoming }) => isIncoming);
+  const outgoing = moves.filter(({ isIncoming }) => !isIncoming);
+  const giver = sourceOf(given, incoming);
+  const taker = targetOf(given, outgoing);
+  if (giver && known.rewards.has(giver))
+    return { type: 'claimRewards', moves, counterparty: giver };
+  if (giver && known.airdrops.has(giver)) return { type: 'claim', moves, counterparty: giver };
+  if (incoming.length > 0 && outgoing.length > 0) {
+    const isMinted = trace.events.some((event) => isMint(event, account));
+    if (isMinted) return { type: 'mint', moves, counterparty: given.row.target };
+    return { type: 'swap', moves, counterparty: taker };
+  }
+  if (outgoing.length > 0) return { type: 'send', moves, counterparty: taker };
+  if (trace.events.some((event) => isMint(event, account))) {
+    return { type: 'mint', moves, counterparty: given.row.target };
+  }
+  return { type: 'receive', moves, counterparty: giver };
+}
+
+const isMint = ({ kind, from, to }: AccountEventRow, account: Address): boolean =>
+  kind === 'nft' && from === NATIVE && to === account;
+
+const isOf = ({ kind }: AccountEventRow): boolean => kind === 'transfer' || kind === 'nft';
+
+function sourceOf({ account, row, trace }: Case, incoming: readonly AssetMove[]): Address | null {
+  if (incoming.length === 0) return null;
+  return trace.events.find((event) => isOf(event) && event.to === account)?.from ?? row.sender;
+}
+
+function targetOf({ account, row, trace }: Case, outgoing: readonly AssetMove[]): Address | null {
+  if (outgoing.length === 0) return null;
+  return trace.events.find((event) => isOf(event) && event.from === account)?.to ?? row.target;
+}
+
+/** Rights that an account gave or took back. */
+function approving({ account, trace }: Case): Classified | undefined {
+  const isRight = ({ kind, from }: AccountEventRow) =>
+    from === account && (kind === 'approval' || kind === 'permit' || kind === 'approvalForAll');
+  const event = trace.events.find(isRight);
+  if (!event) return undefined;
+  const type = event.amount === '0' ? 'revoke' : event.kind === 'permit' ? 'permit' : 'approve';
+  const contract = event.contract as Address;
+  const amount = event.kind === 'approvalForAll' ? null : BigInt(event.amount);
+  const kind = event.kind === 'approvalForAll' ? 'nft' : 'token';
+  return {
+    type,
+    moves: [{ isIncoming: false, kind, contract, amount }],
+    counterparty: event.to,
+  };
+}
+
+function delegating({ account, trace }: Case): Classified | undefined {
+  const event = trace.events.findLast(
+    ({ kind, from }) => kind === 'delegation' && from === account,
+  );
+  if (!event) return undefined;
+  const isRemoved = event.to === NATIVE;
+  return {
+    type: isRemoved ? 'removeDelegation' : 'delegate',
+    moves: [],
+    counterparty: isRemoved ? null : event.to,
+  };
+}

@@ -1,0 +1,45 @@
+import { address } from '../../testing/logs.ts';
+import { mostValuable } from './most-valuable-tokens.ts';
+
+const [A, B, C] = [address(1), address(2), address(3)];
+const units = new Map([
+  [A, 1],
+  [B, 10],
+  [C, 100],
+]);
+const chosen = (held: [typeof A, bigint][], changes: [typeof A, bigint][], count: number) => {
+  const moved = changes.map(([token, amount]) => ({ token, amount }));
+  const { tokens, isPartial } = mostValuable(
+    new Map(held),
+    moved,
+    (each) => units.get(each),
+    count,
+  );
+  return { tokens: [...tokens].sort(), isPartial };
+};
+
+test('all tokens of a small account count', () => {
+  expect(chosen([[A, 1n]], [[B, -1n]], 2)).toEqual({ tokens: [A, B], isPartial: false });
+});
+
+test('of a large one those that are worth most, at present prices', () => {
+  const held: [typeof A, bigint][] = [
+    [A, 50n],
+    [B, 1n],
+    [C, 1n],
+  ];
+  expect(chosen(held, [], 2)).toEqual({ tokens: [A, C], isPartial: true });
+});
+
+test('a token that was sold counts by what left', () => {
+  const held: [typeof A, bigint][] = [
+    [A, 5n],
+    [B, 1n],
+  ];
+  expect(chosen(held, [[C, -3n]], 2)).toEqual({ tokens: [B, C], isPartial: true });
+});
+
+test('a token without a price is left out first', () => {
+  const strange = address(4);
+  expect(chosen([[strange, 10n ** 30n]], [[A, 1n]], 1)).toEqual({ tokens: [A], isPartial: true });
+});

@@ -1,0 +1,88 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import type { Market, TokenFigures } from '../../market/market.ts';
+import { worth } from '../../market/pools/pool-figures.ts';
+import { isUnsellable, saleUnit } from '../../market/prices/sale-value.ts';
+import type { KnownTokens } from '../read-accounts.ts';
+
+/** Balances below this many dollars are small. */
+export const SMALL_USD = 1;
+
+export interface Holding {
+  market: Market;
+  token: Address;
+  /** Undefined where no list names the token and no pool holds it. */
+  figures: TokenFigures | undefined;
+  amount: bigint;
+  /** Null where it has no price or cannot be sold. */
+  usd: number | null;
+  /** Dollars that it was worth a day ago, as much as is held now; null where it had no price. */
+  usdBefore: number | null;
+  isSmall: boolean;
+  isSpam: boolean;
+  /** A list or a buy-sell simulation says that it cannot be sold. */
+  isUnsellable: boolean;
+}
+
+/** What one token of an account is worth. */
+export function holdingOf(market: Market, token: Address, amount: bigint): Holding {
+  const figures = market.tokens.get(token);
+  const usd = worth(amount, saleUnit(market, token));
+  return {
+    market,
+    token,
+    figures,
+    amount,
+    usd,
+    usdBefore: usd === null ? null : usd / (1 + (figures?.change.DAY ?? 0)),
+    isSmall: usd !== null && usd < SMALL_USD,
+    isSpam: token !== NATIVE && isSpam(figures),
+    isUnsellable: figures !== undefined && isUnsellable(figures.token),
+  };
+}
+
+/** Tokens of which nobody can make any number of rows for another's account. */
+export const knownTokens = ({
+  tokens,
+  sources,
+}: Pick<Market, 'tokens' | 'sources'>): KnownTokens => ({
+  verified: [...tokens.values()]
+    .filter(({ token }) => token.safety === 'verified')
+    .map(({ token }) => token.address),
+  priced: [...sources.keys()],
+});
+
+const isSpam = (figures: TokenFigures | undefined): boolean =>
+  figures === undefined ||
+  figures.token.safety === 'blocked' ||
+  figures.token.flags.some((flag) => flag === 'spam' || flag === 'impersonator');
+
+export interface Totals {
+  /** Null where nothing has a price. */
+  usd: number | null;
+  changeUsd: number | null;
+  /** Part by which the value changed: 0.1 is 10 % up; null where there was none. */
+  change: number | null;
+}
+
+/** A number that sums can hold; 0 in place of others. */
+const finite = (value: number | null): number =>
+  value !== null && Number.isFinite(value) ? value : 0;
+
+/** What holdings are worth together, and how that changed in a day with the prices of what is held. */
+export function totalsOf(holdings: readonly Holding[]): Totals {
+  const priced = holdings.filter(({ usd }) => usd !== null);
+  if (priced.length === 0) return { usd: null, changeUsd: null, change: null };
+  const sum = (value: (holding: Holding) => number | null) =>
+    priced.reduce((total, holding) => total + finite(value(holding)), 0);
+  const usd = sum((holding) => holding.usd);
+  const before = sum((holding) => holding.usdBefore);
+  const changeUsd = usd - before;
+  return { usd, changeUsd, change: before > 0 ? changeUsd / before : null };
+}
+
+/** The most valuable first; what has no price after that, by symbol. */
+export function byValue(a: Holding, b: Holding): number {
+  if (a.usd !== b.usd) return (b.usd ?? -1) - (a.usd ?? -1);
+  const symbol = ({ figures }: Holding) => figures?.token.symbol ?? '';
+  return symbol(a) < symbol(b) ? -1 : symbol(a) > symbol(b) ? 1 : a.token < b.token ? -1 : 1;
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { address } from '../../testing/logs.ts';
+import { momentsBetween, worthCourse } from './value-history.ts';
+
+const [ETHER, STABLE] = [address(1), address(2)];
+
+test('balances roll back over what came and left, at the prices of then', () => {
+  const changes = [
+    { timestamp: 250, token: STABLE, amount: -50n },
+    { timestamp: 200, token: ETHER, amount: 5n },
+  ];
+  const now = new Map([
+    [ETHER, 5n],
+    [STABLE, 10n],
+  ]);
+  const unitAt = (token: string, moment: number) => (token === ETHER ? moment / 100 : 1);
+  // Before 200: 60 of the stable token. From then on 5 ether, too; after 250, 50 stable less.
+  expect(worthCourse([100, 200, 201, 300], now, { changes }, unitAt)).toEqual([
+    60,
+    60,
+    60 + 5 * 2.01,
+    10 + 5 * 3,
+  ]);
+});
+
+test('what had no price, and what gave without telling, counts as nothing', () => {
+  const changes = [{ timestamp: 5, token: STABLE, amount: 7n }];
+  const now = new Map([
+    [ETHER, 5n],
+    [STABLE, 1n],
+  ]);
+  const unitAt = (token: string) => (token === ETHER ? undefined : 1);
+  expect(worthCourse([1, 9], now, { changes }, unitAt)).toEqual([0, 1]);
+});
+
+test('moments lie between the ends, each a multiple of the step', () => {
+  fc.assert(
+    fc.property(fc.nat(5_000), fc.nat(5_000), fc.integer({ min: 1, max: 900 }), (a, b, step) => {
+      const [from, to] = a < b ? [a, b] : [b, a];
+      const between = Array.from({ length: to }, (_, i) => i).filter((i) => i > from);
+      expect(momentsBetween(from, to, step)).toEqual(between.filter((i) => i % step === 0));
+    }),
+  );
+});

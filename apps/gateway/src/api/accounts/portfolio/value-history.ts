@@ -1,0 +1,51 @@
+import type { Address } from '@cenote/chains';
+import { type ChangeSpan, PERIODS, type Period } from '../../market/candles/candle-periods.ts';
+import type { BalanceChanges } from './balance-changes.ts';
+
+/** Candles that a span is priced by, and the seconds between two of its points. */
+export const WORTH_STEPS: Readonly<Record<ChangeSpan, { period: Period; step: number }>> = {
+  HOUR: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
+  DAY: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
+  WEEK: { period: PERIODS.HOUR, step: PERIODS.HOUR },
+  MONTH: { period: PERIODS.HOUR, step: 6 * PERIODS.HOUR },
+  YEAR: { period: PERIODS.DAY, step: PERIODS.DAY },
+};
+
+/** Moments from one time to another, each a multiple of a step; neither end is among them. */
+export function momentsBetween(from: number, to: number, step: number): number[] {
+  const first = (Math.floor(from / step) + 1) * step;
+  return Array.from(
+    { length: Math.max(0, Math.ceil((to - first) / step)) },
+    (_, i) => first + i * step,
+  );
+}
+
+/**
+ * What an account was worth at moments of the past: the balances of now, less what came since, at the
+ * prices of then. A token that had no price then counts as nothing.
+ * @param moments seconds, ascending.
+ * @param unitAt dollars of one base unit of a token at one of the moments.
+ */
+export function worthCourse(
+  moments: readonly number[],
+  now: ReadonlyMap<Address, bigint>,
+  { changes }: Pick<BalanceChanges, 'changes'>,
+  unitAt: (token: Address, moment: number) => number | undefined,
+): number[] {
+  const held = new Map(now);
+  const course: number[] = [];
+  let undone = 0;
+  for (const moment of moments.toReversed()) {
+    for (let change = changes[undone]; change && change.timestamp >= moment; ) {
+      held.set(change.token, (held.get(change.token) ?? 0n) - change.amount);
+      change = changes[++undone];
+    }
+    let sum = 0;
+    for (const [token, amount] of held) {
+      // A token that gave without telling leaves less than nothing.
+      if (amount > 0n) sum += Number(amount) * (unitAt(token, moment) ?? 0);
+    }
+    course.push(sum);
+  }
+  return course.reverse();
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import { networkOf } from '../http/limits/client-address.ts';
+
+/** Origins in all: many networks share each, so that one says hardly anything of who wrote. */
+const ORIGINS = 4_096;
+
+/**
+ * Whom a written backup counts for: the /24 of an IPv4 client, which is the least that is routed by itself, so that
+ * whoever has one is not 256 clients; else its network.
+ * @param client as `clientAddress` names it.
+ */
+export const writerOf = (client: string): string =>
+  isIPv4(client) ? `${firstParts(client, '.', 3)}.0/24` : networkOf(client);
+
+/**
+ * The origin, from 0, of a client's provider: what new backups of one part of the internet are counted by. It is of the
+ * client's /16 in IPv4 and /32 in IPv6.
+ */
+export const originOf = (client: string): number =>
+  createHash('sha256').update(providerOf(client)).digest().readUInt16BE() % ORIGINS;
+
+const providerOf = (client: string): string =>
+  isIPv4(client) ? firstParts(client, '.', 2) : firstParts(client, ':', 2);
+
+const firstParts = (address: string, separator: string, count: number): string =>
+  address.split(separator).slice(0, count).join(separator);

@@ -1,0 +1,254 @@
+import { hostname } from 'node:os';
+import { type Hex, lower, NATIVE } from '@cenote/chains';
+import type { ApiToken } from '@cenote/data';
+import type pg from 'pg';
+import { createClient } from 'viem';
+import { type AccountBook, accountBook } from '../accounts/account-service.ts';
+import type { AppStore } from '../app-store/app-store.ts';
+import type { GatewayConfig, ServedNetwork } from '../config.ts';
+import { ChainFollower, type GraphListener } from '../graph/chain-follower.ts';
+import {
+  type ChainSource,
+  POOL_LOGS,
+  rpcSource,
+  SOURCE_TIMEOUT_MS,
+} from '../graph/chain-source.ts';
+import { readSnapshot } from '../graph/tables.ts';
+import { HookedRouteEngine } from '../hooked/hooked-engine.ts';
+import { HookedPools } from '../hooked/hooked-pools.ts';
+import { chainQuoter, QUOTER_TIMEOUT_MS } from '../hooked/quoter.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import { QuotedPools } from '../live/quoted-pools.ts';
+import type { Log } from '../log.ts';
+import { HistoryBook } from '../market/history/history-cache.ts';
+import { MarketBook } from '../market/market-cache.ts';
+import { databaseLedger, type Ledger } from '../market/market-queries.ts';
+import { MarketReader } from '../market/market-rows.ts';
+import { rpcEnsReader } from '../names/ens-reader.ts';
+import { NameBook } from '../names/name-service.ts';
+import type { ListedCollection } from '../nfts/nft-list.ts';
+import { type NftBook, nftBook } from '../nfts/nft-service.ts';
+import { createOrders } from '../orders/create-orders.ts';
+import type { OrderBook } from '../orders/intake/order-book.ts';
+import type { OrderStore } from '../orders/store/order-store.ts';
+import type { OrderWatcher } from '../orders/watch/order-watcher.ts';
+import { type PositionBook, positionBook } from '../positions/position-service.ts';
+import { PriceBook } from '../prices/price-cache.ts';
+import { GasPrice } from '../quote/gas-price.ts';
+import type { RouteEngine } from '../quote/route-engine.ts';
+import { RouteLimitBook } from '../quote/route-limits.ts';
+import { boundedReader } from '../rpc/bounded-calls.ts';
+import { chainTransport } from '../rpc/chain-transport.ts';
+import { MAX_SIMULATION_BYTES, rpcSimulator } from '../safety/call-simulator.ts';
+import { holdersByToken } from '../safety/holders.ts';
+import { SafetyBook } from '../safety/safety-service.ts';
+import { databaseSafetyStore } from '../safety/safety-store.ts';
+import { readSupplies } from '../supply/read-supplies.ts';
+import { SupplyBook } from '../supply/supply-cache.ts';
+import { readIndexedTokens } from '../tokens/indexed-tokens.ts';
+import type { ListStore, TokenListStore } from '../tokens/list-store.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import { TokenRegistry } from '../tokens/token-registry.ts';
+import { type ChainReader, rpcReader } from './chain-reader.ts';
+import { FeeBook } from './fee-cache.ts';
+import { IndexMonitor, readIndexState } from './index-monitor.ts';
+
+/** All that the gateway knows of one network. */
+export interface ChainService {
+  readonly network: ServedNetwork['network'];
+  readonly engine: RouteEngine;
+  readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
+  readonly index: Pick<IndexMonitor, 'problem'> & Partial<Pick<IndexMonitor, 'blockNumber'>>;
+  readonly registry: TokenRegistry;
+  readonly limitBook: RouteLimitBook;
+  /** What trials show of tokens. */
+  readonly safety: Pick<SafetyBook, 'findings' | 'version' | 'start' | 'stop'>;
+  readonly prices: PriceBook;
+  readonly gasPrice: Pick<GasPrice, 'wei'>;
+  readonly reader: ChainReader;
+  /** Its names; undefined where it has none. */
+  readonly names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
+  readonly fees: Pick<FeeBook, 'fees'>;
+  /** Present figures of pools and tokens. */
+  readonly market: Pick<MarketBook, 'fresh'> & Partial<Pick<MarketBook, 'poolOf'>>;
+  /** Transactions and candles. */
+  readonly ledger: Ledger;
+  readonly positions: PositionBook;
+  /** What accounts hold and did. */
+  readonly accounts: AccountBook;
+  readonly nfts: NftBook;
+  readonly supplies: Pick<SupplyBook, 'of'>;
+  /** Takes signed orders. */
+  readonly orders: Pick<
+    OrderBook,
+    'place' | 'submit' | 'nonces' | 'flowTerms' | 'checkTokens' | 'now'
+  >;
+  /** Keeps the orders as the chain has them. */
+  readonly orderWatcher: Pick<OrderWatcher, 'start' | 'stop'>;
+}
+
+/** A name is looked up in two steps: both together are shorter than a request may take. */
+const NAME_TIMEOUT_MS = 2_000;
+/** Shorter than a request may take: that the node does not answer can still be said. */
+const READ_TIMEOUT_MS = 3_000;
+
+export function createChainService(
+  { network, contracts, rpcUrls, schema }: ServedNetwork,
+  config: GatewayConfig,
+  database: pg.Pool,
+  scans: pg.Pool,
+  appStore: AppStore,
+  orderStore: OrderStore,
+  lists: TokenListStore,
+  nftLists: ListStore<ListedCollection>,
+  search: RouteEngine,
+  live: Pick<LiveHub, 'onHead'>,
+  log: Log,
+): ChainService {
+  const { stableSymbols, priceFloorUsd, quotedHooks } = config;
+  const through = (timeoutMs: number, maxAnswerBytes?: number) =>
+    chainTransport(rpcUrls, { chainId: network.id, timeoutMs, maxAnswerBytes, log });
+  const source: ChainSource = rpcSource(
+    through(SOURCE_TIMEOUT_MS),
+    contracts,
+    through(POOL_LOGS.timeoutMs, POOL_LOGS.maxAnswerBytes),
+  );
+  const reader = rpcReader(through(READ_TIMEOUT_MS));
+  const quoted = new QuotedPools();
+  const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
+  const engine = new HookedRouteEngine(
+    search,
+    hooked,
+    chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
+    (route) => quoted.add(route),
+  );
+  const isQuotable = (id: Hex) => engine.pools.has(id) || hooked.has(id);
+  const safety = new SafetyBook({
+    chain: network.name,
+    spender: contracts.permit2,
+    simulator: rpcSimulator(
+      through(READ_TIMEOUT_MS),
+      through(READ_TIMEOUT_MS, MAX_SIMULATION_BYTES),
+    ),
+    listed: () => registry.listed,
+    holders: () => holdersByToken(engine.pools.values(), contracts.v4PoolManager),
+    head: () => (follower.problem === undefined ? follower.head?.number : undefined),
+    async openStore() {
+      const first = await source.blockAt(0);
+      if (!first) throw new Error(`${network.name} has no first block.`);
+      const { hash: genesis } = first;
+      const holder = `${hostname()} ${process.pid}`;
+      return databaseSafetyStore(appStore, { chainId: network.id, genesis, holder });
+    },
+    intervalMs: config.safetyIntervalMs,
+    log,
+  });
+  const registry = new TokenRegistry(
+    network,
+    lists,
+    () => readIndexedTokens(database, schema, network.id),
+    log,
+    safety,
+  );
+  const limitBook = new RouteLimitBook(registry);
+  const listener: GraphListener = {
+    onHead(head, changes, isNew) {
+      // Before the pools: the search then begins with what it will be asked under.
+      engine.limit(limitBook.limits);
+      const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
+      engine.onHead(head, changes, isNew);
+      // After the pools: who asks because of the event meets the new state.
+      const told = changes.filter(([id]) => before.has(id) || isQuotable(id));
+      live.onHead(network.id, head, quoted.first(told), isNew);
+    },
+  };
+  const follower = new ChainFollower({
+    network,
+    contracts,
+    source,
+    log,
+    listener,
+    readSnapshot: () => readSnapshot(database, schema, network.id),
+  });
+  const prices = new PriceBook({
+    pools: () => engine.pools.values(),
+    tokens: () => registry.tokens,
+    stableSymbols,
+    floorUsd: priceFloorUsd,
+    wrappedNative: lower(network.wrappedNative),
+  });
+  const ledger = databaseLedger(database, schema, network.id);
+  const rows = new MarketReader(database, schema, network.id);
+  const market = new MarketBook({
+    chainId: network.id,
+    now: () => follower.head?.timestamp,
+    readRows: (now, choose) => rows.read(now, choose),
+    readPools: (ids) => rows.pools(ids),
+    readPast: (wanted) => ledger.pastPrices(wanted),
+    tokens: () => registry.fresh(),
+    sources: () => prices.sources,
+    graph: () => engine.pools,
+    history: new HistoryBook({
+      ledger,
+      isComplete: async () => (await index.problem()) === undefined,
+    }),
+  });
+  const ofAccounts = {
+    database,
+    schema,
+    chainId: network.id,
+    contracts,
+    transport: through(READ_TIMEOUT_MS),
+  };
+  const orders = createOrders({
+    network,
+    contracts,
+    appStore,
+    store: orderStore,
+    registry,
+    source,
+    log,
+    transport: through(READ_TIMEOUT_MS),
+    cosignerKey: config.cosignerKey,
+    unitUsd: (token) => prices.prices.get(token),
+    limits: config.orderLimits,
+    follower: () => follower,
+  });
+  const supplyReader = boundedReader(createClient({ transport: through(READ_TIMEOUT_MS) }));
+  const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
+  return {
+    network,
+    engine,
+    registry,
+    safety,
+    limitBook,
+    follower,
+    prices,
+    ledger,
+    market,
+    index,
+    orders: orders.book,
+    orderWatcher: orders.watcher,
+    supplies: new SupplyBook(
+      (tokens) => readSupplies(supplyReader, tokens),
+      () => [...prices.sources.keys()].filter((token) => token !== NATIVE),
+      log,
+    ),
+    positions: positionBook(ofAccounts),
+    accounts: accountBook(ofAccounts),
+    nfts: nftBook({ ...ofAccounts, scans, listed: () => nftLists.lists }),
+    gasPrice: new GasPrice(source, () => engine.head),
+    reader,
+    names:
+      contracts.ensUniversalResolver &&
+      new NameBook(rpcEnsReader(network, through(NAME_TIMEOUT_MS)), { head: () => follower.head }),
+    fees: new FeeBook(network.id, reader),
+  };
+}
+
+/** A token as the API gives it, with its price. */
+export function toApiToken(known: KnownToken, prices: PriceBook): ApiToken {
+  const priceUsd = prices.ofWhole(known);
+  const { about: _, ...token } = known;
+  return { ...token, ...(priceUsd !== undefined && { priceUsd }) };
+}

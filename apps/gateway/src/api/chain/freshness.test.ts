@@ -1,0 +1,87 @@
+import { LOCAL } from '@cenote/chains';
+import { HEAD } from '../testing/fake-gateway.ts';
+import { FreshnessBook, type WatchedChain } from './freshness.ts';
+
+const follower = { head: HEAD, problem: undefined, start() {}, async stop() {} };
+
+const told = async (chain: Partial<WatchedChain>) => {
+  const index = { problem: async () => undefined };
+  const watched = { network: LOCAL, follower, index, ...chain } as WatchedChain;
+  const [first] = await new FreshnessBook(new Map([[LOCAL.id, watched]])).all();
+  return first;
+};
+
+test('a chain that is followed and indexed is fresh', async () => {
+  const index = { problem: async () => undefined, blockNumber: 6 };
+  expect(await told({ index })).toEqual({
+    chainId: LOCAL.id,
+    stale: false,
+    reason: null,
+    head: HEAD.number,
+    indexedBlock: 6,
+  });
+});
+
+test.each([
+  ['a lost node', { follower: { ...follower, problem: 'Local cannot be reached' } }, /reached/],
+  [
+    'a stalled chain',
+    { follower: { ...follower, problem: 'the last block of Local is too old' } },
+    /too old/,
+  ],
+  ['an index behind', { index: { problem: async () => 'the index is 9 blocks behind' } }, /behind/],
+])('%s is stale, with the reason and the last known head', async (_, chain, reason) => {
+  expect(await told(chain as Partial<WatchedChain>)).toMatchObject({
+    stale: true,
+    head: HEAD.number,
+    reason: expect.stringMatching(reason),
+  });
+});
+
+test('an index that does not answer keeps nobody waiting; what it said before stands', async () => {
+  let answer: Promise<string | undefined> = new Promise(() => {});
+  const index = { problem: () => answer };
+  const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
+  const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+  expect(await book.all()).toMatchObject([{ stale: true, reason: expect.stringMatching(/not/) }]);
+  answer = Promise.resolve(undefined);
+  expect(await book.all()).toMatchObject([{ stale: false }]);
+  answer = new Promise(() => {});
+  expect(await book.all()).toMatchObject([{ stale: false }]);
+});
+
+describe('an index that is slow to answer', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('holds no answer up where it spoke lately; later it is waited for', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    let answer: Promise<string | undefined> = Promise.resolve(undefined);
+    const index = { problem: () => answer };
+    const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
+    const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+    expect(await book.all()).toMatchObject([{ stale: false }]);
+
+    let say: (problem: string) => void = () => {};
+    answer = new Promise((resolve) => {
+      say = resolve;
+    });
+    now += 1_000;
+    expect(await book.all()).toMatchObject([{ stale: false }]);
+
+    now += 2_000;
+    const told = book.all();
+    say('the index is 9 blocks behind');
+    expect(await told).toMatchObject([{ stale: true, reason: 'the index is 9 blocks behind' }]);
+  });
+
+  test('is heard at once where it has something to say', async () => {
+    let answer: string | undefined;
+    const index = { problem: async () => answer };
+    const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
+    const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+    expect(await book.all()).toMatchObject([{ stale: false }]);
+    answer = 'the index is unavailable';
+    expect(await book.all()).toMatchObject([{ stale: true }]);
+  });
+});

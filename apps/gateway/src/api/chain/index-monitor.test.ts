@@ -1,0 +1,77 @@
+import { FakeChain } from '../testing/fake-chain.ts';
+import { poolId } from '../testing/logs.ts';
+import { IndexMonitor, type IndexState } from './index-monitor.ts';
+
+const FRESH_MS = 1_000;
+const PATIENCE_MS = 10_000;
+
+describe('the state of the index', () => {
+  let now = 0;
+  let chain: FakeChain;
+  let state: IndexState | Error;
+  let monitor: IndexMonitor;
+
+  const later = (ms: number) => {
+    now += ms;
+    return monitor.problem();
+  };
+
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    chain = new FakeChain();
+    for (let i = 0; i < 5; i++) chain.mine();
+    const { number, hash } = chain.head;
+    state = {
+      isBackfilled: true,
+      blockNumber: number,
+      anchor: { blockNumber: number, blockHash: hash },
+    };
+    const read = async () => {
+      if (state instanceof Error) throw state;
+      return state;
+    };
+    monitor = new IndexMonitor(read, chain);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const change = (part: Partial<IndexState>) => {
+    state = { ...(state as IndexState), ...part };
+  };
+
+  test('an index at the head has no problem', async () => {
+    expect(await monitor.problem()).toBeUndefined();
+  });
+
+  test('an index that has not read the past is not ready, nor one that has not reached the head', async () => {
+    change({ isBackfilled: false });
+    expect(await monitor.problem()).toBe('the index is catching up');
+    change({ isBackfilled: true, blockNumber: 1, anchor: undefined });
+    expect(await later(FRESH_MS + 1)).toBe('the index is 4 blocks behind');
+  });
+
+  test('falling behind for a moment is forgiven, for longer it is not', async () => {
+    expect(await monitor.problem()).toBeUndefined();
+    change({ blockNumber: 1 });
+    expect(await later(FRESH_MS + 1)).toBeUndefined();
+    expect(await later(PATIENCE_MS + 1)).toBe('the index is 4 blocks behind');
+    change({ blockNumber: 5 });
+    expect(await later(FRESH_MS + 1)).toBeUndefined();
+  });
+
+  test('tables that keep a dropped block are found out', async () => {
+    expect(await monitor.problem()).toBeUndefined();
+    change({ anchor: { blockNumber: 3, blockHash: poolId(0xdead) } });
+    expect(await later(FRESH_MS + 1)).toBeUndefined();
+    expect(await later(PATIENCE_MS + 1)).toContain('deeper than the index can follow');
+  });
+
+  test('a database that does not answer is a problem; a chain that does not is reported by others', async () => {
+    expect(await monitor.problem()).toBeUndefined();
+    chain.isDown = true;
+    expect(await later(FRESH_MS + 1)).toBeUndefined();
+    state = new Error('connection refused');
+    expect(await later(FRESH_MS + 1)).toBe('the index is unavailable');
+  });
+});

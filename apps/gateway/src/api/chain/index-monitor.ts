@@ -1,0 +1,131 @@
+import type { Hex } from '@cenote/chains';
+import type pg from 'pg';
+import type { ChainSource } from '../graph/chain-source.ts';
+
+/** What the index says of itself. */
+export interface IndexState {
+  /** The chain's past is in the tables. */
+  isBackfilled: boolean;
+  /** The last block that the index has looked at. */
+  blockNumber: number;
+  /** The last block that put something into the tables. */
+  anchor: { blockNumber: number; blockHash: Hex } | undefined;
+}
+
+/** An answer may be this old. */
+const FRESH_MS = 1_000;
+/** The index takes blocks about a second after the chain made them. */
+const USUAL_LAG = 2;
+/** What is odd for longer than this is a fault: bursts of blocks and reorganisations pass sooner. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Tells whether the index's tables of one chain can be trusted. Ponder recovers from reorganisations
+ * up to a fixed depth; beyond it the tables keep blocks that the chain has dropped: the hash of the
+ * last block they hold tells.
+ */
+export class IndexMonitor {
+  readonly #read: () => Promise<IndexState>;
+  readonly #source: ChainSource;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
+  /** Head of the chain when the index was first looked at. */
+  #goal: number | undefined;
+  #wasCaughtUp = false;
+  #behindSince: number | undefined;
+  #forkedSince: number | undefined;
+  #blockNumber: number | undefined;
+  #problem: string | undefined = 'the index has not been looked at yet';
+
+  constructor(read: () => Promise<IndexState>, source: ChainSource) {
+    this.#read = read;
+    this.#source = source;
+  }
+
+  /** The last block that the index has looked at; undefined while that is not known. */
+  get blockNumber(): number | undefined {
+    return this.#blockNumber;
+  }
+
+  /** Why the tables cannot be trusted now; undefined when they can. Never rejects. */
+  async problem(): Promise<string | undefined> {
+    if (performance.now() - this.#checkedAt > FRESH_MS || !this.#wasCaughtUp) {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checkedAt = performance.now();
+        this.#checking = undefined;
+      });
+      await this.#checking;
+    }
+    return this.#problem;
+  }
+
+  async #check(): Promise<void> {
+    const now = performance.now();
+    const state = await this.#read().catch(() => undefined);
+    if (!state) {
+      this.#problem = 'the index is unavailable';
+      return;
+    }
+    this.#blockNumber = state.blockNumber;
+    const lag = await this.#compare(state, now);
+    const isLong = (since: number | undefined) => since !== undefined && now - since > PATIENCE_MS;
+    if (!state.isBackfilled) this.#problem = 'the index is catching up';
+    else if (isLong(this.#forkedSince)) {
+      this.#problem = 'a reorganisation went deeper than the index can follow';
+    } else if (!this.#wasCaughtUp || isLong(this.#behindSince)) {
+      this.#problem = lag === undefined ? this.#problem : `the index is ${lag} blocks behind`;
+    } else this.#problem = undefined;
+  }
+
+  /** Holds the state against the chain; undefined where the chain does not answer, which others report. */
+  async #compare({ blockNumber, anchor, isBackfilled }: IndexState, now: number) {
+    try {
+      const [head, block] = await Promise.all([
+        this.#source.latestBlock(),
+        anchor && this.#source.blockAt(anchor.blockNumber),
+      ]);
+      const lag = Math.max(0, head.number - blockNumber);
+      const isForked = anchor !== undefined && block?.hash !== anchor.blockHash;
+      this.#behindSince = lag > USUAL_LAG ? (this.#behindSince ?? now) : undefined;
+      this.#forkedSince = isForked ? (this.#forkedSince ?? now) : undefined;
+      this.#goal ??= head.number;
+      if (isBackfilled && blockNumber >= this.#goal && !isForked) this.#wasCaughtUp = true;
+      return lag;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/**
+ * Reads Ponder's own tables of state and our anchor. A checkpoint is digits of fixed width: ten of
+ * time, sixteen of the chain's id, sixteen of the block's number, and more.
+ */
+export async function readIndexState(
+  database: pg.Pool,
+  schema: string,
+  chainId: number,
+): Promise<IndexState> {
+  const { rows } = await database.query<{
+    ready: boolean;
+    indexed: number | null;
+    block_number: number | null;
+    block_hash: Hex | null;
+  }>(
+    `select (meta.value ->> 'is_ready') = '1' as ready,
+       substr(latest_checkpoint, 27, 16)::integer as indexed, block_number, block_hash
+     from "${schema}".."_ponder_meta" meta
+     left join "${schema}".."_ponder_checkpoint" as checkpoint on checkpoint.chain_id = $1
+     left join "${schema}".."anchors" as anchor on anchor.chain_id = $1
+     where meta.key = 'app'`,
+    [chainId],
+  );
+  const [row] = rows;
+  if (!row) return { isBackfilled: false, blockNumber: 0, anchor: undefined };
+  const { ready, indexed, block_number, block_hash } = row;
+  const anchor =
+    block_number !== null && block_hash !== null
+      ? { blockNumber: block_number, blockHash: block_hash }
+      : undefined;
+  return { isBackfilled: ready, blockNumber: indexed ?? 0, anchor };
+}

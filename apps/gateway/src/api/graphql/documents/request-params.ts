@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { GatewayError } from '../../errors.ts';
+import { parse, parseJson } from '../../http/parse.ts';
+import { documentId } from './persisted-documents.ts';
+
+const variables = z.optional(z.nullable(z.record(z.string(), z.unknown())));
+const idSchema = z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/));
+const querySchema = z.object({ documentId: idSchema, variables: z.optional(z.string()) });
+const bodySchema = z.object({ documentId: idSchema, variables });
+const textSchema = z.object({ query: z.string(), variables });
+
+/** A document that is named by its id, with what it is asked for. */
+export interface KnownParams {
+  documentId: string;
+  variables: Record<string, unknown> | null | undefined;
+}
+
+const bare = (id: string): string => id.slice('sha256:'.length);
+
+/** Of a URL. @throws GatewayError `MALFORMED`: only documents are asked by GET that have an id. */
+export function paramsOfQuery(query: Record<string, string>): KnownParams {
+  const asked = parse(querySchema, query);
+  const given = asked.variables === undefined ? undefined : parseJson(asked.variables);
+  return { documentId: bare(asked.documentId), variables: parse(variables, given) };
+}
+
+/**
+ * Of a body: undefined where it brings a text of its own.
+ * @param onlyKnown the documents that are answered; undefined: any.
+ * @throws GatewayError `MALFORMED`; `NOT_FOUND` where only known documents are answered.
+ */
+export function paramsOf(
+  body: unknown,
+  onlyKnown: ReadonlyMap<string, string> | undefined,
+): KnownParams | undefined {
+  if (typeof body === 'object' && body !== null && 'documentId' in body) {
+    const asked = parse(bodySchema, body);
+    return { documentId: bare(asked.documentId), variables: asked.variables };
+  }
+  if (!onlyKnown) return undefined;
+  const { query, variables: given } = parse(textSchema, body);
+  const id = documentId(query);
+  if (!onlyKnown.has(id)) {
+    throw new GatewayError('NOT_FOUND', 'Only persisted documents are supported');
+  }
+  return { documentId: id, variables: given };
+}

@@ -1,4 +1,0 @@
-import { DOCUMENTS } from './persisted.ts';
-
-/** Prints the product's documents for `DOCUMENT_FILES` of a newer gateway. */
-process.stdout.write(`${JSON.stringify([...DOCUMENTS.values()], null, 2)}\n`);

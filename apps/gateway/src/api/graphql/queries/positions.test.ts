@@ -1,0 +1,205 @@
+import { createApp } from '../../http/app.ts';
+import { fakeGateway, HONEYPOT, POOLS, WETH } from '../../testing/fake-gateway.ts';
+import { fakePosition, fakePositions } from '../../testing/fake-positions.ts';
+import { address } from '../../testing/logs.ts';
+
+const CHAIN = 31337;
+const OWNER = address(0xaa);
+const [PAIR] = POOLS as [(typeof POOLS)[number]];
+
+type Book = ReturnType<typeof fakePositions>;
+
+async function ask(book: Book, query: string) {
+  const body = JSON.stringify({ query });
+  const headers = { 'Content-Type': 'application/json' };
+  const app = createApp(fakeGateway({ positions: book }));
+  const response = await app.request('/graphql', { method: 'POST', headers, body });
+  // biome-ignore lint/suspicious/noExplicitAny: answers have the form of their query
+  return (await response.json()) as { data?: any; errors?: { extensions: { code: string } }[] };
+}
+
+const uncollected = '{ fees { amount0 amount1 usd } unpaid { amount0 amount1 } problem }';
+const positions = (fields: string, args = '') =>
+  `{ positions(owner: "${OWNER}"${args}) { edges { cursor node { ${fields} } } pageInfo { hasNextPage endCursor } } }`;
+// biome-ignore lint/suspicious/noExplicitAny: answers have the form of their query
+const nodes = ({ data }: { data?: any }) => data.positions.edges.map((edge: any) => edge.node);
+
+const shares = fakePosition({
+  key: `v2:${PAIR.id}:${OWNER}`,
+  protocol: 'v2',
+  token_id: null,
+  pool_id: PAIR.id,
+  token0: PAIR.token0,
+  token1: PAIR.token1,
+  tick_lower: null,
+  tick_upper: null,
+  tick_spacing: null,
+  sqrt_price_x96: null,
+  reserve0: '1000',
+  reserve1: '3000',
+  total_supply: '400',
+  liquidity: '100',
+  opened_at: 5,
+});
+
+describe('positions of an owner', () => {
+  test('the last opened first, each on exactly one page', async () => {
+    const rows = [3, 9, 9, 9, 4].map((opened_at, i) =>
+      fakePosition({ key: `v3:${i}`, token_id: String(i), opened_at }),
+    );
+    const book = fakePositions([...rows, fakePosition({ key: 'v3:9', owner: address(1) })]);
+    const seen: string[] = [];
+    let after = '';
+    for (let page = 0; page < 3; page++) {
+      const answer = await ask(book, positions('tokenId', `, first: 2${after}`));
+      seen.push(...nodes(answer).map(({ tokenId }: { tokenId: string }) => tokenId));
+      const { hasNextPage, endCursor } = answer.data.positions.pageInfo;
+      expect(hasNextPage).toBe(page < 2);
+      after = `, after: "${endCursor}"`;
+    }
+    expect(seen).toEqual(['3', '2', '1', '4', '0']);
+  });
+
+  test('in one pool', async () => {
+    const other = fakePosition({ key: 'v3:2', token_id: '2', pool_id: address(8) });
+    const book = fakePositions([fakePosition(), other, shares]);
+    const found = await ask(book, positions('tokenId', `, poolId: "${address(8)}"`));
+    expect(nodes(found)).toEqual([{ tokenId: '2' }]);
+  });
+
+  test('by a status that is given a thousand times as by one that is given once', async () => {
+    const book = fakePositions([fakePosition()]);
+    const list = jest.spyOn(book, 'list');
+    const many = (value: string) => Array(400).fill(value).join();
+    await ask(
+      book,
+      positions('tokenId', `, statuses: [${many('CLOSED')}], protocols: [${many('V3')}]`),
+    );
+    expect(list.mock.calls[0]![0]).toMatchObject({ statuses: ['CLOSED'], protocols: ['v3'] });
+  });
+
+  test('by status and protocol', async () => {
+    const book = fakePositions([
+      fakePosition(),
+      fakePosition({ key: 'v3:2', token_id: '2', status: 'CLOSED', liquidity: '0', closed_at: 11 }),
+      shares,
+    ]);
+    const closed = await ask(book, positions('tokenId closedAt', ', statuses: [CLOSED]'));
+    expect(nodes(closed)).toEqual([{ tokenId: '2', closedAt: 11 }]);
+    const ofPairs = await ask(book, positions('protocol status', ', protocols: [V2]'));
+    expect(nodes(ofPairs)).toEqual([{ protocol: 'V2', status: 'IN_RANGE' }]);
+  });
+
+  test('the chain is asked once for a page, and only where fees are asked for', async () => {
+    const rows = [1, 2, 3].map((i) => fakePosition({ key: `v3:${i}`, token_id: String(i) }));
+    const book = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
+    await ask(book, positions('tokenId'));
+    expect(book.asked).toBe(0);
+    const answer = await ask(book, positions(`uncollected ${uncollected}`));
+    expect(book.asked).toBe(1);
+    expect(nodes(answer)[2].uncollected.fees).toMatchObject({ amount0: '7', amount1: '0' });
+  });
+});
+
+describe('figures of a position', () => {
+  const one = (fields: string) =>
+    `{ position(chainId: ${CHAIN}, protocol: V3, id: "1") { ${fields} } }`;
+
+  test('shares of a pair: a part of the reserves, in dollars too; no fees apart', async () => {
+    const book = fakePositions([shares]);
+    const { data } = await ask(
+      book,
+      `{ position(chainId: ${CHAIN}, protocol: V2, id: "${PAIR.id}", owner: "${OWNER}") {
+           share isFullRange minPrice maxPrice pooled { amount0 amount1 usd }
+           collectedFees { usd } uncollected { problem } pool { apr } } }`,
+    );
+    expect(data.position).toMatchObject({
+      share: 0.25,
+      isFullRange: true,
+      minPrice: null,
+      maxPrice: null,
+      pooled: { amount0: '250', amount1: '750' },
+      collectedFees: null,
+      uncollected: null,
+    });
+    expect(data.position.pooled.usd).toBeGreaterThan(0);
+    expect(data.position.pool).not.toBeNull();
+  });
+
+  test('the side that cannot be sold adds no dollars', async () => {
+    const trap = POOLS.find((pool) => pool.token0 === HONEYPOT || pool.token1 === HONEYPOT)!;
+    const [token0, token1] = [trap.token0, trap.token1];
+    const key = `v2:${trap.id}:${OWNER}`;
+    const book = fakePositions([
+      {
+        ...shares,
+        key,
+        pool_id: trap.id,
+        token0,
+        token1,
+        reserve0: `4${'0'.repeat(18)}`,
+        reserve1: `4${'0'.repeat(18)}`,
+      },
+    ]);
+    const { data } = await ask(
+      book,
+      `{ position(chainId: ${CHAIN}, protocol: V2, id: "${trap.id}", owner: "${OWNER}") { pooled { usd } } }`,
+    );
+    expect([token0, token1]).toContain(WETH);
+    // A quarter of four ether at 3,000 dollars.
+    expect(data.position.pooled.usd).toBeCloseTo(3_000, 0);
+  });
+
+  test('a range has its prices, and ends only where it does not reach all prices', async () => {
+    const fields = 'isFullRange minPrice maxPrice';
+    const ranged = await ask(fakePositions([fakePosition()]), one(fields));
+    expect(ranged.data.position.isFullRange).toBe(false);
+    expect(ranged.data.position.minPrice).toBeCloseTo(1.0001 ** -600, 9);
+    expect(ranged.data.position.maxPrice).toBeCloseTo(1.0001 ** 600, 9);
+    const half = fakePosition({ tick_upper: 887_220 });
+    const { data } = await ask(fakePositions([half]), one(fields));
+    expect(data.position).toMatchObject({ isFullRange: false, maxPrice: null });
+  });
+
+  test('what is due is split into liquidity taken out and fees', async () => {
+    const row = fakePosition({ withdrawn0: '100', collected0: '40', collected1: '9' });
+    const book = fakePositions([row], () => ({ amount0: 65n, amount1: 3n }));
+    const { data } = await ask(
+      book,
+      one(`uncollected ${uncollected} collectedFees { amount0 amount1 }`),
+    );
+    expect(data.position).toMatchObject({
+      uncollected: {
+        fees: { amount0: '5', amount1: '3' },
+        unpaid: { amount0: '60', amount1: '0' },
+        problem: null,
+      },
+      collectedFees: { amount0: '0', amount1: '9' },
+    });
+  });
+
+  test('a chain that cannot be asked costs the fees alone, and is told', async () => {
+    const answer = await ask(
+      fakePositions([fakePosition()]),
+      one(`liquidity uncollected ${uncollected}`),
+    );
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.position).toMatchObject({
+      liquidity: '1000000',
+      uncollected: { fees: null, problem: 'the chain cannot be asked' },
+    });
+  });
+
+  test('one that is not there is null', async () => {
+    expect((await ask(fakePositions([]), one('id'))).data).toEqual({ position: null });
+  });
+
+  test.each([
+    ['a pair without an owner', `protocol: V2, id: "${PAIR.id}"`],
+    ['a number of no NFT', 'protocol: V4, id: "x"'],
+    ['too large a number', `protocol: V4, id: "${'9'.repeat(79)}"`],
+  ])('%s is refused', async (_, args) => {
+    const answer = await ask(fakePositions([]), `{ position(chainId: ${CHAIN}, ${args}) { id } }`);
+    expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
+  });
+});

@@ -1,0 +1,157 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { readBalanceChanges } from '../../accounts/portfolio/balance-changes.ts';
+import { mostValuable } from '../../accounts/portfolio/most-valuable-tokens.ts';
+import { holdingOf, knownTokens } from '../../accounts/portfolio/portfolio.ts';
+import {
+  momentsBetween,
+  WORTH_STEPS,
+  worthCourse,
+} from '../../accounts/portfolio/value-history.ts';
+import { CHANGE_SPANS, type ChangeSpan } from '../../market/candles/candle-periods.ts';
+import { priceAtClose } from '../../market/candles/price-at-close.ts';
+import { presentPrice } from '../../market/history/history.ts';
+import type { Market } from '../../market/market.ts';
+import { worth } from '../../market/pools/pool-figures.ts';
+import { saleUnit } from '../../market/prices/sale-value.ts';
+import { marketsOf } from '../../market/prices/unit-price.ts';
+import { WorkQueue } from '../../queue/work-queue.ts';
+import { builder } from '../builder.ts';
+import { chainsOf, type GraphqlContext, type MarketChain } from '../context.ts';
+import { Span } from '../types/enums.ts';
+
+/** Tokens of one account and network that are counted. */
+export const MAX_TOKENS = 100;
+/** Candles that are read at the same time, of all accounts: a large one is alone, several small ones are not. */
+const QUEUE = { maxRunning: 40_000, maxWaiting: 100, maxWaitMs: 4_000 };
+const candleQueue = new WorkQueue(QUEUE);
+/** Candles that cost as much as a usual field. */
+const CANDLES_PER_COST = 10;
+
+interface WorthPoint {
+  timestamp: number;
+  usd: number;
+  isPartial: boolean;
+}
+
+const WorthPointType = builder.objectRef<WorthPoint>('WorthPoint').implement({
+  description: 'Value of an account at a time.',
+  fields: (t) => ({
+    timestamp: t.exposeInt('timestamp'),
+    usd: t.exposeFloat('usd', { description: 'At the price at that time.' }),
+    isPartial: t.exposeBoolean('isPartial', {
+      description: `True where tokens beyond the ${MAX_TOKENS} of the greatest value on a network are left out.`,
+    }),
+  }),
+});
+
+/** What an account holds on one chain, of what counts. */
+interface Held {
+  chain: MarketChain;
+  market: Market;
+  now: Map<Address, bigint>;
+}
+
+async function heldOn(chain: MarketChain, owner: Address): Promise<Held> {
+  const [market, native, rows] = await Promise.all([
+    chain.market.fresh(),
+    chain.accounts.nativeBalance(owner),
+    chain.accounts.balances(owner, async () => knownTokens(await chain.market.fresh())),
+  ]);
+  const all: [Address, bigint][] = rows.map(({ token, amount }) => [token, BigInt(amount)]);
+  const now = new Map(
+    [...all, [NATIVE, native] as const].filter(([token]) => counts(market, token)),
+  );
+  return { chain, market, now };
+}
+
+/** As in the sum of a portfolio: no spam, whose price its maker sets, and nothing that cannot be sold. */
+const counts = (market: Market, token: Address): boolean =>
+  saleUnit(market, token) !== undefined && !holdingOf(market, token, 0n).isSpam;
+
+interface Course {
+  since: number;
+  /** At each of the moments. */
+  usd: number[];
+  present: number;
+  isPartial: boolean;
+}
+
+interface Asked {
+  owner: Address;
+  span: ChangeSpan;
+  moments: readonly number[];
+  charge: GraphqlContext['charge'];
+}
+
+/** The course on one chain. */
+async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Promise<Course> {
+  const { chain, market } = held;
+  const [first = 0] = moments;
+  const { period, step } = WORTH_STEPS[span];
+  const told = await readBalanceChanges(chain.accounts, owner, first);
+  const moved = told.changes.filter(({ token }) => counts(market, token));
+  const unitOf = (token: Address) => saleUnit(market, token);
+  const { tokens, isPartial } = mostValuable(held.now, moved, unitOf, MAX_TOKENS);
+  const now = new Map([...held.now].filter(([token]) => tokens.has(token)));
+  const changes = moved.filter(({ token }) => tokens.has(token));
+  const pools = [...new Set([...tokens].flatMap((token) => marketsOf(market.sources, token)))];
+  const candles = pools.length * moments.length;
+  charge?.(told.changes.length + Math.floor(candles / CANDLES_PER_COST));
+  const to = Math.ceil((market.timestamp + 1) / period) * period;
+  const usd = await candleQueue.run(
+    async () => {
+      const range = { period, step, from: first - period, to };
+      const price = priceAtClose(
+        market.sources,
+        await chain.ledger.poolPrices(pools, range),
+        (id) => presentPrice(market.pools.get(id)),
+      );
+      return worthCourse(moments, now, { changes }, (token, moment) =>
+        price(token, moment - period),
+      );
+    },
+    { weight: candles },
+  );
+  return { since: told.since, usd, present: presentOf(market, now), isPartial };
+}
+
+const presentOf = (market: Market, now: ReadonlyMap<Address, bigint>): number =>
+  [...now].reduce((sum, [token, amount]) => sum + (worth(amount, saleUnit(market, token)) ?? 0), 0);
+
+async function worthOver(
+  chains: readonly MarketChain[],
+  { owner, span, charge }: Omit<Asked, 'moments'>,
+): Promise<WorthPoint[]> {
+  const held = await Promise.all(chains.map((chain) => heldOn(chain, owner)));
+  const now = Math.max(0, ...held.map(({ market }) => market.timestamp));
+  const moments = momentsBetween(now - CHANGE_SPANS[span], now, WORTH_STEPS[span].step);
+  const asked = { owner, span, moments, charge };
+  const courses = await Promise.all(held.map((each) => courseOn(each, asked)));
+  const since = Math.max(0, ...courses.map((course) => course.since));
+  const isPartial = courses.some((course) => course.isPartial);
+  const points = moments.map((timestamp, i) => ({
+    timestamp,
+    isPartial,
+    usd: courses.reduce((sum, { usd }) => sum + (usd[i] ?? 0), 0),
+  }));
+  const usd = courses.reduce((sum, { present }) => sum + present, 0);
+  const told = [
+    ...points.filter(({ timestamp }) => timestamp >= since),
+    { timestamp: now, usd, isPartial },
+  ];
+  return told.some((point) => point.usd > 0) ? told : [];
+}
+
+builder.queryFields((t) => ({
+  worthHistory: t.field({
+    description: `Historical value of an account's balances, ascending, current value last; pool positions excluded. Empty if it never held anything. Covers at most the latest 2,000 transactions per network, and of each network the ${MAX_TOKENS} tokens of the greatest value, held or moved, at current prices.`,
+    type: [WorthPointType],
+    args: {
+      owner: t.arg({ type: 'Address', required: true }),
+      chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
+      span: t.arg({ type: Span, required: true }),
+    },
+    resolve: (_root, { owner, chainIds, span }, context) =>
+      worthOver(chainsOf(context, chainIds), { owner, span, charge: context.charge }),
+  }),
+}));

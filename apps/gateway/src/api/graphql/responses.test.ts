@@ -1,0 +1,294 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  chainsDocument,
+  createGraphqlClient,
+  type Fetch,
+  marketTotalsDocument,
+  searchDocument,
+  tokenDocument,
+  tokenMarketDocument,
+  tokensDocument,
+  trendingDocument,
+} from '@cenote/data';
+import type { Gateway } from '../gateway.ts';
+import { createApp } from '../http/app.ts';
+import { fakeGateway, HEAD, POOLS, TOLL, USDC } from '../testing/fake-gateway.ts';
+import { address } from '../testing/logs.ts';
+import { documentId } from './documents/persisted-documents.ts';
+
+const CHAIN = 31337;
+const VARIABLES = encodeURIComponent(JSON.stringify({ chainId: CHAIN, address: USDC }));
+const KNOWN = `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${VARIABLES}`;
+
+const post = (body: object, gateway: Gateway = fakeGateway()) =>
+  createApp(gateway).request('/graphql', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+// biome-ignore lint/suspicious/noExplicitAny: answers have the form of their query
+const data = async (query: string, gateway?: Gateway): Promise<any> => {
+  const { data: found, errors } = await (await post({ query }, gateway)).json();
+  expect(errors).toBeUndefined();
+  return found;
+};
+
+describe('documents of the product', () => {
+  test('are answered by their hash, for caches to keep', async () => {
+    const app = createApp(fakeGateway());
+    const answer = await app.request(KNOWN);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(await answer.json()).toMatchObject({ data: { token: { symbol: 'USDC' } } });
+    const again = await app.request(KNOWN, {
+      headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await app.request(KNOWN, { headers: { 'If-None-Match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('are what the client asks by', async () => {
+    const app = createApp(fakeGateway());
+    const methods: string[] = [];
+    const ask = createGraphqlClient({
+      baseUrl: '',
+      fetch: async (url, init) => {
+        methods.push(init.method);
+        return app.request(url, init);
+      },
+    });
+    const { tokens } = await ask(tokensDocument, { chainId: CHAIN, first: 2 });
+    expect(tokens.edges).toHaveLength(2);
+    expect(methods).toEqual(['GET']);
+  });
+
+  test('fit what the gateway answers', async () => {
+    const app = createApp(fakeGateway());
+    const fetch: Fetch = async (url, init) => app.request(url, init);
+    const ask = createGraphqlClient({ baseUrl: '', fetch });
+    expect((await ask(chainsDocument, {})).chains).toMatchObject([
+      { chainId: CHAIN, stale: false },
+    ]);
+    const { marketTotals } = await ask(marketTotalsDocument, { days: 2 });
+    expect(marketTotals.days).toHaveLength(2);
+    expect(marketTotals.protocols).toMatchObject([{ protocol: 'v2' }]);
+    expect(await ask(trendingDocument, { first: 3 })).toEqual({
+      trendingTokens: [],
+      trendingPools: [],
+    });
+    const { search } = await ask(searchDocument, { text: 'weth/usdc', first: 3 });
+    expect(search[0]).toMatchObject({ __typename: 'Pool', protocol: 'v2' });
+    const wallet = await ask(searchDocument, { text: address(0x999) });
+    expect(wallet.search).toMatchObject([{ __typename: 'FoundWallet', walletName: null }]);
+    const { token } = await ask(tokenMarketDocument, { chainId: CHAIN, address: TOLL });
+    expect(token).toMatchObject({ symbol: 'TOLL', fdvUsd: null });
+    expect(token?.sparkline).toHaveLength(25);
+  });
+
+  test('errors are not kept', async () => {
+    const variables = encodeURIComponent(JSON.stringify({ chainId: 5, address: USDC }));
+    const answer = await createApp(fakeGateway()).request(
+      `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${variables}`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({
+      errors: [{ extensions: { code: 'UNSUPPORTED_CHAIN' } }],
+    });
+  });
+
+  test.each([
+    ['a text by GET', '/graphql?query=%7Bchains%7BchainId%7D%7D', 404, 'NOT_FOUND'],
+    ['a hash that is none', '/graphql?documentId=1', 400, 'MALFORMED'],
+    ['a hash of nothing known', `/graphql?documentId=sha256:${'0'.repeat(64)}`, 404, 'NOT_FOUND'],
+    ['variables that are no JSON', KNOWN.replace(VARIABLES, '%7B'), 400, 'MALFORMED'],
+    ['variables that are a list', KNOWN.replace(VARIABLES, '[]'), 400, 'MALFORMED'],
+  ])('%s is refused', async (_, path, status, code) => {
+    const answer = await createApp(fakeGateway()).request(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  test('are all that is answered where no setting says otherwise', async () => {
+    const gateway = fakeGateway({}, { PERSISTED_ONLY: '' });
+    const refused = await post({ query: '{ chains { chainId } }' }, gateway);
+    expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    const variables = { chainId: CHAIN, address: USDC };
+    const id = `sha256:${documentId(tokenDocument.query)}`;
+    for (const body of [
+      { documentId: id, variables },
+      { query: tokenDocument.query, variables },
+    ]) {
+      expect(await (await post(body, gateway)).json()).toMatchObject({
+        data: { token: { symbol: 'USDC' } },
+      });
+    }
+  });
+});
+
+test('documents of another version are answered where a file names them', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cenote-documents-'));
+  try {
+    const query = '{ chains { chainId } }';
+    const file = join(dir, 'documents.json');
+    await writeFile(file, JSON.stringify([query]));
+    const gateway = fakeGateway({}, { PERSISTED_ONLY: 'on', DOCUMENT_FILES: file });
+    const known = { data: { chains: [{ chainId: CHAIN }] } };
+    const id = `sha256:${documentId(query)}`;
+    expect(await (await post({ documentId: id }, gateway)).json()).toMatchObject(known);
+    expect(await (await post({ query }, gateway)).json()).toMatchObject(known);
+    expect((await post({ query: '{ chains { name } }' }, gateway)).status).toBe(404);
+    await writeFile(file, '{}');
+    expect(() => createApp(gateway)).toThrow(file);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
+
+describe('freshness', () => {
+  const lost = { head: HEAD, problem: 'Local cannot be reached', start() {}, async stop() {} };
+
+  test('every answer says that nothing is wrong', async () => {
+    const { extensions } = await (await post({ query: '{ __typename }' })).json();
+    expect(extensions.chains).toMatchObject([{ chainId: CHAIN, stale: false, reason: null }]);
+  });
+
+  test.each([
+    '{ __typename }',
+    '{ tokens(first: 1) { edges { cursor } } }',
+    '{ token(chainId: 5, address: "0x0000000000000000000000000000000000000000") { id } }',
+  ])('every answer says that a chain stands still: %s', async (query) => {
+    const { extensions } = await (await post({ query }, fakeGateway({ follower: lost }))).json();
+    expect(extensions.chains).toEqual([
+      expect.objectContaining({ chainId: CHAIN, stale: true, reason: lost.problem, head: 7 }),
+    ]);
+  });
+
+  test('can be asked for, even where no figure can be read', async () => {
+    const gateway = fakeGateway({ follower: lost });
+    const service = { ...gateway.chains.get(CHAIN)!, market: { fresh: () => Promise.reject() } };
+    const chains = new Map([[CHAIN, service]]);
+    const answer = await data('{ chains { chainId stale reason head blockNumber } }', {
+      ...gateway,
+      chains,
+    });
+    expect(answer.chains).toEqual([
+      { chainId: CHAIN, stale: true, reason: lost.problem, head: 7, blockNumber: null },
+    ]);
+  });
+});
+
+describe('search', () => {
+  const types = async (text: string, gateway?: Gateway, args = '') => {
+    const query = `{ search(text: ${JSON.stringify(text)}, first: 4 ${args}) { __typename
+      ... on FoundWallet { wallet: address walletName: name }
+      ... on FoundCollection { name isVerified } } }`;
+    return (await data(query, gateway)).search;
+  };
+  const names = (found: { __typename: string }[]) => found.map(({ __typename: name }) => name);
+
+  test('a pool at an address hides the token there, and the address is a wallet too', async () => {
+    const pool = POOLS[0]!;
+    expect(names(await types(pool.id))).toEqual(['Pool', 'FoundWallet']);
+    expect(names(await types(` ${TOLL.toUpperCase()} `))).toEqual(['Token', 'FoundWallet']);
+    expect(names(await types(address(0x999)))).toEqual(['FoundWallet']);
+  });
+
+  test('a pair with a slash, without, with a fee that pools have or have not', async () => {
+    expect(names(await types('weth/usdc'))[0]).toBe('Pool');
+    expect(names(await types('WETH usdc'))).toContain('Pool');
+    expect(names(await types('weth/usdc 0.3%', undefined, 'kinds: [POOL]'))).toEqual(['Pool']);
+    expect(names(await types('weth/usdc 1%', undefined, 'kinds: [POOL]'))).toEqual([]);
+  });
+
+  test('kinds are left out where they are not wanted', async () => {
+    expect(new Set(names(await types('usdc', undefined, 'kinds: [TOKEN]')))).toEqual(
+      new Set(['Token']),
+    );
+  });
+
+  test('wallets by name, and collections of networks that are served', async () => {
+    const collection = { address: address(5), name: 'Toads', imageUrl: null, isVerified: true };
+    const lookups = {
+      walletsOfName: async (name: string) =>
+        name === 'toad.cenote.eth' ? [{ address: address(9), name, username: 'toad' }] : [],
+      nameOf: async () => ({ name: 'toad.cenote.eth', username: 'toad' }),
+      collections: async () => [
+        { ...collection, chainId: CHAIN },
+        { ...collection, chainId: 5 },
+      ],
+    };
+    const gateway = { ...fakeGateway(), lookups };
+    expect(await types('Toad.cenote.ETH', gateway)).toEqual([
+      { __typename: 'FoundWallet', wallet: address(9), walletName: 'toad.cenote.eth' },
+      { __typename: 'FoundCollection', name: 'Toads', isVerified: true },
+    ]);
+    expect(await types(address(0x999), gateway)).toContainEqual(
+      expect.objectContaining({ walletName: 'toad.cenote.eth' }),
+    );
+  });
+
+  test('usernames and names as the gateway looks them up; what can be no name is not looked up', async () => {
+    const asked: string[] = [];
+    const profile = async (name: string) => {
+      asked.push(name);
+      return {
+        name,
+        username: 'toad',
+        address: address(9),
+        avatar: null,
+        bio: null,
+        twitter: null,
+      };
+    };
+    const gateway = { ...fakeGateway(), names: { profile, namesOf: async () => [] } };
+    expect(await types('toad', gateway)).toEqual([
+      { __typename: 'FoundWallet', wallet: address(9), walletName: 'toad.cenote.eth' },
+    ]);
+    expect(names(await types('no..name', gateway))).toEqual([]);
+    expect(asked).toEqual(['toad.cenote.eth', 'toad.eth']);
+  });
+
+  test('a username and the ENS name of the same word are two wallets; one that fails costs itself', async () => {
+    const wallets: Record<string, string> = {
+      'toad.cenote.eth': address(8),
+      'toad.eth': address(9),
+    };
+    const profileOf = (broken?: string) => async (name: string) => {
+      if (name === broken) throw new Error('down');
+      const texts = { avatar: null, bio: null, twitter: null };
+      return { name, username: null, address: wallets[name] ?? null, ...texts };
+    };
+    const found = async (text: string, broken?: string) => {
+      const book = { profile: profileOf(broken), namesOf: async () => [] };
+      const answer = await types(text, { ...fakeGateway(), names: book } as Gateway);
+      return answer.map(({ walletName }: { walletName: string }) => walletName);
+    };
+    expect(await found('toad')).toEqual(['toad.cenote.eth', 'toad.eth']);
+    expect(await found('toad', 'toad.cenote.eth')).toEqual(['toad.eth']);
+    expect(await found('toad.e')).toEqual(['toad.eth']);
+  });
+
+  test('goes on where names and collections cannot be looked up', async () => {
+    const fail = () => Promise.reject(new Error('down'));
+    const lookups = { walletsOfName: fail, nameOf: fail, collections: fail };
+    expect(names(await types('toll', { ...fakeGateway(), lookups }))[0]).toBe('Token');
+  });
+});
+
+test('totals are sums over pools, by protocol, with the days before', async () => {
+  const { marketTotals } = await data(
+    `{ marketTotals { tvlUsd volumeUsd volumeChange protocols { protocol tvlUsd }
+         days(first: 3) { start tvlUsd volumeUsd } } }`,
+  );
+  const { tvlUsd, protocols, days } = marketTotals;
+  // 6,000,000 of ether and USDC, 10,000,000 of stable ones, and pools of tokens that no list verifies
+  // at twice their ether at most.
+  expect(tvlUsd).toBeGreaterThan(16_000_000);
+  expect(protocols).toEqual([{ protocol: 'V2', tvlUsd }]);
+  expect(marketTotals.volumeChange).toBeNull();
+  expect(days).toHaveLength(3);
+  expect(days[2].tvlUsd).toBeCloseTo(tvlUsd);
+});

@@ -1,0 +1,227 @@
+import { NATIVE } from '@cenote/chains';
+import { errorResponseSchema, tokensResponseSchema } from '@cenote/data';
+import * as fc from 'fast-check';
+import type { RouteEngine } from '../quote/route-engine.ts';
+import { overloaded } from '../route-workers/quote-job.ts';
+import { fakeGateway, HEAD, USDC } from '../testing/fake-gateway.ts';
+import { createApp } from './app.ts';
+
+const app = createApp(fakeGateway());
+const GOOD = {
+  chainId: 31337,
+  tokenIn: NATIVE,
+  tokenOut: USDC,
+  amount: '1000000000000000000',
+  kind: 'exactIn',
+};
+
+const post = (body: string) => app.request('/v1/quote', { method: 'POST', body });
+
+async function errorOf(response: Response) {
+  return { status: response.status, ...errorResponseSchema.parse(await response.json()) };
+}
+
+describe('requests', () => {
+  test('tokens of a chain with their prices', async () => {
+    const response = await app.request('/v1/tokens?chainId=31337');
+    const body = tokensResponseSchema.parse(await response.json());
+    expect(body.blockNumber).toBe(HEAD.number);
+    expect(body.tokens[0]).toMatchObject({ address: NATIVE, symbol: 'ETH' });
+    expect(body.tokens[0]?.priceUsd).toBeCloseTo(3_000);
+  });
+
+  test('tokens of a chain that was lost are said to be old', async () => {
+    const follower = {
+      head: HEAD,
+      problem: 'Local cannot be reached',
+      start() {},
+      async stop() {},
+    };
+    const lost = createApp(fakeGateway({ follower }));
+    const asked = await Promise.all(
+      [app, lost].map((each) => each.request('/v1/tokens?chainId=31337')),
+    );
+    const bodies = await Promise.all(
+      asked.map(async (answer) => tokensResponseSchema.parse(await answer.json())),
+    );
+    expect(bodies.map(({ stale }) => stale)).toEqual([undefined, true]);
+  });
+
+  test.each([
+    '',
+    '?chainId=',
+    '?chainId=abc',
+    '?chainId=1.5',
+  ])('tokens%s is malformed', async (q) => {
+    const error = await errorOf(await app.request(`/v1/tokens${q}`));
+    expect(['MALFORMED', 'UNSUPPORTED_CHAIN']).toContain(error.code);
+    expect(error.status).toBe(400);
+  });
+
+  test('a quote', async () => {
+    const response = await post(JSON.stringify(GOOD));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each<[string, object]>([
+    ['a number for an amount', { amount: 5 }],
+    ['a negative amount', { amount: '-5' }],
+    ['a fraction', { amount: '1.5' }],
+    ['a leading zero', { amount: '007' }],
+    ['79 digits', { amount: '9'.repeat(79) }],
+    ['half an address', { tokenIn: '0x1234' }],
+    ['another kind', { kind: 'both' }],
+    ['a chain as text', { chainId: '31337' }],
+    ['an unknown field', { recipient: NATIVE }],
+    ['too much slippage', { slippageBps: 5_001 }],
+    ['no legs', { maxLegs: 0 }],
+    ['no protocol', { protocols: [] }],
+    ['another protocol', { protocols: ['v5'] }],
+  ])('%s is malformed', async (_, change) => {
+    const error = await errorOf(await post(JSON.stringify({ ...GOOD, ...change })));
+    expect(error).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+
+  test('the message names the field', async () => {
+    const { message } = await errorOf(await post(JSON.stringify({ ...GOOD, slippageBps: 9_999 })));
+    expect(message).toContain('slippageBps');
+  });
+
+  test('no body whatsoever gets anything but a stable error', async () => {
+    const anyBody = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record(
+          Object.fromEntries(
+            Object.entries(GOOD).map(([key, value]) => [
+              key,
+              fc.oneof(fc.constant(value), fc.jsonValue()),
+            ]),
+          ),
+        )
+        .map((body) => JSON.stringify(body)),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyBody, async (body) => {
+        const response = await post(body);
+        if (response.status === 200) return;
+        const { status, code } = await errorOf(response);
+        expect(status).toBeLessThan(500);
+        expect(code).not.toBe('INTERNAL');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a large body is refused', async () => {
+    const error = await errorOf(await post(JSON.stringify({ ...GOOD, pad: 'x'.repeat(20_000) })));
+    expect(error).toMatchObject({ status: 413, code: 'MALFORMED' });
+  });
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/v1/quote'],
+    ['DELETE', '/v1/tokens'],
+    ['GET', '/graphql'],
+    ['GET', '/%2e%2e/etc/passwd'],
+  ])('%s %s leads nowhere', async (method, path) => {
+    const error = await errorOf(await app.request(path, { method }));
+    expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('a fault inside says nothing of the inside', async () => {
+    const gateway = fakeGateway();
+    const broken = createApp({
+      ...gateway,
+      log: { ...gateway.log, error() {} },
+      readiness: () => Promise.reject(new Error('password=hunter2')),
+    });
+    const error = await errorOf(await broken.request('/readyz'));
+    expect(error).toMatchObject({ status: 500, code: 'INTERNAL' });
+    expect(error.message).not.toContain('hunter2');
+  });
+
+  test('a gateway that is not ready says why, and when to ask again', async () => {
+    const readiness = { ready: false, chains: [] };
+    const behind = createApp({ ...fakeGateway(), readiness: async () => readiness });
+    const response = await behind.request('/readyz');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toEqual(readiness);
+  });
+
+  test('a handler that takes too long is answered for', async () => {
+    const slow = createApp({
+      ...fakeGateway({}, { REQUEST_TIMEOUT_MS: '20' }),
+      readiness: () => new Promise(() => undefined),
+    });
+    expect(await errorOf(await slow.request('/readyz'))).toMatchObject({ status: 504 });
+  });
+});
+
+describe('the search', () => {
+  /** A gateway whose search does as it is told. */
+  function searching(quote: RouteEngine['quote'], problem?: string) {
+    const { engine } = fakeGateway().chains.get(31337)!;
+    const { pools, head } = engine;
+    const told: RouteEngine = { pools, head, problem, quote, limit() {}, onHead() {} };
+    return createApp(fakeGateway({ engine: told }));
+  }
+  const body = JSON.stringify(GOOD);
+
+  test('with too much to do it says when to ask again', async () => {
+    const app = searching(() => Promise.reject(overloaded()));
+    const response = await app.request('/v1/quote', { method: 'POST', body });
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await errorOf(response)).toMatchObject({ status: 503, code: 'RATE_LIMITED' });
+  });
+
+  test('learns that the client left', async () => {
+    const client = new AbortController();
+    const app = searching(async (_, signal) => {
+      client.abort();
+      signal?.throwIfAborted();
+      throw new Error('it goes on');
+    });
+    const request = { method: 'POST', body, signal: client.signal };
+    expect((await app.request('/v1/quote', request)).status).toBe(408);
+  });
+
+  test('that cannot run is not asked', async () => {
+    const app = searching(() => Promise.reject(new Error('asked')), 'no quote thread stays alive');
+    const error = await errorOf(await app.request('/v1/quote', { method: 'POST', body }));
+    expect(error).toMatchObject({ code: 'NOT_READY', message: 'no quote thread stays alive' });
+  });
+});
+
+describe('browsers', () => {
+  const allowed = async (origin: string, gateway = fakeGateway()) => {
+    const headers = { Origin: origin };
+    const response = await createApp(gateway).request('/healthz', { headers });
+    return response.headers.get('access-control-allow-origin') === origin;
+  };
+
+  test.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:5173', true],
+    ['http://localhost.evil.example', false],
+    ['https://evil.example', false],
+    ['null', false],
+  ])('pages of %s: %s', async (origin, expected) => {
+    expect(await allowed(origin)).toBe(expected);
+  });
+
+  test('configured origins replace the local ones', async () => {
+    const settings = { ALLOWED_ORIGINS: 'https://app.example' };
+    expect(await allowed('https://app.example', fakeGateway({}, settings))).toBe(true);
+    expect(await allowed('http://localhost:3000', fakeGateway({}, settings))).toBe(false);
+  });
+
+  test('answers cannot be sniffed, framed or run', async () => {
+    const { headers } = await app.request('/healthz');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,64 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Proxies in a row that are looked through. */
+const MAX_HOPS = 16;
+
+/**
+ * Whom a request counts for: the address of the peer, or, where the peer is a trusted proxy, the
+ * last address of `X-Forwarded-For` that is none. What stands left of that address is the client's
+ * own word and is not read. IPv6 clients count by their /64, which is what one of them is given.
+ *
+ * @param peer address of the socket's other end.
+ * @param forwarded value of `X-Forwarded-For`.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  isTrustedProxy: (address: string) => boolean,
+): string {
+  let client = plain(peer ?? '');
+  if (client === undefined) return 'unknown';
+  const hops = (forwarded ?? '').split(',').slice(-MAX_HOPS);
+  while (isTrustedProxy(client)) {
+    const before = plain(hops.pop() ?? '');
+    if (before === undefined) break;
+    client = before;
+  }
+  return isIPv6(client) ? `${groupsOf(client).slice(0, 4).join(':')}::/64` : client;
+}
+
+/**
+ * The network of a client, as {@link clientAddress} names it: the /48 of an IPv6 client, which is the least
+ * that a provider hands on whole, so that whoever has one is not 65,536 clients; else the client itself.
+ */
+export const networkOf = (client: string): string =>
+  client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client;
+
+/** An address without port, brackets, zone and the IPv6 form of IPv4; undefined where it is none. */
+function plain(text: string): string | undefined {
+  const bare = text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1');
+  const address = (/^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare).replace(
+    /%.*$/,
+    '',
+  );
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return undefined;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  if (!isMapped) return address;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+  return bytes.join('../../limits');
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The platform's canonical form: lower case, no embedded IPv4.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  return [...left, ...new Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { GatewayError } from '../../errors.ts';
+import { clientAddress, networkOf } from './client-address.ts';
+import { type Allowance, RateLimiter } from './rate-limiter.ts';
+import { runForClient } from './request-client.ts';
+import type { Limits } from './settings.ts';
+
+/** Clients of one IPv6 network together may request as much as so many clients. */
+const CLIENTS_OF_NETWORK = 10;
+
+/** Whoever watches over the gateway asks these, often through the same address as many clients. */
+const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** True for paths of probes, which are never refused. */
+export const isProbe = (path: string): boolean => UNLIMITED.has(path);
+
+/** Address of the socket's other end; undefined where a test calls the app itself. */
+export function peerOf(c: Context): string | undefined {
+  // What the Node server gives.
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  const address = incoming?.socket.remoteAddress;
+  // A socket that listens on both families names IPv4 peers so.
+  return address?.replace(/^::ffff:(?=[\d.]+$)/, '');
+}
+
+/** Address of the request's client, see {@link clientAddress}. */
+export function clientOf(c: Context, { isTrustedProxy }: Limits): string {
+  const forwarded = c.req.header('X-Forwarded-For');
+  return clientAddress(peerOf(c), forwarded, isTrustedProxy);
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** See {@link charge}. */
+    charge: ((cost: number) => void) | undefined;
+  }
+}
+
+/**
+ * Charges a request's client for work beyond a usual request.
+ * @param cost of the whole request, in usual requests, of which one was charged on arrival.
+ * @throws GatewayError `RATE_LIMITED` where the client has used up its allowance.
+ */
+export function charge(c: Context, cost: number): void {
+  if (cost > 1) c.get('charge')?.(cost - 1);
+}
+
+/**
+ * Answers 429 with `Retry-After` to a client that asks too often, and tells all how they stand in
+ * the fields of draft-ietf-httpapi-ratelimit-headers-10.
+ */
+export function limitRate(limits: Limits, clock: () => number = () => performance.now()) {
+  const { ratePerSecond, burst } = limits;
+  if (ratePerSecond === 0) return createMiddleware((_c, next) => next());
+  const limiter = new RateLimiter(ratePerSecond, burst);
+  const networks = new RateLimiter(ratePerSecond * CLIENTS_OF_NETWORK, burst * CLIENTS_OF_NETWORK);
+  const policy = `"client";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`;
+  const tell = (c: Context, { remaining, resetSeconds }: Allowance) => {
+    c.header('RateLimit-Policy', policy);
+    c.header('RateLimit', `"client";r=${remaining};t=${resetSeconds}`);
+  };
+  return createMiddleware(async (c, next) => {
+    if (isProbe(c.req.path)) return next();
+    const client = clientOf(c, limits);
+    const network = networkOf(client);
+    let allowance: Allowance | undefined;
+    const take = (cost: number) => {
+      allowance = limiter.take(client, clock(), cost);
+      if (allowance.isAllowed && network !== client) {
+        const shared = networks.take(network, clock(), cost);
+        if (!shared.isAllowed) allowance = shared;
+      }
+      if (allowance.isAllowed) return;
+      tell(c, allowance);
+      throw new GatewayError('RATE_LIMITED', 'Too many requests. Try again later.', {
+        retryAfterSeconds: allowance.retryAfterSeconds,
+      });
+    };
+    take(1);
+    c.set('charge', take);
+    await runForClient(client, next);
+    if (allowance) tell(c, allowance);
+  });
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+import { GatewayError } from '../../errors.ts';
+import { networkOf } from './client-address.ts';
+import { clientOf, isProbe } from './limit-rate.ts';
+import type { Limits } from './settings.ts';
+import { UnreadAnswers, type UnreadLimits } from './unread-responses.ts';
+
+/** Whoever reads has read by then. */
+const RETRY_SECONDS = 2;
+
+/** Answers 429 with `Retry-After` to a client that does not read its answers ({@link UnreadAnswers}). */
+export function limitUnread(limits: Limits, unreadLimits?: UnreadLimits) {
+  const unread = new UnreadAnswers(unreadLimits);
+  return createMiddleware(async (c, next) => {
+    // What the Node server gives; none where a test calls the app itself.
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+    if (!outgoing || isProbe(c.req.path)) return next();
+    const client = networkOf(clientOf(c, limits));
+    const isFull = unread.isFull(client);
+    unread.add(client, outgoing);
+    // The server writes the answer in this turn of the event loop, after all that is around it.
+    const check = () => unread.check(client);
+    if (isFull) {
+      setImmediate(check);
+      throw new GatewayError('RATE_LIMITED', 'Too many unread responses. Try again later.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    }
+    await next();
+    setImmediate(check);
+  });
+}

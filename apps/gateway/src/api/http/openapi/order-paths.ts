@@ -1,0 +1,71 @@
+import { orderNoncesQuerySchema, ordersQuerySchema } from '@cenote/data';
+import { ALWAYS, answer, BODY, BUSY, errors, MALFORMED, queryParameters } from './schemas.ts';
+
+const NO_BOOK: [number, string] = [503, 'The chain or the order book is unavailable'];
+
+/** Signed orders. */
+export const orderPaths = () => ({
+  '/v1/flow/quote': {
+    post: {
+      operationId: 'flowQuote',
+      summary: 'Compare a Flow order with a swap through pools, and get the order to sign',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/FlowQuoteRequest' } },
+        },
+      },
+      responses: {
+        '200': answer('Both quotes, from the same route and block', 'FlowQuoteResponse'),
+        ...errors(
+          ...BODY,
+          [404, 'Unknown token, no route between the two, or too small for a filler'],
+          [422, 'Not enough liquidity, or a token not supported for orders'],
+          ...ALWAYS,
+          BUSY,
+        ),
+      },
+    },
+  },
+  '/v1/orders': {
+    post: {
+      operationId: 'placeOrder',
+      summary: 'Submit a signed order; resubmitting returns its current state',
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/OrderRequest' } } },
+      },
+      responses: {
+        '200': answer('The order as stored', 'Order'),
+        ...errors(
+          ...BODY,
+          [404, 'Unknown token'],
+          [409, 'The nonce is taken, or too many limit orders are open'],
+          [422, 'The order was rejected; `code` and `reason` say why'],
+          ...ALWAYS,
+          NO_BOOK,
+        ),
+      },
+    },
+    get: {
+      operationId: 'orders',
+      summary: 'Orders, newest first',
+      parameters: queryParameters(ordersQuerySchema),
+      responses: {
+        '200': answer('A page of orders', 'OrdersResponse'),
+        ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
+      },
+    },
+  },
+  '/v1/orders/nonces': {
+    get: {
+      operationId: 'orderNonces',
+      summary: 'Unused order nonces of a swapper',
+      parameters: queryParameters(orderNoncesQuerySchema),
+      responses: {
+        '200': answer('A nonce word and its used nonces', 'OrderNoncesResponse'),
+        ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
+      },
+    },
+  },
+});

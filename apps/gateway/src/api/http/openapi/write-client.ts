@@ -1,0 +1,76 @@
+import { type ClientOperation, clientOperations } from './client-operations.ts';
+
+const HEAD = `/*
+ * Made of the gateway's OpenAPI document by \`npm run generate -w @cenote/gateway\`; a test holds it to
+ * the document. Not to be edited.
+ */
+`;
+
+/** The one schema whose export is not its name in the document. */
+const EXPORTS: Readonly<Record<string, string>> = { Error: 'errorResponseSchema' };
+
+const exportOf = (schema: string): string =>
+  EXPORTS[schema] ?? `${schema[0]!.toLowerCase()}${schema.slice(1)}Schema`;
+
+/** TypeScript of a client of the document's operations: \`libs/data/src/gateway/rest.generated.ts\`. */
+export function writeClient(document: unknown): string {
+  const operations = clientOperations(document);
+  const used = operations.flatMap(({ body, answer }) => [body, answer]);
+  const schemas = [...new Set(used.filter((name) => name !== undefined).map(exportOf))].sort();
+  return [
+    HEAD,
+    "import type * as z from 'zod/mini';",
+    `import {\n${schemas.map((name) => `  ${typeOnly(name, operations)}${name},\n`).join('')}} from '../api/index.ts';`,
+    "import { type RestRequest, withQuery } from './rest-request.ts';\n",
+    '/** Every operation of the gateway that answers with a body of a schema, or with none. */',
+    `export interface GatewayRest {\n${operations.map(signature).join('\n')}\n}\n`,
+    '/** The operations, each sent by `request`. */',
+    'export const gatewayRest = (request: RestRequest): GatewayRest => ({',
+    `${operations.map(implementation).join('\n')}\n});\n`,
+  ].join('\n');
+}
+
+/** Schemas of bodies tell types alone; those of answers also parse. */
+const typeOnly = (schema: string, operations: readonly ClientOperation[]): string =>
+  operations.some(({ answer }) => answer !== undefined && exportOf(answer) === schema)
+    ? ''
+    : 'type ';
+
+function signature(operation: ClientOperation): string {
+  const { name, summary, method, path, parameters, body, answer } = operation;
+  const fields = parameters.map(
+    (each) =>
+      `${each.name}${each.required ? '' : '?: undefined |'}${each.required ? ': ' : ' '}${each.type}`,
+  );
+  const inputs = [
+    ...(fields.length > 0 ? [`params: { ${fields.join('; ')} }`] : []),
+    ...(body ? [`body: z.input<typeof ${exportOf(body)}>`] : []),
+    'signal?: AbortSignal',
+  ];
+  const output = answer ? `z.output<typeof ${exportOf(answer)}>` : 'void';
+  return [
+    `  /** ${summary}. \`${method} ${path}\` */`,
+    `  ${name}(${inputs.join(', ')}): Promise<${output}>;`,
+  ].join('\n');
+}
+
+function implementation(operation: ClientOperation): string {
+  const { name, method, path, parameters, body, answer } = operation;
+  const inputs = [
+    ...(parameters.length > 0 ? ['params'] : []),
+    ...(body ? ['body'] : []),
+    'signal',
+  ];
+  const query = parameters.filter((each) => each.in === 'query').map((each) => each.name);
+  const filled = path.replace(/\{(\w+)\}/g, (_, of) => `\${encodeURIComponent(params.${of})}`);
+  const fields = query.map((each) => `${each}: params.${each}`).join(', ');
+  const target = query.length > 0 ? `withQuery(\`${filled}\`, { ${fields} })` : `\`${filled}\``;
+  const given = [
+    `method: '${method}'`,
+    `path: ${target}`,
+    `answer: ${answer ? exportOf(answer) : 'undefined'}`,
+    ...(body ? ['body'] : []),
+    'signal',
+  ];
+  return `  ${name}: (${inputs.join(', ')}) => request({ ${given.join(', ')} }),`;
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { GatewayError } from '../errors.ts';
+
+// The small build of zod brings no words of its own.
+z.config(z.locales.en());
+
+/** What a client sent, in the schema's form. @throws GatewayError `MALFORMED`, naming the field. */
+export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('..') || 'The request';
+  throw new GatewayError('MALFORMED', `${field}: ${issue?.message ?? 'invalid'}`);
+}
+
+/** A body's JSON. @throws GatewayError `MALFORMED` where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new GatewayError('MALFORMED', 'The request body is not valid JSON', { cause });
+  }
+}

@@ -1,0 +1,14 @@
+import type { FlagsResponse } from '@cenote/data';
+import { Hono } from 'hono';
+import type { Gateway } from '../../gateway.ts';
+
+/** `/v1/flags`: features that whoever runs this gateway has turned on or off. */
+export function flagRoutes({ config }: Gateway): Hono {
+  const app = new Hono();
+  const body: FlagsResponse = { flags: config.featureFlags };
+  app.get('/v1/flags', (c) => {
+    c.header('Cache-Control', 'public, max-age=60');
+    return c.json(body);
+  });
+  return app;
+}

@@ -1,0 +1,23 @@
+import { gasQuerySchema } from '@cenote/data';
+import { Hono } from 'hono';
+import { GatewayError } from '../../errors.ts';
+import type { Gateway } from '../../gateway.ts';
+import { parse } from '../parse.ts';
+
+/** `/v1/gas`: what a transaction may pay for gas, slow to fast. */
+export function gasRoutes({ chains }: Gateway): Hono {
+  const app = new Hono();
+  app.get('/v1/gas', async (c) => {
+    const { chainId } = parse(gasQuerySchema, c.req.query());
+    const chain = chains.get(chainId);
+    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
+    const fees = await chain.fees.fees().catch((cause: unknown) => {
+      throw new GatewayError('NOT_READY', `${chain.network.name} does not tell its fees`, {
+        cause,
+      });
+    });
+    c.header('Cache-Control', 'no-store');
+    return c.json(fees);
+  });
+  return app;
+}

@@ -1,0 +1,200 @@
+import { GraphQLError, parse as parseDocument } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { type Context, Hono } from 'hono';
+import { type ChainFreshness, FreshnessBook } from '../../chain/freshness.ts';
+import { GatewayError } from '../../errors.ts';
+import type { Gateway } from '../../gateway.ts';
+import { cacheable } from '../../graphql/cache-headers.ts';
+import type { GraphqlContext } from '../../graphql/context.ts';
+import { knownDocuments } from '../../graphql/documents/persisted-documents.ts';
+import {
+  type KnownParams,
+  paramsOf,
+  paramsOfQuery,
+} from '../../graphql/documents/request-params.ts';
+import { limitQuery, MAX_COST } from '../../graphql/limits/limit-query.ts';
+import { costOfRequest, MAX_TOKENS } from '../../graphql/limits/request-cost.ts';
+import { schema } from '../../graphql/schema.ts';
+import type { Log } from '../../log.ts';
+import { lookupsOf } from '../../lookups/create-lookups.ts';
+import { WorkQueue } from '../../queue/work-queue.ts';
+import { charge } from '../limits/limit-rate.ts';
+import { parseJson } from '../parse.ts';
+import { requestSignal } from '../time-limit.ts';
+
+/** Cost of a document that is charged as one usual request. */
+const COST_PER_REQUEST = 100;
+/** Documents of this cost are executed at the same time; the others wait, clients in turn. */
+const QUEUE = {
+  maxRunning: 4 * MAX_COST,
+  maxWaiting: 500,
+  maxWaitMs: 2_000,
+  ofClient: { maxRunning: 2 * MAX_COST, maxWaiting: 125 },
+};
+const JSON_TYPE = 'application/json';
+const ANSWER_HEADERS = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
+
+/** As nearly all ask: JSON for JSON. Such a request needs nothing of HTTP's finer points. */
+const isPlain = (headers: Headers): boolean =>
+  headers.get('Content-Type') === JSON_TYPE &&
+  [JSON_TYPE, '*/*', null].includes(headers.get('Accept'));
+
+/**
+ * A body is JSON alone: yoga would read forms and texts another way than the cost is computed.
+ * @throws GatewayError `MALFORMED`, 415
+ */
+function requireJson(contentType: string | undefined): void {
+  const mediaType = (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (mediaType === JSON_TYPE) return;
+  throw new GatewayError('MALFORMED', `The Content-Type must be ${JSON_TYPE}`, { status: 415 });
+}
+
+const limits: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source, options) => parseDocument(source, { ...options, maxTokens: MAX_TOKENS }));
+  },
+  onValidate({ addValidationRule }) {
+    addValidationRule(limitQuery);
+  },
+};
+
+/** Ends the execution of a document when its client leaves or its time is over. */
+const cancellation: Plugin<GraphqlContext> = {
+  onExecute({ args }) {
+    Object.assign(args, { signal: args.contextValue.signal });
+  },
+};
+
+/** Says in every answer of which chains the data is old. */
+const tellFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
+  onExecute: () => ({
+    async onExecuteDone({ result, setResult }) {
+      if (typeof result !== 'object' || Symbol.asyncIterator in result) return;
+      const chains = await freshness();
+      setResult({ ...result, extensions: { ...result.extensions, chains } });
+    },
+  }),
+});
+
+/** GraphQL: what the market's figures are asked through. By POST, or by GET for known documents. */
+export function graphqlRoutes(gateway: Gateway): Hono {
+  const { chains, log, config } = gateway;
+  const book = new FreshnessBook(chains);
+  const freshness = () => book.all();
+  const queue = new WorkQueue(QUEUE);
+  const documents = knownDocuments(config.documentFiles);
+  const context: GraphqlContext = { chains, freshness, lookups: lookupsOf(gateway) };
+  const yoga = createYoga<GraphqlContext, GraphqlContext>({
+    schema,
+    context: () => context,
+    plugins: [limits, cancellation, tellFreshness(freshness)],
+    maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
+    // The app around this one answers browsers, limits and logs.
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    multipart: false,
+  });
+
+  /**
+   * Charges the client for a document and executes it in its turn.
+   * @throws GatewayError `RATE_LIMITED`: 429 for a client that asked for too much, 503 where all did.
+   */
+  async function run(
+    c: Context,
+    params: unknown,
+    execute: (context: GraphqlContext) => Promise<Response>,
+  ): Promise<Response> {
+    const weight = costOfRequest(params);
+    charge(c, Math.ceil(weight / COST_PER_REQUEST));
+    const signal = requestSignal(c);
+    const isWanted = () => !signal.aborted;
+    const own: GraphqlContext = {
+      ...context,
+      signal,
+      charge: (cost) => charge(c, 1 + Math.ceil(cost / COST_PER_REQUEST)),
+    };
+    const response = await queue.run(() => execute(own), { weight, isWanted });
+    // Nobody reads the answer, and it is no fault of ours.
+    return signal.aborted ? new Response(null, { status: 408 }) : response;
+  }
+
+  /** A known document as a request of its own. */
+  function runKnown(c: Context, { documentId, ...rest }: KnownParams): Promise<Response> {
+    const query = documents.get(documentId);
+    if (query === undefined) {
+      throw new GatewayError('NOT_FOUND', 'Unknown document ID');
+    }
+    const headers = { 'Content-Type': JSON_TYPE, Accept: JSON_TYPE };
+    const params = { query, ...rest };
+    const init = { method: 'POST', headers, body: JSON.stringify(params) };
+    return run(c, params, async (own) => yoga.fetch(new Request(c.req.url, init), own));
+  }
+
+  /** The result of a request; undefined where it cannot be executed, which the slower way explains. */
+  async function resultOf(request: Request, params: object, own: GraphqlContext) {
+    try {
+      const result = await yoga.getResultForParams({ params, request }, own);
+      return 'data' in result ? result : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A document of the client's own. Exactly the body whose cost was computed is executed. */
+  function answer(c: Context, body: unknown): Promise<Response> {
+    const { url, method, headers } = c.req.raw;
+    return run(c, body, async (own) => {
+      if (isPlain(headers) && typeof body === 'object' && body !== null && !Array.isArray(body)) {
+        const result = await resultOf(c.req.raw, body, own);
+        if (result) return new Response(JSON.stringify(result), { headers: ANSWER_HEADERS });
+      }
+      const accept = headers.get('Accept') ?? JSON_TYPE;
+      const asJson = { 'Content-Type': JSON_TYPE, Accept: accept };
+      return yoga.fetch(
+        new Request(url, { method, headers: asJson, body: JSON.stringify(body) }),
+        own,
+      );
+    });
+  }
+
+  const app = new Hono();
+  app.get('/graphql', async (c, next) => {
+    // Texts are not answered by GET: there is nothing there.
+    if (c.req.query('documentId') === undefined) return next();
+    const response = await runKnown(c, paramsOfQuery(c.req.query()));
+    return cacheable(response, c.req.header('If-None-Match'));
+  });
+  app.post('/graphql', async (c) => {
+    requireJson(c.req.header('Content-Type'));
+    // Else a broken body is answered with the parser's own error, name and all.
+    const body = parseJson(await c.req.text());
+    const params = paramsOf(body, config.persistedOnly ? documents : undefined);
+    const response = await (params ? runKnown(c, params) : answer(c, body));
+    // A plain response: the middlewares around set headers.
+    return new Response(response.body, response);
+  });
+  return app;
+}
+
+/** What a client may know of an error: its own faults and ours that have a name. */
+function masked(error: unknown, log: Log): GraphQLError {
+  const cause = error instanceof GraphQLError ? error.originalError : error;
+  if (cause instanceof Error && cause.name === 'AbortError') {
+    return new GraphQLError('The client left', { extensions: { code: 'INTERNAL' } });
+  }
+  const place = error instanceof GraphQLError ? { path: error.path } : {};
+  if (cause instanceof GatewayError) {
+    return new GraphQLError(cause.shortMessage, {
+      ...place,
+      extensions: { code: cause.code },
+    });
+  }
+  if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
+  log.error(`Unexpected GraphQL error: ${cause instanceof Error ? cause.stack : String(cause)}`);
+  return new GraphQLError('Something went wrong', {
+    ...place,
+    extensions: { code: 'INTERNAL' },
+  });
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Gateway } from '../../gateway.ts';
+
+/** Of `Retry-After` while a chain is not ready: about the time of a block. */
+const RETRY_SECONDS = 2;
+
+/** `/healthz`: the process answers. `/readyz`: it can be relied on, chain by chain. */
+export function healthRoutes(gateway: Gateway): Hono {
+  const app = new Hono();
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    const readiness = await gateway.readiness();
+    c.header('Cache-Control', 'no-store');
+    if (readiness.ready) return c.json(readiness);
+    c.header('Retry-After', String(RETRY_SECONDS));
+    return c.json(readiness, 503);
+  });
+  return app;
+}

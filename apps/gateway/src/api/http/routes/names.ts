@@ -1,0 +1,56 @@
+import { lower } from '@cenote/chains';
+import {
+  addressParamsSchema,
+  type NamesResponse,
+  nameParamsSchema,
+  namesRequestSchema,
+} from '@cenote/data';
+import { type Context, Hono } from 'hono';
+import { GatewayError } from '../../errors.ts';
+import type { Gateway } from '../../gateway.ts';
+import type { NameBook } from '../../names/name-service.ts';
+import { normaliseName } from '../../names/normalise.ts';
+import { charge } from '../limits/limit-rate.ts';
+import { parse, parseJson } from '../parse.ts';
+import { requestSignal } from '../time-limit.ts';
+
+/** Names that cost as much as a usual request. */
+const NAMES_PER_REQUEST = 5;
+
+/** Names and addresses, both ways: `/v1/names/{name}`, `/v1/addresses/{address}/name`, `/v1/names`. */
+export function nameRoutes({ names }: Gateway): Hono {
+  const app = new Hono();
+  app.get('/v1/names/:name', async (c) => {
+    const name = normaliseName(parse(nameParamsSchema, c.req.param()).name);
+    return answer(c, await ask(names, (book) => book.profile(name, requestSignal(c))));
+  });
+  app.get('/v1/addresses/:address/name', async (c) => {
+    const { address } = parse(addressParamsSchema, c.req.param());
+    const [name] = await ask(names, (book) => book.namesOf([lower(address)], requestSignal(c)));
+    return answer(c, name!);
+  });
+  app.post('/v1/names', async (c) => {
+    const { addresses } = parse(namesRequestSchema, parseJson(await c.req.text()));
+    const asked = [...new Set(addresses.map(lower))];
+    charge(c, Math.ceil(asked.length / NAMES_PER_REQUEST));
+    const found = await ask(names, (book) => book.namesOf(asked, requestSignal(c)));
+    return answer(c, { names: found } satisfies NamesResponse);
+  });
+  return app;
+}
+
+async function ask<T>(
+  book: Gateway['names'],
+  of: (book: Pick<NameBook, 'profile' | 'namesOf'>) => Promise<T>,
+): Promise<T> {
+  if (!book) throw new GatewayError('NOT_FOUND', 'ENS is not available on any supported network');
+  return of(book).catch((cause: unknown) => {
+    if (cause instanceof GatewayError) throw cause;
+    throw new GatewayError('NOT_READY', 'Name lookup is unavailable', { cause });
+  });
+}
+
+function answer(c: Context, body: object): Response {
+  c.header('Cache-Control', 'public, max-age=10');
+  return c.json(body);
+}

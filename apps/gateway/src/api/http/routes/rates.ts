@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import type { Gateway } from '../../gateway.ts';
+
+/** `/v1/rates`: what a dollar is in other currencies, for display. */
+export function rateRoutes({ rates }: Gateway): Hono {
+  const app = new Hono();
+  app.get('/v1/rates', (c) => {
+    c.header('Cache-Control', 'public, max-age=300');
+    return c.json(rates.rates);
+  });
+  return app;
+}

@@ -1,0 +1,276 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  delegationsResponseSchema,
+  errorResponseSchema,
+  flagsResponseSchema,
+  gasResponseSchema,
+  tokenSafetyResponseSchema,
+} from '@cenote/data';
+import { FeeBook } from '../../chain/fee-cache.ts';
+import type { Finding } from '../../safety/finding.ts';
+import {
+  fakeGateway,
+  HEAD,
+  NO_SAFETY,
+  READER,
+  STRANGER,
+  TOLL,
+} from '../../testing/fake-gateway.ts';
+import { createApp } from '../app.ts';
+import { delegationIn } from './delegations.ts';
+
+const L1 = 31337;
+const [A, B] = [`0x${'A1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const;
+
+const app = createApp(fakeGateway());
+const post = (path: string, body: object, to = app, headers = {}, env = {}) =>
+  to.request(path, { method: 'POST', body: JSON.stringify(body), headers }, env);
+
+async function refusal(response: Response) {
+  return { status: response.status, ...errorResponseSchema.parse(await response.json()) };
+}
+
+describe('gas', () => {
+  test('three speeds of a chain', async () => {
+    const response = await app.request(`/v1/gas?chainId=${L1}`);
+    expect(gasResponseSchema.parse(await response.json())).toMatchObject({
+      chainId: L1,
+      blockNumber: HEAD.number,
+      baseFeePerGas: '8',
+      slow: { maxPriorityFeePerGas: '1', maxFeePerGas: '10' },
+      fast: { maxPriorityFeePerGas: '3' },
+    });
+  });
+
+  test('is asked of the chain once for many clients, and again after a failure', async () => {
+    let asked = 0;
+    const fees = new FeeBook(L1, {
+      feeHistory: async () => {
+        if (++asked === 1) throw new Error('down at http://10.0.0.7');
+        return READER.feeHistory(1, []);
+      },
+    });
+    const shared = createApp(fakeGateway({ fees }));
+    const ask = () => shared.request(`/v1/gas?chainId=${L1}`);
+    const first = await refusal(await ask());
+    expect(first).toMatchObject({ status: 503, code: 'NOT_READY' });
+    expect(first.message).not.toContain('10.0.0.7');
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(asked).toBe(2);
+  });
+
+  test.each(['', '?chainId=x', '?chainId=5'])('of "%s" is refused', async (query) => {
+    expect((await refusal(await app.request(`/v1/gas${query}`))).status).toBe(400);
+  });
+});
+
+describe('delegations', () => {
+  test.each([
+    ['0x', false, null],
+    ['0x6080', false, null],
+    [`0xef0100${'A1'.repeat(20)}`, true, A.toLowerCase()],
+    // Not 23 bytes: no designator.
+    [`0xef0100${'a1'.repeat(21)}`, false, null],
+    [`0xef0200${'a1'.repeat(20)}`, false, null],
+  ] as const)('code %s', (code, isDelegated, delegatedAddress) => {
+    expect(delegationIn(code, [])).toEqual({
+      isDelegated,
+      delegatedAddress,
+      isDelegatedToCenote: false,
+      latestDelegationAddress: null,
+    });
+  });
+
+  test.each([
+    ['the newest contract', 'cc', true],
+    ['an older one of ours', 'dd', true],
+    ["a stranger's", 'ee', false],
+  ])('to %s is told from others, and which is the newest', async (_, byte, isOurs) => {
+    const reader = { ...READER, codeOf: async () => `0xef0100${byte.repeat(20)}` as const };
+    const settings = { DELEGATION_CONTRACTS: `0x${'CC'.repeat(20)},0x${'dd'.repeat(20)}` };
+    const ours = createApp(fakeGateway({ reader }, settings));
+    const answer = await post('/v1/delegations', { walletAddresses: [B], chainIds: [L1] }, ours);
+    const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
+    expect(delegationDetails[B]?.[L1]).toEqual({
+      isDelegated: true,
+      delegatedAddress: `0x${byte.repeat(20)}`,
+      isDelegatedToCenote: isOurs,
+      latestDelegationAddress: `0x${'cc'.repeat(20)}`,
+    });
+  });
+
+  test('by address and chain, null where a chain cannot be asked', async () => {
+    const reader = {
+      ...READER,
+      codeOf: async (address: string) => {
+        if (address === B) throw new Error('down');
+        return `0xef0100${'cc'.repeat(20)}` as const;
+      },
+    };
+    const answer = await post(
+      '/v1/delegations',
+      { walletAddresses: [A, B], chainIds: [L1, 1] },
+      createApp(fakeGateway({ reader })),
+    );
+    const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
+    const delegation = {
+      isDelegated: true,
+      delegatedAddress: `0x${'cc'.repeat(20)}`,
+      isDelegatedToCenote: false,
+      latestDelegationAddress: null,
+    };
+    expect(delegationDetails).toEqual({
+      [A.toLowerCase()]: { [L1]: delegation, 1: null },
+      [B]: { [L1]: null, 1: null },
+    });
+  });
+
+  test('cost as much as the accounts that are read', async () => {
+    const limited = createApp(fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' }));
+    const client = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+    const remainingAfter = async (body: object) => {
+      const init = { method: 'POST', body: JSON.stringify(body) };
+      const { headers } = await limited.request('/v1/delegations', init, client);
+      return Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    };
+    const wallets = Array.from({ length: 10 }, (_, i) => `0x${String(i).repeat(40)}`);
+    jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    expect(await remainingAfter({ walletAddresses: wallets, chainIds: [L1] })).toBe(98);
+    expect(await remainingAfter({ walletAddresses: [A], chainIds: [L1, 1, 2] })).toBe(97);
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    ['no wallet', { walletAddresses: [], chainIds: [L1] }],
+    ['too many wallets', { walletAddresses: Array(11).fill(A), chainIds: [L1] }],
+    ['too many chains', { walletAddresses: [A], chainIds: Array(11).fill(L1) }],
+    ['half an address', { walletAddresses: ['0x12'], chainIds: [L1] }],
+  ])('%s is malformed', async (_, body) => {
+    const error = await refusal(await post('/v1/delegations', body));
+    expect(error).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+});
+
+describe('safety of a token', () => {
+  const trap: Finding = {
+    outcome: 'unsellable',
+    buyFeeBps: 0,
+    sellFeeBps: 10_000,
+    oddities: ['costly'],
+    blockNumber: 5,
+    checkedAt: 1_700_000_000_999,
+  };
+  const safety = { ...NO_SAFETY, findings: new Map([[STRANGER, trap]]) };
+  const tried = createApp(fakeGateway({ safety }));
+  const ask = async (path: string, to = tried) =>
+    tokenSafetyResponseSchema.parse(await (await to.request(`/v1/tokens/${path}/safety`)).json());
+
+  test('is what lists say, where nothing was tried', async () => {
+    expect(await ask(`${L1}/${TOLL}`)).toEqual({
+      chainId: L1,
+      address: TOLL,
+      safety: 'medium',
+      flags: [],
+      isListed: true,
+      buyFeeBps: 300,
+      sellFeeBps: 500,
+      trial: null,
+    });
+  });
+
+  test('is what a trial showed, in any letter case', async () => {
+    expect(await ask(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
+      chainId: L1,
+      address: STRANGER,
+      safety: 'medium',
+      isListed: false,
+      flags: ['honeypot', 'suspicious'],
+      buyFeeBps: 0,
+      sellFeeBps: 10_000,
+      trial: { ...trap, checkedAt: 1_700_000_000 },
+    });
+  });
+
+  test.each([
+    [`${L1}/0x12`, 400, 'MALFORMED'],
+    [`x/${TOLL}`, 400, 'MALFORMED'],
+    [`5/${TOLL}`, 400, 'UNSUPPORTED_CHAIN'],
+    [`${L1}/0x${'9'.repeat(40)}`, 404, 'UNKNOWN_TOKEN'],
+  ])('of %s is %d %s', async (path, status, code) => {
+    const error = await refusal(await tried.request(`/v1/tokens/${path}/safety`));
+    expect(error).toMatchObject({ status, code });
+  });
+});
+
+test('flags are those of the settings', async () => {
+  const set = createApp(fakeGateway({}, { FEATURE_FLAGS: 'limitOrders=on,buy=off' }));
+  const { flags } = flagsResponseSchema.parse(await (await set.request('/v1/flags')).json());
+  expect(flags).toEqual({ limitOrders: true, buy: false });
+});
+
+describe('events', () => {
+  const body = { events: [{ name: 'Swap Sent', at: 1, properties: { chain: L1, ok: true } }] };
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'cenote-events-'));
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  test('are not taken unless it is wanted', async () => {
+    const error = await refusal(await post('/v1/events', body));
+    expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('are written a line each, without who sent them', async () => {
+    const file = join(dir, 'events.jsonl');
+    const open = createApp(fakeGateway({}, { ANALYTICS_FILE: file }));
+    const peer = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+    const headers = { 'X-Application-Build': '1.2.3' };
+    for (let i = 0; i < 2; i++) {
+      expect((await post('/v1/events', body, open, headers, peer)).status).toBe(204);
+    }
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ build: '1.2.3', ...body.events[0] });
+    expect(lines[0]).not.toContain('203.0.113.9');
+  });
+
+  test('that cannot be written are said to be', async () => {
+    const settings = { ANALYTICS_FILE: join(dir, 'no', 'such', 'folder') };
+    const error = await refusal(
+      await post('/v1/events', body, createApp(fakeGateway({}, settings))),
+    );
+    expect(error).toMatchObject({ status: 503, code: 'NOT_READY' });
+    expect(error.message).not.toContain(dir);
+  });
+
+  test.each([
+    ['none', { events: [] }],
+    ['without a name', { events: [{ name: '' }] }],
+    ['too many', { events: Array(51).fill({ name: 'a' }) }],
+    ['with deep properties', { events: [{ name: 'a', properties: { b: {} } }] }],
+  ])('%s are malformed', async (_, malformed) => {
+    const open = createApp(fakeGateway({}, { ANALYTICS_FILE: join(dir, 'events') }));
+    expect((await refusal(await post('/v1/events', malformed, open))).code).toBe('MALFORMED');
+  });
+
+  test.each([
+    ['10.0.0.1', 'GB', 'GB'],
+    ['10.0.0.1', 'g<b>', null],
+    // Anyone may send a header.
+    ['203.0.113.9', 'GB', null],
+  ])('from %s with country %s are answered with %s', async (peer, said, expected) => {
+    const settings = {
+      ANALYTICS_FILE: join(dir, 'events'),
+      COUNTRY_HEADER: 'X-Country',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+    };
+    const open = createApp(fakeGateway({}, settings));
+    const env = { incoming: { socket: { remoteAddress: peer } } };
+    const { headers } = await post('/v1/events', body, open, { 'X-Country': said }, env);
+    expect(headers.get('origin-country')).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import { lower } from '@cenote/chains';
+import { type TokenSafetyResponse, type TokenTrial, tokenSafetyParamsSchema } from '@cenote/data';
+import { Hono } from 'hono';
+import { GatewayError } from '../../errors.ts';
+import type { Gateway } from '../../gateway.ts';
+import type { Finding } from '../../safety/finding.ts';
+import { parse } from '../parse.ts';
+
+/** `/v1/tokens/{chainId}/{address}/safety`: how safe a token is, and how that is known. */
+export function tokenSafetyRoutes({ chains }: Gateway): Hono {
+  const app = new Hono();
+  app.get('/v1/tokens/:chainId/:address/safety', async (c) => {
+    const { chainId, address } = parse(tokenSafetyParamsSchema, c.req.param());
+    const chain = chains.get(chainId);
+    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
+    const token = (await chain.registry.fresh()).get(lower(address));
+    if (!token) throw new GatewayError('UNKNOWN_TOKEN', 'Unknown token');
+    const { safety, flags, buyFeeBps, sellFeeBps } = token;
+    const finding = chain.safety.findings.get(token.address);
+    const body: TokenSafetyResponse = {
+      chainId,
+      address: token.address,
+      safety,
+      flags,
+      buyFeeBps,
+      sellFeeBps,
+      isListed: chain.registry.listed?.has(token.address) ?? false,
+      trial: finding ? toTrial(finding) : null,
+    };
+    c.header('Cache-Control', 'public, max-age=10');
+    return c.json(body);
+  });
+  return app;
+}
+
+const toTrial = ({ checkedAt, oddities, ...finding }: Finding): TokenTrial => ({
+  ...finding,
+  oddities: [...oddities],
+  checkedAt: Math.floor(checkedAt / 1_000),
+});

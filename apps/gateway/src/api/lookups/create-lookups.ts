@@ -1,0 +1,42 @@
+import type { Address } from '@cenote/chains';
+import type { Gateway } from '../gateway.ts';
+import { namesMeant } from '../names/candidate-names.ts';
+import type { Collection } from '../nfts/nft-service.ts';
+import { searchCollections } from '../nfts/search-collections.ts';
+import type { FoundWallet, Lookups } from './lookups.ts';
+
+const NONE: ReadonlyMap<Address, Collection> = new Map();
+
+/** What search may ask of a gateway: names, collections, and whatever else it was given. */
+export function lookupsOf(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
+  const { chains, names, lookups } = gateway;
+  return {
+    async walletsOfName(text, signal) {
+      const asked = names ? namesMeant(text) : [];
+      // A name that cannot be read now is one that leads nowhere.
+      const profiles = await Promise.all(
+        asked.map((name) => names?.profile(name, signal).catch(() => undefined)),
+      );
+      const wallets = new Map<Address, FoundWallet>();
+      for (const found of profiles) {
+        if (!found?.address || wallets.has(found.address)) continue;
+        const { address, name, username } = found;
+        wallets.set(address, { address, name, username });
+      }
+      return [...wallets.values()];
+    },
+    async nameOf(address, signal) {
+      const [found] = (await names?.namesOf([address], signal)) ?? [];
+      return found ?? null;
+    },
+    async collections(text, limit) {
+      // A network whose collections cannot be read now has none to offer.
+      const known = await Promise.all(
+        [...chains.values()].map(({ nfts }) => nfts.collections().catch(() => NONE)),
+      );
+      const all = known.flatMap((collections) => [...collections.values()]);
+      return searchCollections(all, text, limit);
+    },
+    ...lookups,
+  };
+}

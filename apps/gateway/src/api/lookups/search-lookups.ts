@@ -1,0 +1,80 @@
+import type { Address } from '@cenote/chains';
+import { plain } from '../market/search/match-text.ts';
+import { walletText } from '../market/search/search.ts';
+import type { FoundCollection, FoundWallet, Lookups } from './lookups.ts';
+
+/** Names may be read off a chain: search does not wait for a slow one. */
+const PATIENCE_MS = 1_500;
+
+const LOOKUP_KINDS = ['wallet', 'collection'] as const;
+
+export interface LookUpOptions {
+  /** Ends what is looked up for this request. */
+  signal?: AbortSignal | undefined;
+  /** All where absent. */
+  kinds?: readonly (typeof LOOKUP_KINDS)[number][];
+}
+
+/** Wallets and collections that a text names; what fails or takes too long is left out. */
+export async function lookUp(
+  lookups: Lookups,
+  typed: string,
+  limit: number,
+  { signal, kinds = LOOKUP_KINDS }: LookUpOptions = {},
+): Promise<{ wallets: FoundWallet[]; collections: FoundCollection[] }> {
+  const text = plain(typed);
+  if (text === '' || text.includes('/')) return { wallets: [], collections: [] };
+  const [wallets, collections] = await Promise.all([
+    kinds.includes('wallet') ? walletsOf(lookups, typed, signal) : [],
+    kinds.includes('collection') ? inTime(() => lookups.collections(text, limit), []) : [],
+  ]);
+  return { wallets, collections };
+}
+
+/** An address is a wallet with or without a name. */
+async function walletsOf(
+  lookups: Lookups,
+  typed: string,
+  signal: AbortSignal | undefined,
+): Promise<FoundWallet[]> {
+  const { address, name } = walletText(typed) ?? {};
+  if (address === undefined) {
+    if (name === undefined) return [];
+    return inTime((limit) => lookups.walletsOfName(name, limit), [], signal);
+  }
+  const own = address as Address;
+  const known = await inTime((limit) => lookups.nameOf(own, limit), null, signal);
+  return [{ address: own, name: known?.name ?? null, username: known?.username ?? null }];
+}
+
+/** The name that a wallet goes by; null where none can be told in time. */
+export async function nameInTime(
+  lookups: Lookups,
+  address: Address,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const known = await inTime((limit) => lookups.nameOf(address, limit), null, signal);
+  return known?.name ?? null;
+}
+
+/** What `work` gives in time, else `otherwise`. What it waits for then is aborted. */
+async function inTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  otherwise: T,
+  request?: AbortSignal,
+): Promise<T> {
+  const limit = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((settle) => {
+    timer = setTimeout(() => {
+      limit.abort();
+      settle(otherwise);
+    }, PATIENCE_MS);
+  });
+  const signal = request ? AbortSignal.any([request, limit.signal]) : limit.signal;
+  try {
+    return await Promise.race([work(signal).catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

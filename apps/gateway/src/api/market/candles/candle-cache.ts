@@ -1,0 +1,103 @@
+import type { Hex } from '@cenote/chains';
+import { type Period, windowStart } from './candle-periods.ts';
+import { type PriceCandle, priceOfRoot } from './price-series.ts';
+
+/** A candle as the database gives it: numbers too large for a double are strings. */
+export interface CandleRow {
+  pool_id: Hex;
+  start: number;
+  open: string;
+  close: string;
+  volume0: string;
+  volume1: string;
+  fees0: string;
+  fees1: string;
+}
+
+/** What the figures need of a candle. Amounts are base units. */
+export interface Candle extends PriceCandle {
+  volume0: bigint;
+  volume1: bigint;
+  fees0: bigint;
+  fees1: bigint;
+}
+
+/** Candles of one length by pool, of each pool ascending. */
+export type Candles = ReadonlyMap<Hex, readonly Candle[]>;
+
+export const toCandle = ({ start, open, close, ...amounts }: CandleRow): Candle => ({
+  start,
+  open: priceOfRoot(open),
+  close: priceOfRoot(close),
+  volume0: BigInt(amounts.volume0),
+  volume1: BigInt(amounts.volume1),
+  fees0: BigInt(amounts.fees0),
+  fees1: BigInt(amounts.fees1),
+});
+
+/**
+ * The last candles of one length, kept between two readings: all but the newest two of a pool are
+ * done with, as a reorganisation reaches back a minute or two.
+ */
+export class CandleKeep {
+  #pools = new Map<Hex, Candle[]>();
+  #newest: number | undefined;
+
+  constructor(
+    readonly period: Period,
+    readonly count: number,
+  ) {}
+
+  /** Start of the first candle that is kept. */
+  first(now: number): number {
+    return windowStart(now, this.period, this.count);
+  }
+
+  /** Start of the first candle to read again. */
+  from(now: number): number {
+    const first = this.first(now);
+    return this.#newest === undefined ? first : Math.max(first, this.#newest - this.period);
+  }
+
+  /**
+   * Takes what was read of all candles from a start on, of each pool ascending.
+   * @param listed the pools that are kept; all where there are none.
+   */
+  take(rows: readonly CandleRow[], from: number, now: number, listed?: ReadonlySet<Hex>): Candles {
+    const first = this.first(now);
+    const pools = new Map<Hex, Candle[]>();
+    for (const [pool, candles] of this.#pools) {
+      if (listed && !listed.has(pool)) continue;
+      const kept = candles.filter(({ start }) => start >= first && start < from);
+      if (kept.length > 0) pools.set(pool, kept);
+    }
+    for (const row of rows) {
+      const candle = toCandle(row);
+      const candles = pools.get(row.pool_id);
+      if (candles) candles.push(candle);
+      else pools.set(row.pool_id, [candle]);
+      this.#newest = Math.max(this.#newest ?? 0, row.start);
+    }
+    this.#pools = pools;
+    return pools;
+  }
+
+  /** Takes candles of pools that were not kept before, of each pool ascending and before those that were taken. */
+  addEarlier(rows: readonly CandleRow[]): Candles {
+    const earlier = new Map<Hex, Candle[]>();
+    for (const row of rows) {
+      const candles = earlier.get(row.pool_id);
+      if (candles) candles.push(toCandle(row));
+      else earlier.set(row.pool_id, [toCandle(row)]);
+    }
+    for (const [pool, candles] of earlier) {
+      this.#pools.set(pool, [...candles, ...(this.#pools.get(pool) ?? [])]);
+    }
+    return this.#pools;
+  }
+
+  forget(): void {
+    this.#pools = new Map();
+    this.#newest = undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { PriceSources } from '../../prices/prices.ts';
+import { marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import { type PriceCandle, PriceSeries } from './price-series.ts';
+
+/** Dollars of one base unit when the candle that begins at a time closes; undefined when unknown. */
+export type UnitPriceAtClose = (token: Address, start: number) => number | undefined;
+
+/** Pools whose prices of the past are needed. */
+export const pricingPools = (sources: PriceSources): Hex[] => [
+  ...new Set([...sources.keys()].flatMap((token) => marketsOf(sources, token))),
+];
+
+/** Prices at the close of candles of one length, each worked out once. */
+export function priceAtClose(
+  sources: PriceSources,
+  candles: ReadonlyMap<Hex, readonly PriceCandle[]>,
+  present: (pool: Hex) => number | undefined,
+): UnitPriceAtClose {
+  const made = new Map<Hex, PriceSeries>();
+  const seriesOf = (id: Hex): PriceSeries => {
+    const series = made.get(id) ?? new PriceSeries(candles.get(id) ?? [], present(id) ?? 0);
+    made.set(id, series);
+    return series;
+  };
+  const known = new Map<Address, Map<number, number | undefined>>();
+  return (token, start) => {
+    let prices = known.get(token);
+    if (!prices) {
+      prices = new Map();
+      known.set(token, prices);
+    }
+    if (prices.has(start)) return prices.get(start);
+    const price = unitPriceAt(sources, token, (pool) => seriesOf(pool).closeAt(start));
+    prices.set(start, price);
+    return price;
+  };
+}

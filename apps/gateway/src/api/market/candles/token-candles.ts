@@ -1,0 +1,111 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Market } from '../market.ts';
+import { deepestOf } from '../pools/deepest-pools.ts';
+import { marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import type { PoolCandleRow } from './pool-candles.ts';
+import { PriceSeries, priceOfRoot } from './price-series.ts';
+
+/** A token's candle: dollars of one whole token, and what of it was traded in all pools. */
+export interface TokenCandle {
+  start: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  /** Base units. */
+  volume: bigint;
+  volumeUsd: number;
+}
+
+/** The pools that hold a token, by its place in them: the deepest where there are very many. */
+export function poolsOfToken(
+  market: Pick<Market, 'pools' | 'tokens' | 'sources'>,
+  token: Address,
+): [asToken0: Hex[], asToken1: Hex[]] {
+  const found: [Hex[], Hex[]] = [[], []];
+  const pools = [...market.pools.values()].filter(
+    ({ token0, token1 }) => token0 === token || token1 === token,
+  );
+  for (const { id, token0, token1 } of deepestOf(market, pools)) {
+    if (token0 === token) found[0].push(id);
+    if (token1 === token) found[1].push(id);
+  }
+  return found;
+}
+
+/** What a token's candles are made of. */
+export interface TokenCandleParts {
+  /** Candles of each of the pools that tell its price, ascending. */
+  rowsOf: (pool: Hex) => readonly PoolCandleRow[];
+  seriesOf: (pool: Hex) => PriceSeries;
+  /** Base units of it that were traded in all pools, by the beginning of a candle. */
+  volumes: ReadonlyMap<number, bigint>;
+}
+
+/** Prices of pools over time, each made once. @param present prices at the end of the range. */
+export function seriesOfRows(
+  rowsOf: TokenCandleParts['rowsOf'],
+  present: (pool: Hex) => number | undefined,
+): TokenCandleParts['seriesOf'] {
+  const made = new Map<Hex, PriceSeries>();
+  return (id) => {
+    const known = made.get(id);
+    if (known) return known;
+    const candles = rowsOf(id).map(({ start, open, close }) => ({
+      start,
+      open: priceOfRoot(open),
+      close: priceOfRoot(close),
+    }));
+    const series = new PriceSeries(candles, present(id) ?? 0);
+    made.set(id, series);
+    return series;
+  };
+}
+
+/**
+ * A token's candles, wherever it or a pool that tells its price was traded. Opening and close are exact; between them
+ * the pool that tells the price is taken at its own highest and lowest, its other token at the close.
+ */
+export function tokenCandles(
+  { tokens, sources }: Pick<Market, 'tokens' | 'sources'>,
+  token: Address,
+  { rowsOf, seriesOf, volumes }: TokenCandleParts,
+): TokenCandle[] {
+  const decimals = tokens.get(token)?.token.decimals;
+  const source = sources.get(token);
+  if (decimals === undefined || !source) return [];
+  const whole = 10 ** decimals;
+  const markets = marketsOf(sources, token);
+  const own = new Map(
+    markets
+      .slice(0, 1)
+      .flatMap(rowsOf)
+      .map((row) => [row.start, row] as const),
+  );
+  const starts = new Set([...volumes.keys(), ...markets.flatMap(rowsOf).map(({ start }) => start)]);
+  return [...starts]
+    .sort((a, b) => a - b)
+    .flatMap((start) => {
+      const volume = volumes.get(start) ?? 0n;
+      const open = unitPriceAt(sources, token, (id) => seriesOf(id).openAt(start));
+      const close = unitPriceAt(sources, token, (id) => seriesOf(id).closeAt(start));
+      if (open === undefined || close === undefined) return [];
+      const between = extremes(own.get(start)).flatMap((price) => {
+        const at = (id: Hex) => (id === markets[0] ? price : seriesOf(id).closeAt(start));
+        return unitPriceAt(sources, token, at) ?? [];
+      });
+      const prices = [open, close, ...between].map((unit) => unit * whole);
+      return {
+        start,
+        volume,
+        volumeUsd: Number(volume) * close,
+        open: open * whole,
+        close: close * whole,
+        high: Math.max(...prices),
+        low: Math.min(...prices),
+      };
+    });
+}
+
+const extremes = (row: PoolCandleRow | undefined): number[] =>
+  row ? [priceOfRoot(row.high), priceOfRoot(row.low)] : [];

@@ -1,0 +1,63 @@
+import { LOCAL } from '@cenote/chains';
+import type { Market } from '../market.ts';
+import { HistoryBook } from './history-cache.ts';
+
+const market: Market = {
+  chainId: LOCAL.id,
+  blockNumber: 1,
+  timestamp: 1_800_000_000,
+  sources: new Map(),
+  pools: new Map(),
+  tokens: new Map(),
+  history: () => Promise.reject(new Error('not asked for')),
+};
+
+describe('the year of a market', () => {
+  let now = 0;
+  let waiting: (() => void)[] = [];
+  let isAnswering = true;
+  let book: HistoryBook;
+
+  beforeEach(() => {
+    now = 0;
+    waiting = [];
+    isAnswering = true;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const rows = () =>
+      isAnswering ? Promise.resolve([]) : new Promise<[]>((done) => waiting.push(() => done([])));
+    book = new HistoryBook({
+      ledger: { poolCandles: rows, flows: rows } as never,
+      isComplete: async () => true,
+    });
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const settled = async () => {
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+  };
+
+  test('is read once a minute', async () => {
+    const first = await book.of(market);
+    now = 59_999;
+    expect(await book.of(market)).toBe(first);
+  });
+
+  test('is answered as it was while the next is read', async () => {
+    const first = await book.of(market);
+    now = 60_000;
+    isAnswering = false;
+    expect(await book.of(market)).toBe(first);
+    await settled();
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const answer of waiting) answer();
+    await settled();
+    expect(await book.of(market)).not.toBe(first);
+  });
+
+  test('is waited for where nobody asked for long', async () => {
+    const first = await book.of(market);
+    now = 120_000;
+    expect(await book.of(market)).not.toBe(first);
+  });
+});

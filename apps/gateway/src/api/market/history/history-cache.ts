@@ -1,0 +1,100 @@
+import {
+  DAYS_OF_MONTH,
+  DAYS_OF_YEAR,
+  HOURS_OF_DAY,
+  PERIODS,
+  windowStart,
+} from '../candles/candle-periods.ts';
+import type { PoolCandleRow } from '../candles/pool-candles.ts';
+import type { Market } from '../market.ts';
+import type { Ledger } from '../market-queries.ts';
+import { History } from './history.ts';
+import type { FlowRow } from './pool-flows.ts';
+
+/** Figures of the past may be this old. */
+const FRESH_MS = 60_000;
+/** Figures up to this old are answered while the next are read. */
+const USABLE_MS = 120_000;
+/** What is older than a month changes by the day alone. */
+const SETTLED_MS = 600_000;
+
+export interface HistoryBookOptions {
+  ledger: Pick<Ledger, 'poolCandles' | 'flows'>;
+  /** Whether the index has read the chain's past, so that what is read of it will not grow. */
+  isComplete: () => Promise<boolean>;
+}
+
+interface Settled {
+  days: PoolCandleRow[];
+  flows: FlowRow[];
+  /** The day up to which it reaches, seconds. */
+  until: number;
+  readAt: number;
+}
+
+/**
+ * The year of one chain's market, read at most once a minute and only when someone asks. While it is asked
+ * for all the time nobody waits: the last figures are answered until the next are there.
+ */
+export class HistoryBook {
+  readonly #options: HistoryBookOptions;
+  #settled: Settled | undefined;
+  #history: History | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<History> | undefined;
+
+  constructor(options: HistoryBookOptions) {
+    this.#options = options;
+  }
+
+  /** The past of a market. @throws GatewayError `NOT_READY` where the index is unavailable. */
+  async of(market: Market): Promise<History> {
+    const age = performance.now() - this.#readAt;
+    if (this.#history && age < FRESH_MS) return this.#history;
+    this.#reading ??= this.#read(market).finally(() => {
+      this.#reading = undefined;
+    });
+    if (!this.#history || age >= USABLE_MS) return this.#reading;
+    // Whoever comes later is told if it fails.
+    this.#reading.catch(() => undefined);
+    return this.#history;
+  }
+
+  async #read(market: Market): Promise<History> {
+    const { ledger, isComplete } = this.#options;
+    const pools = [...market.pools.keys()];
+    const { timestamp } = market;
+    const month = windowStart(timestamp, PERIODS.DAY, DAYS_OF_MONTH);
+    const hoursFrom = windowStart(timestamp, PERIODS.HOUR, 2 * HOURS_OF_DAY);
+    const isWhole = await isComplete();
+    const settled = await this.#upTo(month, market);
+    const [days, hours, dayFlows, hourFlows] = await Promise.all([
+      ledger.poolCandles(pools, { period: PERIODS.DAY, from: month, to: timestamp + 1 }),
+      ledger.poolCandles(pools, { period: PERIODS.HOUR, from: hoursFrom, to: timestamp + 1 }),
+      ledger.flows(month, PERIODS.DAY),
+      ledger.flows(hoursFrom, PERIODS.HOUR),
+    ]);
+    if (!isWhole) this.#settled = undefined;
+    this.#history = new History(market, {
+      days: [...settled.days, ...days],
+      hours,
+      hourFlows,
+      dayFlows: [...settled.flows, ...dayFlows],
+    });
+    this.#readAt = performance.now();
+    return this.#history;
+  }
+
+  async #upTo(until: number, market: Market): Promise<Settled> {
+    const known = this.#settled;
+    if (known?.until === until && performance.now() - known.readAt < SETTLED_MS) return known;
+    const { ledger } = this.#options;
+    const from = windowStart(market.timestamp, PERIODS.DAY, DAYS_OF_YEAR);
+    const [days, flows] = await Promise.all([
+      ledger.poolCandles([...market.pools.keys()], { period: PERIODS.DAY, from, to: until }),
+      ledger.flows(from, PERIODS.DAY, until),
+    ]);
+    this.#settled = { days, flows, until, readAt: performance.now() };
+    return this.#settled;
+  }
+}

@@ -1,0 +1,125 @@
+import { type Hex, LOCAL } from '@cenote/chains';
+import { address } from '../testing/logs.ts';
+import { MarketBook } from './market-cache.ts';
+import type { MarketRows, PoolRow } from './market-rows.ts';
+
+const rows = (blockNumber: number): MarketRows => ({
+  blockNumber,
+  pools: [],
+  minutes: new Map(),
+  hours: new Map(),
+  days: new Map(),
+});
+
+const EMPTY: PoolRow = {
+  id: address(0),
+  protocol: 'v2',
+  token0: address(1),
+  token1: address(2),
+  fee: 3_000,
+  tick_spacing: null,
+  hooks: null,
+  reserve0: null,
+  reserve1: null,
+  sqrt_price_x96: null,
+  tick: null,
+  liquidity: null,
+  balance0: null,
+  balance1: null,
+  created_at: 1,
+};
+
+describe('the figures of a market', () => {
+  let now = 0;
+  let reads: { resolve: (rows: MarketRows) => void; reject: (error: Error) => void }[] = [];
+  let book: MarketBook;
+  const readPools = jest.fn<Promise<PoolRow[]>, [readonly Hex[]]>();
+
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    reads = [];
+    readPools.mockReset();
+    book = new MarketBook({
+      chainId: LOCAL.id,
+      now: () => 1_000_000,
+      readRows: () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
+      readPools,
+      readPast: async () => () => undefined,
+      tokens: async () => new Map(),
+      sources: () => new Map(),
+      graph: () => new Map(),
+      history: { of: () => Promise.reject(new Error('not asked for')) },
+    });
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Lets the database be asked. */
+  const asked = async (count: number) => {
+    for (let turn = 0; turn < 100 && reads.length < count; turn++) await Promise.resolve();
+    expect(reads).toHaveLength(count);
+  };
+  const first = async () => {
+    const market = book.fresh();
+    await asked(1);
+    reads[0]!.resolve(rows(1));
+    return market;
+  };
+
+  test('are worked out once for all who ask within a second', async () => {
+    const both = [book.fresh(), book.fresh()];
+    await asked(1);
+    reads[0]!.resolve(rows(1));
+    const [one, other] = await Promise.all(both);
+    now += 999;
+    expect([one === other, (await book.fresh()) === one, reads.length]).toEqual([true, true, 1]);
+  });
+
+  test('of pools that lists leave out are read together, each by its id', async () => {
+    const market = await first();
+    const row = { ...EMPTY, id: address(1), reserve0: '7', reserve1: '9' };
+    readPools.mockResolvedValue([row]);
+    const found = await Promise.all([address(1), address(2)].map((id) => book.poolOf(market, id)));
+    expect(found[0]).toMatchObject({ id: address(1), balance0: 7n, balance1: 9n });
+    expect(found[1]).toBeUndefined();
+    expect(readPools.mock.calls).toEqual([[[address(1), address(2)]]]);
+  });
+
+  test('of one that lists leave out are unavailable while the index is', async () => {
+    const market = await first();
+    readPools.mockRejectedValue(new Error('no database'));
+    await expect(book.poolOf(market, address(1))).rejects.toMatchObject({ code: 'NOT_READY' });
+  });
+
+  test('of the last second are answered while the next are worked out', async () => {
+    const old = await first();
+    now += 1_500;
+    expect(await book.fresh()).toBe(old);
+    await asked(2);
+    reads[1]!.resolve(rows(2));
+    // The same work is joined once what is there has grown too old.
+    now += 500;
+    expect((await book.fresh()).blockNumber).toBe(2);
+  });
+
+  test('that are older are not answered any more', async () => {
+    await first();
+    now += 2_000;
+    const next = book.fresh();
+    await asked(2);
+    reads[1]!.resolve(rows(2));
+    expect((await next).blockNumber).toBe(2);
+  });
+
+  test('stand for two seconds where the index is unavailable, and then there are none', async () => {
+    const old = await first();
+    now += 1_000;
+    expect(await book.fresh()).toBe(old);
+    await asked(2);
+    now += 1_000;
+    const next = book.fresh();
+    reads[1]!.reject(new Error('connection refused'));
+    await expect(next).rejects.toMatchObject({ code: 'NOT_READY' });
+  });
+});

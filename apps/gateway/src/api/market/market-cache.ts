@@ -1,0 +1,133 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { GatewayError } from '../errors.ts';
+import { Gather } from '../orders/chain-state/batcher.ts';
+import type { PriceSources } from '../prices/prices.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import { buildMarket } from './build-market.ts';
+import { pastMoment } from './candles/candle-periods.ts';
+import { pricingPools } from './candles/price-at-close.ts';
+import type { HistoryBook } from './history/history-cache.ts';
+import type { Market, PoolFigures } from './market.ts';
+import type { MarketRows, PoolRow } from './market-rows.ts';
+import { ListedPools } from './pools/listed-pools.ts';
+import { poolFigures } from './pools/pool-figures.ts';
+import { PoolPrincipals } from './pools/pool-principals.ts';
+import type { PastPrices, PricedMoment } from './prices/past-prices.ts';
+import { SPANS } from './token-figures.ts';
+
+/** Figures may be this old: about a block. */
+const FRESH_MS = 1_000;
+/** Figures up to this old are answered while the next are worked out. */
+const USABLE_MS = 2_000;
+
+export interface MarketBookOptions {
+  chainId: number;
+  /** Time of the chain's head, seconds; undefined while none is known. */
+  now: () => number | undefined;
+  readRows: (now: number, choose: () => Promise<readonly Hex[]>) => Promise<MarketRows>;
+  /** Pools by their ids, also those that the rows leave out. */
+  readPools: (ids: readonly Hex[]) => Promise<PoolRow[]>;
+  readPast: (wanted: readonly PricedMoment[]) => Promise<PastPrices>;
+  tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
+  sources: () => PriceSources;
+  graph: () => ReadonlyMap<Hex, Pool>;
+  history: Pick<HistoryBook, 'of'>;
+}
+
+/**
+ * The figures of one chain's market, worked out at most once a second and only when someone asks:
+ * lists of any length then cost no query of their own. While they are asked for all the time nobody
+ * waits: the last figures are answered until the next are there.
+ */
+export class MarketBook {
+  readonly #options: MarketBookOptions;
+  readonly #listed = new ListedPools();
+  readonly #principals = new PoolPrincipals();
+  readonly #rows: Gather<Hex, PoolRow | undefined>;
+  #market: Market | undefined;
+  #builtAt = Number.NEGATIVE_INFINITY;
+  #building: Promise<Market> | undefined;
+
+  constructor(options: MarketBookOptions) {
+    this.#options = options;
+    this.#rows = new Gather(async (ids) => {
+      const rows = new Map((await options.readPools(ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    });
+  }
+
+  /** @throws GatewayError `NOT_READY` where the index or the chain is unavailable. */
+  async fresh(): Promise<Market> {
+    const age = performance.now() - this.#builtAt;
+    if (this.#market && age < FRESH_MS) return this.#market;
+    this.#building ??= this.#build().finally(() => {
+      this.#building = undefined;
+    });
+    if (!this.#market || age >= USABLE_MS) return this.#building;
+    // Whoever comes later is told if it fails.
+    this.#building.catch(() => undefined);
+    return this.#market;
+  }
+
+  /**
+   * Figures of one pool. Of one that lists leave out they are without its trading.
+   * @returns undefined where the index has no such pool.
+   * @throws GatewayError `NOT_READY` where the index is unavailable.
+   */
+  async poolOf(market: Market, id: Hex): Promise<PoolFigures | undefined> {
+    const listed = market.pools.get(id);
+    if (listed) return listed;
+    const row = await this.#rows.ask(id).catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    });
+    if (!row) return undefined;
+    const { chainId, sources } = market;
+    const none = () => undefined;
+    return poolFigures({
+      chainId,
+      row,
+      sources,
+      graphed: this.#options.graph().get(id),
+      principals: this.#principals,
+      hours: [],
+      week: [],
+      days: [],
+      hourPrice: none,
+      dayPrice: none,
+    });
+  }
+
+  async #build(): Promise<Market> {
+    const { chainId, now, readRows, readPast, tokens, sources, graph, history } = this.#options;
+    const timestamp = now();
+    if (timestamp === undefined) throw new GatewayError('NOT_READY', 'no block is known yet');
+    try {
+      const listed = await tokens();
+      // After the tokens, which tell what is stable.
+      const known = sources();
+      const wanted = pricingPools(known).flatMap((poolId) =>
+        SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),
+      );
+      const principals = this.#principals;
+      const choose = () =>
+        this.#listed.of({ graph: graph(), principals, sources: known, tokens: listed });
+      const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(wanted)]);
+      this.#market = await buildMarket({
+        chainId,
+        timestamp,
+        rows,
+        past,
+        tokens: listed,
+        sources: known,
+        graph: graph(),
+        principals,
+        history: (market) => history.of(market),
+      });
+      this.#builtAt = performance.now();
+      return this.#market;
+    } catch (cause) {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Hex } from '@cenote/chains';
+import type pg from 'pg';
+import type { TokenTransfer } from '../accounts/activity/sender-amounts.ts';
+import { GatewayError } from '../errors.ts';
+import {
+  type CandleRange,
+  type PoolCandleRow,
+  type PriceRange,
+  readPoolCandles,
+  readPoolPrices,
+  readTokenVolumes,
+} from './candles/pool-candles.ts';
+import type { PriceCandle } from './candles/price-series.ts';
+import { type FlowRow, readFlows } from './history/pool-flows.ts';
+import { type PastPrices, type PricedMoment, readPastPrices } from './prices/past-prices.ts';
+import {
+  readTransactions,
+  readTransfers,
+  readWholeTransactions,
+  type TransactionFilter,
+  type TransactionRange,
+  type TransactionRow,
+} from './trades/transaction-rows.ts';
+
+/** What the index holds of one chain's past. Each call is one query; all reject with `NOT_READY`. */
+export interface Ledger {
+  /** By time, the newest first where nothing else is asked for. */
+  transactions(
+    filter: TransactionFilter,
+    limit: number,
+    range?: TransactionRange,
+  ): Promise<TransactionRow[]>;
+  /** All events of the transactions that some are of, in the order of their logs. */
+  wholeTransactions(
+    rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
+  ): Promise<Map<Hex, TransactionRow[]>>;
+  /** Transfers of the transactions that some are of, as far as the index keeps them. */
+  transfers(
+    rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
+  ): Promise<Map<Hex, TokenTransfer[]>>;
+  /** Of each pool ascending. */
+  poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
+  /** Prices alone, one candle for each step, of each pool ascending. */
+  poolPrices(pools: readonly Hex[], range: PriceRange): Promise<Map<Hex, PriceCandle[]>>;
+  /** What pools traded of a token, base units, by the beginning of a candle. */
+  tokenVolumes(
+    pools: readonly [asToken0: readonly Hex[], asToken1: readonly Hex[]],
+    range: CandleRange,
+  ): Promise<Map<number, bigint>>;
+  /** Net flows of all pools from `since` on, before `until`, by period. */
+  flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
+  pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
+}
+
+export function databaseLedger(database: pg.Pool, schema: string, chainId: number): Ledger {
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    });
+  return {
+    transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),
+    wholeTransactions: (rows) => told(readWholeTransactions(database, schema, chainId, rows)),
+    transfers: (rows) => told(readTransfers(database, schema, chainId, rows)),
+    poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
+    poolPrices: (...args) => told(readPoolPrices(database, schema, chainId, ...args)),
+    tokenVolumes: (...args) => told(readTokenVolumes(database, schema, chainId, ...args)),
+    flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
+    pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),
+  };
+}

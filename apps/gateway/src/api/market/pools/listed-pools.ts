@@ -1,0 +1,70 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import type { PriceSources } from '../../prices/prices.ts';
+import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import { pricingPools } from '../candles/price-at-close.ts';
+import { verifiedWorth } from '../prices/trusted-value-usd.ts';
+import { breather } from '../yield-to-event-loop.ts';
+import type { PoolPrincipals } from './pool-principals.ts';
+
+/** Pools of one chain that figures are made of. Anybody makes pools by the thousand, for nothing but gas. */
+export const MAX_LISTED_POOLS = 10_000;
+/** The pools are chosen again at most this often. */
+const CHOSEN_MS = 10_000;
+
+export interface ChoiceInput {
+  /** Pools that hold something. */
+  graph: ReadonlyMap<Hex, Pool>;
+  principals: PoolPrincipals;
+  sources: PriceSources;
+  tokens: ReadonlyMap<Address, KnownToken>;
+}
+
+/** The pools that figures are made of where the index holds more than `MAX_LISTED_POOLS`. */
+export class ListedPools {
+  #chosen: Promise<readonly Hex[]> | undefined;
+  #chosenAt = Number.NEGATIVE_INFINITY;
+
+  /** At most ten seconds old. */
+  of(input: ChoiceInput): Promise<readonly Hex[]> {
+    if (this.#chosen && performance.now() - this.#chosenAt < CHOSEN_MS) return this.#chosen;
+    this.#chosenAt = performance.now();
+    this.#chosen = choosePools(input, MAX_LISTED_POOLS);
+    return this.#chosen;
+  }
+}
+
+/**
+ * At most `most` pools: those that tell prices, then those with the most dollars that verified tokens vouch for, then
+ * others with a verified token. In slices.
+ */
+export async function choosePools(
+  { graph, principals, sources, tokens }: ChoiceInput,
+  most: number,
+): Promise<Hex[]> {
+  const breathe = breather();
+  const known = (token: Address) => tokens.get(token);
+  const unit = (token: Address) => sources.get(token)?.unit;
+  const isVerified = (token: Address) => known(token)?.safety === 'verified';
+  const chosen = new Set(pricingPools(sources).slice(0, most));
+  const ranked: { id: Hex; usd: number }[] = [];
+  for (const pool of graph.values()) {
+    const { id, token0, token1 } = pool;
+    if (!chosen.has(id)) {
+      const [balance0, balance1] = held(pool, principals);
+      const usd = verifiedWorth(known, { token0, token1, balance0, balance1 }, unit);
+      ranked.push({ id, usd: usd > 0 ? usd : isVerified(token0) || isVerified(token1) ? 0 : -1 });
+    }
+    await breathe();
+  }
+  ranked.sort((a, b) => b.usd - a.usd || (a.id < b.id ? -1 : 1));
+  for (const { id } of ranked.slice(0, most - chosen.size)) chosen.add(id);
+  return [...chosen];
+}
+
+/** Base units of both tokens. */
+function held(pool: Pool, principals: PoolPrincipals): [bigint, bigint] {
+  if (pool.protocol === 'v2') return [pool.reserve0, pool.reserve1];
+  const { amount0, amount1 } = principals.of(pool);
+  return [amount0, amount1];
+}

@@ -1,0 +1,55 @@
+import type { Hex } from '@cenote/chains';
+import type pg from 'pg';
+import { sqrtPriceOfReserves } from '../../../indexer/pools/sqrt-price.ts';
+import { priceOfRoot } from '../candles/price-series.ts';
+
+export interface PricedMoment {
+  poolId: Hex;
+  /** Seconds, a multiple of 300. */
+  moment: number;
+}
+
+/** A pool's price at one of the moments asked for; undefined where it has none. */
+export type PastPrices = (poolId: Hex, moment: number) => number | undefined;
+
+interface Row {
+  pool_id: Hex;
+  moment: number;
+  open: string | null;
+  sqrt_price_x96: string | null;
+  reserve0: string | null;
+  reserve1: string | null;
+}
+
+/**
+ * Prices of pools at moments of the past, all in one query: a pool's price then is what its next swap
+ * found, or the present one where none came. What was before a pool's creation is not told apart.
+ */
+export async function readPastPrices(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  wanted: readonly PricedMoment[],
+): Promise<PastPrices> {
+  const { rows } = await database.query<Row>(
+    `select w.pool_id, w.moment, c.open, p.sqrt_price_x96, p.reserve0, p.reserve1
+     from unnest($2::text[], $3::integer[]) as w(pool_id, moment)
+     join "${schema}".."pools" as p on p.chain_id = $1 and p.id = w.pool_id
+     left join lateral (
+       select open from "${schema}".."pool_candles"
+       where chain_id = $1 and pool_id = w.pool_id and period = 300 and start >= w.moment
+       order by start limit 1
+     ) as c on true`,
+    [chainId, wanted.map(({ poolId }) => poolId), wanted.map(({ moment }) => moment)],
+  );
+  const prices = new Map(
+    rows.map((row) => [`${row.pool_id}${row.moment}`, priceOfRoot(root(row))]),
+  );
+  return (poolId, moment) => prices.get(`${poolId}${moment}`) || undefined;
+}
+
+function root({ open, sqrt_price_x96, reserve0, reserve1 }: Row): bigint {
+  if (open !== null) return BigInt(open);
+  if (sqrt_price_x96 !== null) return BigInt(sqrt_price_x96);
+  return sqrtPriceOfReserves(BigInt(reserve0 ?? 0), BigInt(reserve1 ?? 0));
+}

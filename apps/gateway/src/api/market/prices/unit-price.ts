@@ -1,0 +1,43 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { PriceSources } from '../../prices/prices.ts';
+
+/** A pool's price at some moment: base units of token1 for one of token0. */
+export type PoolPriceAt = (poolId: Hex) => number | undefined;
+
+/**
+ * Dollars of one base unit of a token at another moment, through the pools that tell its price now.
+ * @returns undefined where the token has no price, or one of the pools had none.
+ */
+export function unitPriceAt(
+  sources: PriceSources,
+  token: Address,
+  poolPrice: PoolPriceAt,
+): number | undefined {
+  const source = sources.get(token);
+  if (!source?.market) return source?.unit;
+  const { poolId, via, isToken0 } = source.market;
+  const price = poolPrice(poolId);
+  const usd = unitPriceAt(sources, via, poolPrice);
+  if (price === undefined || !(price > 0) || usd === undefined) return undefined;
+  return isToken0 ? usd * price : usd / price;
+}
+
+/** Pools that a token's price is told by, the nearest to the token first. */
+export function marketsOf(sources: PriceSources, token: Address): Hex[] {
+  const market = sources.get(token)?.market;
+  return market ? [market.poolId, ...marketsOf(sources, market.via)] : [];
+}
+
+/**
+ * The side of a pool that its trading is counted in: the one whose price is nearer to a stable token,
+ * token0 where both are as near; undefined where neither has a price.
+ */
+export function countedSide(
+  sources: PriceSources,
+  token0: Address,
+  token1: Address,
+): 0 | 1 | undefined {
+  const [hops0, hops1] = [sources.get(token0)?.hops, sources.get(token1)?.hops];
+  if (hops0 === undefined) return hops1 === undefined ? undefined : 1;
+  return hops1 === undefined || hops0 <= hops1 ? 0 : 1;
+}

@@ -1,0 +1,73 @@
+import { lastDays } from '../candles/candle-periods.ts';
+import type { SumsByProtocol } from '../history/history.ts';
+import type { Market, PoolFigures } from '../market.ts';
+import { soundWorth } from '../prices/trusted-value-usd.ts';
+import { breather } from '../yield-to-event-loop.ts';
+
+type Protocol = PoolFigures['protocol'];
+
+/** What pools hold and traded, with what they held and had traded a day before; dollars. */
+export interface Totals {
+  tvlUsd: number;
+  tvlUsdDayAgo: number;
+  /** Of the last 24 hour candles, and of the 24 before. */
+  volumeUsd: number;
+  volumeUsdDayAgo: number;
+}
+
+export interface DayTotals {
+  /** Beginning of the day (UTC), seconds. */
+  start: number;
+  sums: SumsByProtocol;
+}
+
+/** Present totals by protocol over some markets. */
+export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol, Totals>> {
+  const all = new Map<Protocol, Totals>();
+  const of = (protocol: Protocol): Totals => {
+    const totals = all.get(protocol) ?? {
+      tvlUsd: 0,
+      tvlUsdDayAgo: 0,
+      volumeUsd: 0,
+      volumeUsdDayAgo: 0,
+    };
+    all.set(protocol, totals);
+    return totals;
+  };
+  const histories = await Promise.all(markets.map((market) => market.history()));
+  for (const [i, market] of markets.entries()) {
+    for (const pool of market.pools.values()) {
+      const totals = of(pool.protocol);
+      totals.tvlUsd += soundWorth(market, pool, (token) => market.sources.get(token)?.unit);
+      totals.volumeUsd += pool.day.volumeUsd ?? 0;
+    }
+    for (const [protocol, { tvlUsd, volumeUsd }] of histories[i]!.dayBefore) {
+      of(protocol).tvlUsdDayAgo += tvlUsd;
+      of(protocol).volumeUsdDayAgo += volumeUsd;
+    }
+  }
+  return all;
+}
+
+/** Totals of the last days over some markets, ascending; the present day last, as far as it is gone. */
+export async function daysOf(markets: readonly Market[], count: number): Promise<DayTotals[]> {
+  const histories = await Promise.all(markets.map((market) => market.history()));
+  const now = Math.max(0, ...markets.map(({ timestamp }) => timestamp));
+  const days: DayTotals[] = [];
+  const breathe = breather();
+  for (const start of lastDays(now, count)) {
+    await breathe();
+    const sums: SumsByProtocol = new Map();
+    for (const history of histories) {
+      for (const [protocol, { tvlUsd, volumeUsd }] of history.day(start)) {
+        const sum = sums.get(protocol) ?? { tvlUsd: 0, volumeUsd: 0 };
+        sums.set(protocol, {
+          tvlUsd: sum.tvlUsd + tvlUsd,
+          volumeUsd: sum.volumeUsd + volumeUsd,
+        });
+      }
+    }
+    days.push({ start, sums });
+  }
+  return days;
+}

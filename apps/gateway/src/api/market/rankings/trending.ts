@@ -1,0 +1,95 @@
+import type { Address } from '@cenote/chains';
+import { DAYS_OF_WEEK } from '../candles/candle-periods.ts';
+import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import { soundWorth } from '../prices/trusted-value-usd.ts';
+import { isSound } from '../search/match-text.ts';
+
+/*
+ * What trends is what was traded a lot in the last day, and more than on other days of the week.
+ *
+ * Trading can be made up: whoever owns all of a pool pays fees to himself. So a pool's trading counts
+ * for at most TURNOVER times the dollars in it that verified tokens vouch for, and below FLOOR_USD
+ * nothing trends: to place a token one must leave real money in its pools, in proportion to the place.
+ * Tokens with a flag, blocked ones and stable ones never trend.
+ *
+ * score = sqrt(counted dollars of the day) × pace × (1 + change of the price, at most half either way);
+ * pace is the day against the average day of the week, between a half and three.
+ */
+const FLOOR_USD = 10_000;
+const TURNOVER = 1;
+const [SLOWEST, FASTEST] = [0.5, 3];
+const MOST_CHANGE = 0.5;
+
+export interface TrendingToken {
+  market: Market;
+  token: TokenFigures;
+}
+export interface TrendingPool {
+  market: Market;
+  pool: PoolFigures;
+}
+
+interface Counted {
+  day: number;
+  /** The average day of the week. */
+  average: number;
+}
+
+/** Tokens that trend, the first first. */
+export function trendingTokens(markets: readonly Market[], limit: number): TrendingToken[] {
+  const ranked = markets.flatMap((market) => {
+    const byToken = new Map<Address, Counted>();
+    for (const pool of market.pools.values()) {
+      const counted = countedOf(market, pool);
+      for (const token of [pool.token0, pool.token1]) {
+        const sum = byToken.get(token) ?? { day: 0, average: 0 };
+        const both = { day: sum.day + counted.day, average: sum.average + counted.average };
+        byToken.set(token, both);
+      }
+    }
+    return [...byToken].flatMap(([address, counted]) => {
+      const token = market.tokens.get(address);
+      const source = market.sources.get(address);
+      if (!token || !source?.market || !isSound(market, address)) return [];
+      return { market, token, score: scoreOf(counted, token.change.DAY) };
+    });
+  });
+  return first(ranked, limit, ({ token }) => token.token.address);
+}
+
+/** Pools that trend, the first first. */
+export function trendingPools(markets: readonly Market[], limit: number): TrendingPool[] {
+  const ranked = markets.flatMap((market) =>
+    [...market.pools.values()]
+      .filter(({ token0, token1 }) => isSound(market, token0) && isSound(market, token1))
+      .map((pool) => ({ market, pool, score: scoreOf(countedOf(market, pool), null) })),
+  );
+  return first(ranked, limit, ({ pool }) => pool.id);
+}
+
+function countedOf(market: Market, pool: PoolFigures): Counted {
+  const unit = (token: Address) => market.sources.get(token)?.unit;
+  const most = TURNOVER * soundWorth(market, pool, unit);
+  return {
+    day: Math.min(most, pool.day.volumeUsd ?? 0),
+    average: Math.min(most, (pool.week.volumeUsd ?? 0) / DAYS_OF_WEEK),
+  };
+}
+
+function scoreOf({ day, average }: Counted, change: number | null): number {
+  if (day < FLOOR_USD) return 0;
+  const pace = Math.min(FASTEST, Math.max(SLOWEST, average > 0 ? day / average : 1));
+  const moved = Math.min(MOST_CHANGE, Math.max(-MOST_CHANGE, change ?? 0));
+  return Math.sqrt(day) * pace * (1 + moved);
+}
+
+function first<T extends { score: number }>(
+  ranked: readonly T[],
+  limit: number,
+  key: (item: T) => string,
+): T[] {
+  return ranked
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (key(a) < key(b) ? -1 : 1))
+    .slice(0, limit);
+}

@@ -1,0 +1,48 @@
+import type { Address } from '@cenote/chains';
+import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+
+/** Characters that show nothing: they hide one word within another. */
+const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+
+/** A text as it is compared: of one form, one case, with single spaces. */
+export const plain = (text: string): string =>
+  text.normalize('NFKC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().toLowerCase();
+
+interface Words {
+  symbol: string;
+  name: string;
+}
+
+/** Tokens are the same objects until a list or the index changes. */
+const known = new WeakMap<KnownToken, Words>();
+
+/** A token's symbol and name as they are compared. */
+export function wordsOf({ token }: TokenFigures): Words {
+  const words = known.get(token) ?? { symbol: plain(token.symbol), name: plain(token.name) };
+  known.set(token, words);
+  return words;
+}
+
+/** Whether a token's symbol or name holds a plain text, or its address is one. */
+export function tokenHas(token: TokenFigures, text: string): boolean {
+  const { symbol, name } = wordsOf(token);
+  return symbol.includes(text) || name.includes(text) || token.token.address === text;
+}
+
+/** Whether a pool is the one, or one of its tokens has it; "A/B" asks for a token of each. */
+export function poolHas({ tokens }: Market, pool: PoolFigures, text: string): boolean {
+  if (pool.id === text) return true;
+  const [own0, own1] = [tokens.get(pool.token0), tokens.get(pool.token1)];
+  const has = (token: TokenFigures | undefined, part: string) =>
+    token !== undefined && tokenHas(token, part);
+  const [first = '', second] = text.split('/').map((part) => part.trim());
+  if (second === undefined) return has(own0, first) || has(own1, first);
+  return (has(own0, first) && has(own1, second)) || (has(own0, second) && has(own1, first));
+}
+
+/** Whether nothing is said against a token. One that is not known yet counts as such. */
+export function isSound({ tokens }: Market, address: Address): boolean {
+  const token = tokens.get(address)?.token;
+  return token === undefined || (token.safety !== 'blocked' && token.flags.length === 0);
+}

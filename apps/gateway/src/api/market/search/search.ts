@@ -1,0 +1,147 @@
+import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import { firstOf } from '../rankings/top-items.ts';
+import { plain, wordsOf } from './match-text.ts';
+import { readSearch, type SearchText } from './search-text.ts';
+
+export type Found =
+  | { kind: 'token'; token: TokenFigures; market: Market }
+  | { kind: 'pool'; pool: PoolFigures; market: Market };
+
+type FoundToken = Extract<Found, { kind: 'token' }> & { rank: number };
+type FoundPool = Extract<Found, { kind: 'pool' }>;
+type Words = Extract<SearchText, { kind: 'words' }>;
+
+/** Verified tokens stand before others of the same name: a copy of a symbol comes last. */
+const RANK = { verified: 0, medium: 1, blocked: 2 } as const;
+
+/**
+ * Tokens and pools that a text names: by symbol, name, address or pool id. A text with a slash
+ * ("eth/usdc") means pools, which then come first; two words ("eth usdc") may mean a pair. A pool at
+ * an address hides the token there: a pair is a token too, and nobody looks for that one.
+ */
+export function search(
+  markets: readonly Market[],
+  typed: string,
+  limit: number,
+  kinds: readonly Found['kind'][] = ['token', 'pool'],
+): Found[] {
+  return found(markets, readSearch(typed), limit)
+    .filter(({ kind }) => kinds.includes(kind))
+    .slice(0, limit);
+}
+
+function found(markets: readonly Market[], asked: SearchText, limit: number): Found[] {
+  switch (asked.kind) {
+    case 'nothing':
+      return [];
+    case 'poolId':
+      return markets.flatMap((market) => poolAt(market, asked.id));
+    case 'address': {
+      const pools = markets.flatMap((market) => poolAt(market, asked.address));
+      const tokens = pools.length === 1 ? [] : markets.flatMap((m) => tokenAt(m, asked.address));
+      return [...tokens, ...pools];
+    }
+    default:
+      return byWords(markets, asked, limit);
+  }
+}
+
+function byWords(markets: readonly Market[], asked: Words, limit: number): Found[] {
+  const { pair, isPool, text } = asked;
+  const name = isPool ? pair?.[0] || pair?.[1] || '' : text;
+  const tokens = name === '' ? [] : firstOf(tokensOf(markets, name), limit, isRankedBefore);
+  const ofPair = pair
+    ? firstOf(
+        poolsWhere(markets, (market) => isOfPair(market, asked)),
+        limit,
+        isDeeper,
+      )
+    : [];
+  if (isPool) return [...ofPair, ...tokens];
+  // Pools fill what tokens leave.
+  const named = new Set(tokens.map(({ token }) => token.token.address));
+  const isNamed = (pool: PoolFigures) =>
+    hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1));
+  // As many of them may be of the pair.
+  const others = firstOf(
+    poolsWhere(markets, () => isNamed),
+    2 * limit,
+    isDeeper,
+  );
+  const pools = new Map([...ofPair, ...others].map((each) => [keyOf(each), each]));
+  return [...tokens, ...pools.values()];
+}
+
+const keyOf = ({ pool }: FoundPool): string => `${pool.chainId}:${pool.id}`;
+
+const hasFee = (pool: PoolFigures, { fee }: Words): boolean =>
+  fee === undefined || pool.fee === fee;
+
+function isOfPair(market: Market, asked: Words): (pool: PoolFigures) => boolean {
+  const [first, second] = asked.pair ?? ['', ''];
+  const is = (address: `0x${string}`, part: string): boolean => {
+    if (part === '') return true;
+    const token = market.tokens.get(address);
+    if (!token) return false;
+    const { symbol, name } = wordsOf(token);
+    // The native coin for its wrapped form; a whole name for a symbol.
+    return symbol.startsWith(part) || symbol === `w${part}` || name === part;
+  };
+  return (pool) =>
+    hasFee(pool, asked) &&
+    ((is(pool.token0, first) && is(pool.token1, second)) ||
+      (is(pool.token0, second) && is(pool.token1, first)));
+}
+
+function* tokensOf(markets: readonly Market[], query: string): Iterable<FoundToken> {
+  for (const market of markets) {
+    for (const token of market.tokens.values()) {
+      const rank = rankOf(token, query);
+      if (rank !== undefined) yield { kind: 'token', token, market, rank };
+    }
+  }
+}
+
+/** Exact symbols before beginnings, beginnings before parts of a name. */
+function rankOf(token: TokenFigures, query: string): number | undefined {
+  const { symbol, name } = wordsOf(token);
+  const fit = symbol === query ? 0 : symbol.startsWith(query) ? 1 : name.includes(query) ? 2 : -1;
+  if (fit < 0) return undefined;
+  const { safety, flags } = token.token;
+  return (RANK[safety] + (flags.length > 0 ? 1 : 0)) * 3 + fit;
+}
+
+const isRankedBefore = (a: FoundToken, b: FoundToken): boolean =>
+  a.rank < b.rank || (a.rank === b.rank && (a.token.tvlUsd ?? -1) > (b.token.tvlUsd ?? -1));
+
+const isDeeper = (a: FoundPool, b: FoundPool): boolean =>
+  (a.pool.tvlUsd ?? -1) > (b.pool.tvlUsd ?? -1);
+
+/** @param fitsIn says of a market which of its pools are meant. */
+function* poolsWhere(
+  markets: readonly Market[],
+  fitsIn: (market: Market) => (pool: PoolFigures) => boolean,
+): Iterable<FoundPool> {
+  for (const market of markets) {
+    const fits = fitsIn(market);
+    for (const pool of market.pools.values()) if (fits(pool)) yield { kind: 'pool', pool, market };
+  }
+}
+
+function poolAt(market: Market, id: string): FoundPool[] {
+  const pool = market.pools.get(id as `0x${string}`);
+  return pool ? [{ kind: 'pool', pool, market }] : [];
+}
+
+function tokenAt(market: Market, address: string): Found[] {
+  const token = market.tokens.get(address as `0x${string}`);
+  return token ? [{ kind: 'token', token, market }] : [];
+}
+
+/** What is looked up as a wallet: an address, or a text that may be a name; undefined: nothing. */
+export function walletText(typed: string): { address?: string; name?: string } | undefined {
+  const asked = readSearch(typed);
+  if (asked.kind === 'address') return { address: asked.address };
+  const text = plain(typed);
+  return /^[^\s/%]{3,80}$/u.test(text) && asked.kind === 'words' ? { name: text } : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Address } from '@cenote/chains';
+import { PERIODS } from '../candles/candle-periods.ts';
+import type { Market } from '../market.ts';
+import { total, worth } from '../pools/pool-figures.ts';
+import type { PastPrices, PricedMoment } from '../prices/past-prices.ts';
+import { countedSide, marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import type { TokenAmount, Trade } from './trades.ts';
+import type { TransactionRow } from './transaction-rows.ts';
+
+const momentOf = ({ timestamp }: TransactionRow): number =>
+  timestamp - (timestamp % PERIODS.MINUTES_5);
+
+/** The prices that the dollars of some trades need, each once. */
+export function pricesWanted(market: Market, trades: readonly Trade[]): PricedMoment[] {
+  const wanted = new Map<string, PricedMoment>();
+  for (const { row, paid, received } of trades) {
+    for (const { token } of [...paid, ...received]) {
+      for (const poolId of marketsOf(market.sources, token)) {
+        const moment = momentOf(row);
+        wanted.set(`${poolId}${moment}`, { poolId, moment });
+      }
+    }
+  }
+  return [...wanted.values()];
+}
+
+/**
+ * Dollars of a trade, at the opening of its 5 minutes: of a swap the side whose price is nearer to a stable
+ * token, of liquidity both sides. Null where no price or no log tells.
+ */
+export function tradeUsd(
+  market: Market,
+  { row, paid, received, swaps }: Trade,
+  past: PastPrices,
+): number | null {
+  const side = ({ token, amount }: TokenAmount) => {
+    const unit = unitPriceAt(market.sources, token, (id) => past(id, momentOf(row)));
+    return amount === null ? null : worth(amount, unit);
+  };
+  const sides = [...paid, ...received];
+  if (sides.some(({ amount }) => amount === null)) return null;
+  if (swaps === 0) return total(sides.map(side));
+  return countedOf(
+    market,
+    sides.map(({ token }) => token),
+    sides.map(side),
+  );
+}
+
+/** Of two sides the one that trading is counted in, in the order of addresses where both are as good. */
+function countedOf(
+  { sources }: Market,
+  tokens: readonly Address[],
+  usd: readonly (number | null)[],
+): number | null {
+  const [first, second] = tokens;
+  if (first === undefined) return null;
+  if (second === undefined) return usd[0] ?? null;
+  const isOrdered = first < second;
+  const counted = isOrdered
+    ? countedSide(sources, first, second)
+    : countedSide(sources, second, first);
+  if (counted === undefined) return null;
+  return usd[isOrdered ? counted : 1 - counted] ?? null;
+}

@@ -1,0 +1,89 @@
+import type { Address } from '@cenote/chains';
+import type { AddressName, NameResponse } from '@cenote/data';
+import { WorkQueue } from '../queue/work-queue.ts';
+import type { EnsReader } from './ens-reader.ts';
+import { HeadCache, type HeadCacheOptions } from './head-cache.ts';
+import { isNormal, usernameOf } from './normalise.ts';
+import { avatarIn, bioIn, handleIn } from './text-records.ts';
+
+const TTL_MS = 60_000;
+const MOVED_MS = 10_000;
+const MOST = 5_000;
+
+/** Names that are looked up at the same time, and that may wait for it: each is several calls of the node. */
+const QUEUE = {
+  maxRunning: 16,
+  maxWaiting: 300,
+  maxWaitMs: 2_000,
+  ofClient: { maxRunning: 12, maxWaiting: 200 },
+};
+
+/**
+ * Names of one chain's ENS, both ways. Rejects where the node does not answer in time, and with
+ * `RATE_LIMITED` where too many names wait. A name is not looked up when every request for it was
+ * aborted before its turn.
+ */
+export class NameBook {
+  readonly #reader: EnsReader;
+  readonly #profiles: HeadCache<NameResponse>;
+  readonly #names: HeadCache<AddressName>;
+  readonly #queue = new WorkQueue(QUEUE);
+
+  constructor(reader: EnsReader, clocks: Pick<HeadCacheOptions, 'head' | 'now'>) {
+    const options = { ttlMs: TTL_MS, movedMs: MOVED_MS, most: MOST, ...clocks };
+    this.#reader = reader;
+    this.#profiles = new HeadCache(options);
+    this.#names = new HeadCache(options);
+  }
+
+  /** @param name normalised. */
+  profile(name: string, signal?: AbortSignal): Promise<NameResponse> {
+    return this.#profiles.get(
+      name,
+      (isWanted) => this.#queue.run(() => this.#profileOf(name), { isWanted }),
+      signal,
+    );
+  }
+
+  /** Names of addresses in lower case, in their order; those asked for at once share their calls. */
+  namesOf(addresses: readonly Address[], signal?: AbortSignal): Promise<AddressName[]> {
+    return Promise.all(
+      addresses.map((address) =>
+        this.#names.get(
+          address,
+          (isWanted) => this.#queue.run(() => this.#nameOf(address), { isWanted }),
+          signal,
+        ),
+      ),
+    );
+  }
+
+  async #profileOf(name: string): Promise<NameResponse> {
+    const text = (key: string) => this.#reader.textOf(name, key);
+    const [address, avatar, bio, twitter] = await Promise.all([
+      this.#reader.addressOf(name),
+      text('avatar'),
+      text('description'),
+      text('com.twitter'),
+    ]);
+    const named = { name, username: usernameOf(name) };
+    // Of a name that leads nowhere nobody is to be shown.
+    if (!address) return { ...named, address: null, avatar: null, bio: null, twitter: null };
+    return {
+      ...named,
+      address,
+      avatar: avatarIn(avatar),
+      bio: bioIn(bio),
+      twitter: handleIn(twitter),
+    };
+  }
+
+  async #nameOf(address: Address): Promise<AddressName> {
+    const none = { address, name: null, username: null };
+    const name = await this.#reader.nameOf(address);
+    // Anyone may claim any name: it must lead back, and be in the form that names are shown in.
+    if (name === null || !isNormal(name)) return none;
+    if ((await this.#reader.addressOf(name)) !== address) return none;
+    return { address, name, username: usernameOf(name) };
+  }
+}

@@ -1,0 +1,205 @@
+import { type Address, type Contracts, lower, NATIVE } from '@cenote/chains';
+import type pg from 'pg';
+import { createClient, parseAbi, type Transport } from 'viem';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
+import { GatewayError } from '../errors.ts';
+import { readCallsApart } from '../positions/read-calls.ts';
+import { boundedTransport } from '../rpc/bounded-transport.ts';
+import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
+import { limitImages, MetadataCache } from './metadata-cache.ts';
+import type { ListedCollection } from './nft-list.ts';
+import { PacedReading } from './rate-limited-query.ts';
+import {
+  type CollectionRow,
+  type HoldingRow,
+  type ItemFilter,
+  type ItemPlace,
+  type ItemRow,
+  readCollections,
+  readHoldings,
+  readItems,
+  type VolumeRow,
+} from './read-nfts.ts';
+
+export interface Collection {
+  chainId: number;
+  address: Address;
+  name: string;
+  imageUrl: string | null;
+  isVerified: boolean;
+  flags: readonly 'spam'[];
+  items: number;
+  owners: number;
+  sales: number;
+  /** Base units of the native coin that items were sold for, in wrapped coins or not. */
+  volume: bigint;
+}
+
+/** NFTs of one chain. Calls reject with `NOT_READY` where the index or the node does not answer. */
+export interface NftBook {
+  /** Those of which an item exists; at most two seconds old, a minute or so where there are millions of items. */
+  collections(): Promise<ReadonlyMap<Address, Collection>>;
+  items(filter: ItemFilter, limit: number, after?: ItemPlace): Promise<ItemRow[]>;
+  /** Collections that an owner has items of. */
+  holdings(owner: Address): Promise<HoldingRow[]>;
+  /** What items say of themselves, in their order: one question for all that were not read before. */
+  metadata(items: readonly Pick<ItemRow, 'collection' | 'token_id'>[]): Promise<Metadata[]>;
+}
+
+export interface NftBookOptions {
+  database: pg.Pool;
+  /** Connections of their own for what goes through all items: strangers make millions of them. */
+  scans: pg.Pool;
+  schema: string;
+  chainId: number;
+  contracts: Contracts;
+  transport: Transport;
+  listed: () => readonly (readonly ListedCollection[])[];
+}
+
+const erc721Abi = parseAbi([
+  'function name() view returns (string)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+]);
+const NAME_LENGTH = 96;
+/** Collections are strangers' contracts: what each read may use, and how many run at the same time. */
+const GAS = { name: 1_000_000n, tokenUri: 3_000_000n };
+const BOUNDS = { gas: Number(GAS.tokenUri), most: 8 };
+const MOST_NAMES = 50;
+/** How long one that did not answer is not asked again. */
+const FAILED_MS = 60_000;
+const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
+/** Characters of the images of one page. */
+const MAX_PAGE_IMAGES = 2_000_000;
+
+export function nftBook(options: NftBookOptions): NftBook {
+  const { database, scans, schema, chainId, contracts, transport, listed } = options;
+  const client = createClient({ transport: boundedTransport(transport, BOUNDS) });
+  const names = new Map<Address, string>();
+  /** When those whose name did not come may be asked again. */
+  const failedUntil = new Map<Address, number>();
+  const said = new MetadataCache(METADATA_CACHE);
+
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    });
+
+  /** Names that no list gives, asked of the contracts until they answer. */
+  async function readNames(addresses: readonly Address[]): Promise<void> {
+    const now = performance.now();
+    const unknown = addresses
+      .filter((address) => !names.has(address) && (failedUntil.get(address) ?? 0) <= now)
+      // What was never asked goes first.
+      .sort((a, b) => (failedUntil.get(a) ?? 0) - (failedUntil.get(b) ?? 0))
+      .slice(0, MOST_NAMES);
+    if (unknown.length === 0) return;
+    const calls = unknown.map((address) => ({
+      address,
+      abi: erc721Abi,
+      functionName: 'name',
+      args: [],
+    }));
+    // A node that does not answer costs the names, not the figures.
+    const answers = await readCallsApart(client, contracts, calls, GAS.name).catch(() => []);
+    for (const [i, address] of unknown.entries()) {
+      const answer = answers[i];
+      if (typeof answer === 'string') {
+        names.set(address, cleanText(answer.slice(0, 1_000), NAME_LENGTH) || '?');
+        failedUntil.delete(address);
+      } else failedUntil.set(address, performance.now() + FAILED_MS);
+    }
+  }
+
+  async function build(): Promise<ReadonlyMap<Address, Collection>> {
+    const { collections, volumes } = await told(readCollections(scans, schema, chainId));
+    const lists = byAddress(chainId, listed());
+    await readNames(
+      collections.map(({ collection }) => collection).filter((address) => !lists.has(address)),
+    );
+    const wrapped = lower(contracts.weth9);
+    const volumesOf = new Map<Address, VolumeRow[]>();
+    for (const row of volumes) {
+      volumesOf.set(row.collection, [...(volumesOf.get(row.collection) ?? []), row]);
+    }
+    return new Map(
+      collections.map((row) => {
+        const entry = lists.get(row.collection);
+        const name = entry?.name ?? names.get(row.collection) ?? '?';
+        const own = volumesOf.get(row.collection) ?? [];
+        return [row.collection, toCollection(chainId, row, name, entry, own, wrapped)];
+      }),
+    );
+  }
+
+  const collections = new PacedReading(build);
+  return {
+    collections: () => collections.get(),
+    items: (...args) => told(readItems(database, schema, chainId, ...args)),
+    holdings: (owner) => told(readHoldings(database, schema, chainId, owner)),
+    async metadata(items) {
+      const keyOf = (item: (typeof items)[number]) => `${item.collection}:${item.token_id}`;
+      const known = new Map(items.map((item) => [keyOf(item), said.get(keyOf(item))]));
+      const wanted = items.filter((item) => known.get(keyOf(item)) === undefined);
+      const calls = wanted.map(({ collection, token_id }) => ({
+        address: collection,
+        abi: erc721Abi,
+        functionName: 'tokenURI',
+        args: [BigInt(token_id)],
+      }));
+      const answers =
+        calls.length === 0
+          ? []
+          : await readCallsApart(client, contracts, calls, GAS.tokenUri).catch(() => []);
+      for (const [i, item] of wanted.entries()) {
+        const answer = answers[i];
+        const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
+        known.set(keyOf(item), metadata);
+        said.set(keyOf(item), metadata, typeof answer === 'string' ? undefined : FAILED_MS);
+      }
+      return limitImages(
+        items.map((item) => known.get(keyOf(item))),
+        MAX_PAGE_IMAGES,
+      );
+    },
+  };
+}
+
+/** The first list that names a collection speaks for it; one list is enough to call it spam. */
+function byAddress(
+  chainId: number,
+  lists: readonly (readonly ListedCollection[])[],
+): Map<Address, ListedCollection> {
+  const found = new Map<Address, ListedCollection>();
+  for (const entry of lists.flat()) {
+    if (entry.chainId !== chainId) continue;
+    const address = lower(entry.address);
+    const first = found.get(address);
+    if (!first) found.set(address, entry);
+    else if (entry.flags.includes('spam')) found.set(address, { ...first, flags: ['spam'] });
+  }
+  return found;
+}
+
+function toCollection(
+  chainId: number,
+  { collection, items, owners }: CollectionRow,
+  name: string,
+  entry: ListedCollection | undefined,
+  volumes: readonly VolumeRow[],
+  wrapped: Address,
+): Collection {
+  const isCoin = ({ currency }: VolumeRow) => currency === NATIVE || currency === wrapped;
+  return {
+    chainId,
+    address: collection,
+    name,
+    items,
+    owners,
+    imageUrl: entry?.imageUrl ?? null,
+    isVerified: entry?.verified ?? false,
+    flags: entry?.flags ?? [],
+    sales: volumes.reduce((sum, { sales }) => sum + sales, 0),
+    volume: volumes.filter(isCoin).reduce((sum, { volume }) => sum + BigInt(volume), 0n),
+  };
+}

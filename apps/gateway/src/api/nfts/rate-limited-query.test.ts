@@ -1,0 +1,91 @@
+import { contractsOf, LOCAL } from '@cenote/chains';
+import { custom } from 'viem';
+import { nftBook } from './nft-service.ts';
+import { PacedReading } from './rate-limited-query.ts';
+
+let now = 0;
+let reads: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
+let reading: PacedReading<number>;
+
+beforeEach(() => {
+  now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  reads = [];
+  reading = new PacedReading(
+    () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
+  );
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** One reading that takes so long. */
+async function read(answer: number, ms: number): Promise<void> {
+  const got = reading.get();
+  now += ms;
+  reads.at(-1)!.resolve(answer);
+  await got;
+  await Promise.resolve();
+}
+
+test('an answer of a quick reading is two seconds old at most', async () => {
+  await read(1, 100);
+  now = 1_999;
+  expect(await reading.get()).toBe(1);
+  now = 2_000;
+  const next = reading.get();
+  reads[1]!.resolve(2);
+  expect(await next).toBe(2);
+});
+
+test('nobody waits for a reading that takes long, but for the first one', async () => {
+  await read(1, 5_000);
+  now = 60_000;
+  expect(await reading.get()).toBe(1);
+  expect(reads).toHaveLength(2);
+});
+
+test('readings that take long leave the database nine tenths of the time', async () => {
+  await read(1, 4_000);
+  for (; now < 44_000; now += 500) expect(await reading.get()).toBe(1);
+  expect(reads).toHaveLength(1);
+  await reading.get();
+  expect(reads).toHaveLength(2);
+});
+
+test('answers that nobody could renew are not given for more than ten minutes', async () => {
+  await read(1, 5_000);
+  now += 600_000;
+  const late = reading.get();
+  reads[1]!.reject(new Error('no database'));
+  await expect(late).rejects.toThrow('no database');
+});
+
+test('a failed reading is made again', async () => {
+  const failed = reading.get();
+  reads[0]!.reject(new Error('no database'));
+  await expect(failed).rejects.toThrow('no database');
+  now = 2_000;
+  await Promise.resolve();
+  const next = reading.get();
+  expect(reads).toHaveLength(2);
+  reads[1]!.resolve(2);
+  expect(await next).toBe(2);
+});
+
+test('a slow database is asked for the collections by one reading at a time, on a connection of its own', async () => {
+  let running = 0;
+  const query = () => {
+    running++;
+    return new Promise(() => undefined);
+  };
+  const book = nftBook({
+    database: {} as never,
+    scans: { query } as never,
+    schema: 's',
+    chainId: LOCAL.id,
+    contracts: contractsOf(LOCAL.id)!,
+    transport: custom({ request: async () => '0x' }),
+    listed: () => [],
+  });
+  for (; now < 10_000; now += 500) void book.collections();
+  expect(running).toBe(1);
+});

@@ -1,0 +1,296 @@
+import type { Hex } from '@cenote/chains';
+import { numberToHex, size } from 'viem';
+import type { CallResult, ReadBounded } from '../../rpc/bounded-calls.ts';
+import { address } from '../../testing/logs.ts';
+import { CostlyCalls } from './costly-calls.ts';
+import { readStandings, type StandingAsk } from './onchain-order-state.ts';
+
+const PERMIT2 = address(0x22);
+const TOKEN = address(0x33);
+/** Its contract uses up all gas that it is given. */
+const BURNER = address(0x44);
+const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] as const;
+/** Its code returns nothing, whatever it is called with. */
+const RECEIVER = address(0x55);
+
+const ask = (swapper: Hex, changes: Partial<StandingAsk> = {}): StandingAsk => ({
+  swapper,
+  token: TOKEN,
+  nonce: 3n,
+  signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
+  ...changes,
+});
+const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
+const NOTHING = word(0n);
+/** Gas of one request, and what a call costs that does little. */
+const [REQUEST_GAS, LITTLE_GAS] = [30_000_000, 5_000];
+const REVERTED = { success: false, hasCode: true, size: 0, word: NOTHING, gasUsed: LITTLE_GAS };
+
+/** A chain where bit 3 of Bob's nonces is used and SAFE has a contract that signs everything. */
+function chain() {
+  const sizes: number[] = [];
+  const read: ReadBounded = async (calls) => {
+    let left = REQUEST_GAS;
+    const results: CallResult[] = [];
+    for (const { target, data, gas } of calls) {
+      if (left < gas) break;
+      const returned = target === BURNER ? undefined : answer(target, data);
+      const gasUsed = returned === undefined ? gas : LITTLE_GAS;
+      left -= gasUsed;
+      const word = size(returned ?? '0x') === 0 ? NOTHING : returned!;
+      results.push({
+        success: returned !== undefined,
+        hasCode: hasCode(target),
+        size: size(returned ?? '0x'),
+        word,
+        gasUsed,
+      });
+    }
+    sizes.push(results.length);
+    return results;
+  };
+  return { read, sizes };
+}
+
+const hasCode = (target: Hex): boolean => target !== ALICE && target !== BOB;
+
+function answer(target: Hex, data: Hex): Hex {
+  if (target === address(1)) return word(BigInt(ALICE));
+  if (target === RECEIVER || !hasCode(target)) return '0x';
+  if (target === SAFE) return `0x1626ba7e${'00'.repeat(28)}`;
+  const isBob = data.includes(BOB.slice(2));
+  if (target === PERMIT2) return word(isBob ? 0b1000n : 0n);
+  return word(isBob ? 7n : 5n);
+}
+
+it('tells nonces, money and contracts of many orders in one request', async () => {
+  const { read, sizes } = chain();
+  const [alice, bob, safe] = await readStandings(read, PERMIT2, [ask(ALICE), ask(BOB), ask(SAFE)]);
+  expect(alice).toEqual({
+    isNonceUsed: false,
+    balance: 5n,
+    allowance: 5n,
+    contractSays: 'noContract',
+  });
+  expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n });
+  expect(safe).toMatchObject({ contractSays: 'valid' });
+  expect(sizes).toEqual([12]);
+});
+
+it('takes an account whose code returns nothing for a contract that refuses', async () => {
+  const { read } = chain();
+  const signed = { digest: word(1n), signature: `0x${'33'.repeat(64)}1b` as const };
+  const [receiver] = await readStandings(read, PERMIT2, [ask(RECEIVER, { signed })]);
+  expect(receiver).toMatchObject({ contractSays: 'invalid' });
+});
+
+it('has the chain tell whose key signed', async () => {
+  const { read, sizes } = chain();
+  const signature: Hex = `0x${'33'.repeat(64)}1b`;
+  const signed = { digest: word(1n), signature };
+  const [alice] = await readStandings(read, PERMIT2, [ask(ALICE, { signed })]);
+  expect(alice?.signer).toBe(ALICE);
+  expect(sizes).toEqual([5]);
+  const spoilt = { ...signed, signature: `${signature}00` as const };
+  const [other] = await readStandings(read, PERMIT2, [ask(ALICE, { signed: spoilt })]);
+  expect(other?.signer).toBeUndefined();
+});
+
+it('asks once what several orders share', async () => {
+  const { read, sizes } = chain();
+  const signed = undefined;
+  const asks = [1n, 2n, 3n].map((nonce) => ({ swapper: BOB, token: TOKEN, nonce, signed }));
+  const all = await readStandings(read, PERMIT2, asks as unknown as StandingAsk[]);
+  expect(all.map(({ isNonceUsed }) => isNonceUsed)).toEqual([false, false, true]);
+  expect(sizes).toEqual([3]);
+});
+
+it('lets no token spoil what is known of other orders', async () => {
+  const { read } = chain();
+  const asks = [ask(ALICE, { token: BURNER }), ask(BOB), ask(SAFE)];
+  const [burner, bob, safe] = await readStandings(read, PERMIT2, asks);
+  expect(burner).toMatchObject({ balance: undefined, allowance: undefined });
+  expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n, contractSays: 'noContract' });
+  expect(safe).toMatchObject({ isNonceUsed: false, balance: 5n, contractSays: 'valid' });
+});
+
+it('keeps a token that is named as a swapper, and signs nothing, for those who have some', async () => {
+  const { read } = chain();
+  const strict: ReadBounded = async (calls) => {
+    const results = await read(calls);
+    return calls.map(({ target, data }, i) =>
+      target === TOKEN && data.startsWith('0x1626ba7e') ? REVERTED : results[i]!,
+    );
+  };
+  const [token, bob] = await readStandings(strict, PERMIT2, [ask(TOKEN), ask(BOB)]);
+  expect(token).toMatchObject({ contractSays: 'invalid' });
+  expect(bob).toMatchObject({ balance: 7n, allowance: 7n });
+});
+
+it('a signature that a contract refuses says nothing about its other signatures', async () => {
+  const { read } = chain();
+  const forged = `f${'0'.repeat(63)}`;
+  const strict: ReadBounded = async (calls) => {
+    const results = await read(calls);
+    return calls.map(({ data }, i) => (data.includes(forged) ? REVERTED : results[i]!));
+  };
+  const signed = { digest: `0x${forged}` as const, signature: '0x22' as const };
+  const stored = new CostlyCalls().at(1);
+  const asks = [ask(SAFE, { signed }), ask(SAFE)];
+  for (let round = 0; round < 2; round++) {
+    const standings = await readStandings(strict, PERMIT2, asks, stored);
+    expect(standings.map(({ contractSays }) => contractSays)).toEqual(['invalid', 'valid']);
+  }
+});
+
+describe('orders of contracts that use up the gas of their calls', () => {
+  const honest = Array.from({ length: 50 }, (_, i) => ask(i % 2 ? SAFE : ALICE));
+  const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
+  const burning = Array.from({ length: 100 }, (_, i) => ask(BURNER, { signed: signed(i) }));
+
+  it('take as many requests as their gas, and spoil no other order', async () => {
+    const { read, sizes } = chain();
+    const standings = await readStandings(read, PERMIT2, [...burning, ...honest]);
+    expect(standings.slice(0, 100).every(({ contractSays }) => contractSays === 'invalid')).toBe(
+      true,
+    );
+    for (const [i, standing] of standings.slice(100).entries()) {
+      expect(standing).toMatchObject({
+        isNonceUsed: false,
+        balance: 5n,
+        allowance: 5n,
+        contractSays: i % 2 ? 'valid' : 'noContract',
+      });
+    }
+    expect(sizes.length).toBeLessThan(6);
+  });
+
+  it('are not asked about again for a hundred blocks', async () => {
+    const { read, sizes } = chain();
+    const calls = new CostlyCalls();
+    const requestsAt = async (block: number) => {
+      sizes.length = 0;
+      const asks = [...burning, ...honest];
+      const standings = await readStandings(read, PERMIT2, asks, calls.at(block));
+      expect(standings[0]).toMatchObject({ contractSays: 'invalid', isNonceUsed: false });
+      expect(standings.at(-1)).toMatchObject({ contractSays: 'valid' });
+      return sizes.length;
+    };
+    expect(await requestsAt(1_000)).toBeGreaterThan(2);
+    expect(await requestsAt(1_001)).toBe(1);
+    expect(await requestsAt(1_099)).toBe(1);
+    expect(await requestsAt(1_100)).toBeGreaterThan(2);
+    // A chain that was begun anew.
+    expect(await requestsAt(3)).toBeGreaterThan(2);
+  });
+
+  it('leave a token to others for whom it answers', async () => {
+    const { read } = chain();
+    const ofAlice = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
+    const uneven: ReadBounded = async (calls) => {
+      const results = await read(calls);
+      return results.map((result, i) =>
+        calls[i]!.data === ofAlice ? { ...REVERTED, gasUsed: calls[i]!.gas } : result,
+      );
+    };
+    const stored = new CostlyCalls().at(1);
+    for (let round = 0; round < 2; round++) {
+      const [alice, safe] = await readStandings(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], stored);
+      expect(alice).toMatchObject({ balance: undefined, allowance: 5n });
+      expect(safe).toMatchObject({ balance: 5n, allowance: 5n });
+    }
+  });
+});
+
+describe('orders of contracts that use nearly all gas of their calls', () => {
+  const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
+  const costly = Array.from({ length: 120 }, (_, i) => ask(SAFE, { signed: signed(i) }));
+  const honest = [ask(ALICE), ask(BOB)];
+  /** A chain where the contract's signatures take 990,000 gas, and what it was asked in all. */
+  function costlyChain() {
+    let isSigning = true;
+    let gas = 0;
+    const read: ReadBounded = async (calls) =>
+      calls.map(({ target, data }) => {
+        const isSignature = target === SAFE;
+        const returned = isSignature && !isSigning ? word(0n) : answer(target, data);
+        const gasUsed = isSignature ? 990_000 : LITTLE_GAS;
+        gas += gasUsed;
+        const padded = size(returned) === 0 ? NOTHING : returned;
+        const flags = { success: true, hasCode: hasCode(target) };
+        return { ...flags, size: size(returned), word: padded, gasUsed };
+      });
+    const revoke = () => {
+      isSigning = false;
+    };
+    const takeGas = () => {
+      const taken = gas;
+      gas = 0;
+      return taken;
+    };
+    return { read, revoke, takeGas };
+  }
+
+  it('are asked about in turn, and no block takes more than a part of their gas', async () => {
+    const { read, takeGas } = costlyChain();
+    const calls = new CostlyCalls();
+    const perBlock: number[] = [];
+    for (let block = 1_000; block < 1_050; block++) {
+      const asks = [...costly, ...honest];
+      const standings = await readStandings(read, PERMIT2, asks, calls.at(block));
+      expect(standings.map(({ contractSays }) => contractSays)).toEqual([
+        ...costly.map(() => 'valid'),
+        ...['noContract', 'noContract'],
+      ]);
+      perBlock.push(takeGas());
+    }
+    expect(Math.max(...perBlock.slice(1))).toBeLessThan(costly.length * 40_000);
+  });
+
+  it('are seen to be revoked within forty blocks, and at once on a chain that began anew', async () => {
+    const { read, revoke } = costlyChain();
+    const calls = new CostlyCalls();
+    await readStandings(read, PERMIT2, costly, calls.at(1_000));
+    revoke();
+    const validAt = async (block: number) => {
+      const standings = await readStandings(read, PERMIT2, costly, calls.at(block));
+      return standings.filter(({ contractSays }) => contractSays === 'valid').length;
+    };
+    let left = costly.length;
+    for (let block = 1_001; block <= 1_040; block++) left = await validAt(block);
+    expect(left).toBe(0);
+    // A chain that was begun anew.
+    const [first] = await readStandings(read, PERMIT2, costly, calls.at(3));
+    expect(first).toMatchObject({ contractSays: 'invalid' });
+  });
+});
+
+it('two thousand orders are read in few requests and little time', async () => {
+  const { read, sizes } = chain();
+  const asks = Array.from({ length: 2_000 }, (_, i) => ({
+    swapper: address(0x10_000 + i),
+    token: TOKEN,
+    nonce: BigInt(i),
+  }));
+  const standings = await readStandings(read, PERMIT2, asks);
+  expect(standings.every(({ balance }) => balance === 5n)).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(6_000);
+  expect(sizes.length).toBeLessThan(25);
+});
+
+it('believes no answer of a chain without Permit2', async () => {
+  const read: ReadBounded = async (calls) =>
+    calls.map(() => ({
+      success: true,
+      hasCode: false,
+      size: 0,
+      word: NOTHING,
+      gasUsed: LITTLE_GAS,
+    }));
+  await expect(readStandings(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
+});
+
+it('does not take a silent node for an empty account', async () => {
+  const read = () => Promise.reject(new Error('no answer'));
+  await expect(readStandings(read, PERMIT2, [ask(ALICE)])).rejects.toThrow('no answer');
+});

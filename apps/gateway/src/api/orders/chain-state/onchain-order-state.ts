@@ -1,0 +1,166 @@
+import { type Address, erc20Abi, type Hex } from '@cenote/chains';
+import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
+import { encodeFunctionData, parseAbi } from 'viem';
+import {
+  type BoundedCall,
+  type CallResult,
+  type ReadBounded,
+  readBounded,
+} from '../../rpc/bounded-calls.ts';
+import { CostlyCalls, type StoredCalls } from './costly-calls.ts';
+import { signerCall, signerIn } from './signer.ts';
+
+/** What is asked of the chain about an order. */
+export interface StandingAsk {
+  swapper: Address;
+  token: Address;
+  nonce: bigint;
+  /** What was signed, where it is to be asked whose it is and whether the swapper's contract stands by it. */
+  signed?: { digest: Hex; signature: Hex };
+}
+
+/** How an order's swapper stands. Undefined where the token's contract gives no number. */
+export interface Standing {
+  isNonceUsed: boolean;
+  balance: bigint | undefined;
+  /** What Permit2 may move. */
+  allowance: bigint | undefined;
+  /** What the swapper's contract says of the signature; `noContract` where it has no code. */
+  contractSays: 'noContract' | 'valid' | 'invalid';
+  /** Whose key made the signature, where that was asked and somebody's did. */
+  signer?: Address | undefined;
+}
+
+/** How an order's swapper stands, and by when. */
+export interface SeenStanding extends Standing {
+  /** The chain's head when it was read, or a later one. */
+  block: number;
+}
+
+const signatureAbi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+]);
+const MAGIC = '0x1626ba7e';
+
+/**
+ * Gas that a call may use. Permit2 and the precompiled contracts use a tenth of theirs, tokens usually a
+ * tenth, and contracts that verify passkeys a third.
+ */
+const GAS = { trusted: 100_000, token: 300_000, signature: 1_000_000 } as const;
+
+interface Call extends BoundedCall {
+  /** What it asks. */
+  name: string;
+  /** Stored in {@link StoredCalls} where the call uses up its gas. */
+  burntKey: string;
+}
+/** Calls by what they ask: of a thousand orders most ask the same, and writing a call takes time. */
+type Written = Map<string, Call>;
+
+function callsOf(ask: StandingAsk, permit2: Address, written: Written): Call[] {
+  const { swapper, token, nonce, signed } = ask;
+  const { word } = splitNonce(nonce);
+  const call = (
+    name: string,
+    target: Address,
+    gas: number,
+    write: () => Hex,
+    burntKey = name,
+  ): Call => {
+    const known = written.get(name);
+    if (known) return known;
+    const made: Call = { name, target, gas, burntKey, data: write() };
+    written.set(name, made);
+    return made;
+  };
+  const bitmap = { abi: noncesAbi, functionName: 'nonceBitmap' } as const;
+  const balance = { abi: erc20Abi, functionName: 'balanceOf' } as const;
+  const allowance = { abi: erc20Abi, functionName: 'allowance' } as const;
+  const calls = [
+    call(`nonces ${swapper} ${word}`, permit2, GAS.trusted, () =>
+      encodeFunctionData({ ...bitmap, args: [swapper, word] }),
+    ),
+    // A token may use much gas for one account alone: others are asked about all the same.
+    call(`balance ${swapper} ${token}`, token, GAS.token, () =>
+      encodeFunctionData({ ...balance, args: [swapper] }),
+    ),
+    call(`allowance ${swapper} ${token}`, token, GAS.token, () =>
+      encodeFunctionData({ ...allowance, args: [swapper, permit2] }),
+    ),
+  ];
+  if (signed) {
+    const { digest, signature } = signed;
+    const args = [digest, signature] as const;
+    const valid = { abi: signatureAbi, functionName: 'isValidSignature' } as const;
+    const write = () => encodeFunctionData({ ...valid, args });
+    const name = `signature ${swapper} ${digest} ${signature}`;
+    calls.push(call(name, swapper, GAS.signature, write, `signature ${swapper}`));
+    const signer = signerCall(digest, signature);
+    if (signer) {
+      const { target, callData } = signer;
+      calls.push(call(`signer ${digest} ${signature}`, target, GAS.trusted, () => callData));
+    }
+  }
+  return calls;
+}
+
+const numberOf = (result: CallResult | undefined): bigint | undefined =>
+  result?.success && result.size >= 32 ? BigInt(result.word) : undefined;
+
+function standingOf(ask: StandingAsk, results: readonly (CallResult | undefined)[]): Standing {
+  const [bitmap, balance, allowance, signature, signer] = results;
+  const used = numberOf(bitmap);
+  const says = (): Standing['contractSays'] => {
+    // Permit2 asks every account with code, also one whose code returns nothing.
+    if (!ask.signed || signature?.hasCode === false) return 'noContract';
+    const isValid = signature?.success && signature.size >= 32 && signature.word.startsWith(MAGIC);
+    return isValid ? 'valid' : 'invalid';
+  };
+  // Always there: a chain without it is not the one that is meant.
+  if (used === undefined) throw new Error('Permit2 does not answer');
+  return {
+    isNonceUsed: isNonceUsed(used, ask.nonce),
+    balance: numberOf(balance),
+    allowance: numberOf(allowance),
+    contractSays: says(),
+    ...(signer?.success && { signer: signer.size === 32 ? signerIn(signer.word) : undefined }),
+  };
+}
+
+const isBurnt = ({ success, gasUsed }: CallResult, { gas }: Call): boolean =>
+  !success && gasUsed >= gas;
+
+/**
+ * How the swappers of orders stand, in order, equal questions asked once.
+ * @param stored results of calls that are not made; calls that use much gas are added.
+ * @throws where the node does not answer.
+ */
+export async function readStandings(
+  read: ReadBounded,
+  permit2: Address,
+  asks: readonly StandingAsk[],
+  stored: StoredCalls = new CostlyCalls().at(0),
+): Promise<Standing[]> {
+  const written: Written = new Map();
+  const callsOfAsks = asks.map((each) => callsOf(each, permit2, written));
+  const results = new Map<Call, CallResult>();
+  for (const made of written.values()) {
+    const result = stored.resultOf(made.name);
+    if (result) results.set(made, result);
+  }
+  const calls = [...written.values()].filter(
+    (each) => !results.has(each) && !stored.isBurnt(each.burntKey),
+  );
+  for (const [i, result] of (await readBounded(read, calls)).entries()) {
+    const call = calls[i]!;
+    results.set(call, result);
+    if (isBurnt(result, call)) stored.burn(call.burntKey);
+    else stored.store(call.name, result);
+  }
+  return asks.map((each, i) =>
+    standingOf(
+      each,
+      callsOfAsks[i]!.map((call) => results.get(call)),
+    ),
+  );
+}

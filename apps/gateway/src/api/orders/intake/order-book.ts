@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
+import type { ApiOrderRequest, OrderNoncesResponse } from '@cenote/data';
+import { nextNonces, noncesByWord, OrderError, orderHash } from '@cenote/trading/orders';
+import { hexToBigInt, toHex } from 'viem';
+import { GatewayError } from '../../errors.ts';
+import type { BlockRef } from '../../graph/chain-source.ts';
+import type { TokenRegistry } from '../../tokens/token-registry.ts';
+import { Gather } from '../chain-state/batcher.ts';
+import type { SeenStanding, StandingAsk } from '../chain-state/onchain-order-state.ts';
+import {
+  type FillableOrder,
+  type OrderPlace,
+  type OrderRecord,
+  toRecord,
+} from '../store/order-record.ts';
+import type { OrderStore } from '../store/order-store.ts';
+import type { Cosigner } from './cosigner.ts';
+import {
+  checkLife,
+  checkValue,
+  limitedTokenOf,
+  type OrderLimits,
+  valueUsdOf,
+} from './order-limits.ts';
+import {
+  askOf,
+  checkRules,
+  checkStanding,
+  checkTokens,
+  readOrder,
+  type SignedOrder,
+} from './validate-order.ts';
+
+export interface OrderBookOptions {
+  network: Network;
+  contracts: Contracts;
+  store: OrderStore;
+  /** Undefined: no Flow orders are taken. */
+  cosigner: Cosigner | undefined;
+  registry: Pick<TokenRegistry, 'tokens' | 'fresh' | 'listed'>;
+  /** Dollars of one base unit of a token; undefined where that is not known. */
+  unitUsd: (token: Address) => number | undefined;
+  limits: OrderLimits;
+  follower: () => { head: BlockRef | undefined; problem: string | undefined };
+  /** Hash of the chain's first block. */
+  genesis: () => Promise<Hex>;
+  /** How orders stand on the chain now. */
+  standings: (asks: readonly StandingAsk[]) => Promise<readonly SeenStanding[]>;
+  /** Permit2's bitmaps of a swapper's words, from `first` on. */
+  bitmaps: (swapper: Address, first: bigint, count: number) => Promise<readonly bigint[]>;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+}
+
+/** Words of nonces that are read at first, and at most, in one request. */
+const [FIRST_WORDS, MAX_WORDS] = [16, 64];
+/**
+ * The last word that is searched. An account with all of them used up, 20,480 nonces, has nonces of words at random:
+ * each word that is read costs time, and anyone can use up thousands.
+ */
+const LAST_SEARCHED_WORD = 79n;
+/** Bytes of a word's number: the lowest of a nonce is the bit in it. */
+const WORD_BYTES = 31;
+const FULL_RETRY_SECONDS = 60;
+
+/** Takes orders of one chain into the book. */
+export class OrderBook {
+  readonly #options: OrderBookOptions;
+  readonly #standings: Gather<StandingAsk, SeenStanding>;
+  #genesis: Hex | undefined;
+
+  constructor(options: OrderBookOptions) {
+    this.#options = options;
+    this.#standings = new Gather(options.standings);
+  }
+
+  /** The history that this book's orders are of. @throws GatewayError NOT_READY while it is not known. */
+  async place(): Promise<OrderPlace> {
+    const { network, genesis } = this.#options;
+    this.#genesis ??= await genesis().catch((cause: unknown) => {
+      throw new GatewayError('NOT_READY', `${network.name} cannot be reached`, { cause });
+    });
+    return { chainId: network.id, genesis: this.#genesis };
+  }
+
+  /** Unix seconds of the chain's next block, or later: a chain of this machine may be ahead of the clock. */
+  get now(): number {
+    const { clock = Date.now, follower } = this.#options;
+    return Math.max(Math.floor(clock() / 1_000), follower().head?.timestamp ?? 0);
+  }
+
+  /**
+   * Takes a signed order, once: the same again is answered as it stands.
+   * @throws GatewayError with each code that an order is refused with.
+   */
+  async submit(request: ApiOrderRequest): Promise<OrderRecord> {
+    const { contracts, network, cosigner, store, registry, unitUsd, limits } = this.#options;
+    const order = readOrder(request);
+    const hash = orderHash(order);
+    const place = await this.place();
+    const known = await this.#find(place, hash);
+    if (known) return known;
+    const { number: createdBlock } = this.#head();
+    checkRules(order, { network, contracts, cosigner: cosigner?.address, now: this.now });
+    await this.checkTokens(order);
+    const limitedToken = this.#checkLimits(order);
+    const signature = lower(request.signature);
+    const ask = askOf(order, signature, { network, contracts });
+    const standing = await this.#standings.ask(ask).catch((cause: unknown) => {
+      throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
+    });
+    checkStanding(order, ask, standing);
+    const createdAt = this.now;
+    const fillable = await this.#toFillable(order, createdAt);
+    const record = toRecord({
+      ...place,
+      order: fillable,
+      hash,
+      signature,
+      createdAt,
+      createdBlock,
+      seenBlock: standing.block,
+      byContract: standing.contractSays !== 'noContract',
+      limitedToken,
+      valueUsd: valueUsdOf(order, { listed: registry.listed, unitUsd }),
+    });
+    // One balance may stand behind a few orders, of which the first that is filled takes it, but not behind a book full.
+    const maxCommitted = (standing.balance ?? 0n) * limits.maxCommitments;
+    const placed = await store.place(record, { ...limits, maxCommitted }).catch(notNow);
+    if (placed === 'placed') return record;
+    if (placed === 'nonceTaken') {
+      throw new GatewayError('NONCE_TAKEN', `Another order already uses nonce ${record.nonce}`);
+    }
+    if (placed === 'tooMany') {
+      throw new GatewayError('TOO_MANY_LIMITS', `${limits.maxPerSwapper} limit orders are open`);
+    }
+    if (placed === 'overcommitted') throw overcommitted(limits);
+    if (placed === 'full') throw full();
+    // Someone brought it at the same time: what is kept is what counts.
+    const kept = await this.#find(place, hash);
+    if (!kept) throw new GatewayError('NOT_READY', 'The order book is unavailable');
+    return kept;
+  }
+
+  /** Who settles and who cosigns Flow orders. @throws GatewayError UNSUPPORTED_CHAIN where nobody does. */
+  flowTerms(): { reactor: Address; cosigner: Address } {
+    const { contracts, cosigner, network } = this.#options;
+    if (!cosigner) throw new GatewayError('UNSUPPORTED_CHAIN', `${network.name} has no Flow`);
+    return { reactor: lower(contracts.v2DutchOrderReactor), cosigner: cosigner.address };
+  }
+
+  /** Where a swapper's next orders take their nonces from. */
+  async nonces(swapper: Address): Promise<OrderNoncesResponse> {
+    const { store, bitmaps, network } = this.#options;
+    const held = await store.noncesHeld(await this.place(), swapper).catch(notNow);
+    const masks = new Map(noncesByWord(held).map(({ word, mask }) => [word, mask]));
+    let count = FIRST_WORDS;
+    for (let first = 0n; ; first += BigInt(count), count = Math.min(4 * count, MAX_WORDS)) {
+      if (first > LAST_SEARCHED_WORD) {
+        first = hexToBigInt(toHex(randomBytes(WORD_BYTES)));
+        count = 1;
+      }
+      const words = await bitmaps(swapper, first, count).catch((cause: unknown) => {
+        throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
+      });
+      for (const [i, onChain] of words.entries()) {
+        const word = first + BigInt(i);
+        const used = onChain | (masks.get(word) ?? 0n);
+        const next = nextOf(word, used);
+        if (next !== undefined) {
+          return { word: String(word), used: String(used), next: String(next) };
+        }
+      }
+    }
+  }
+
+  /** @throws GatewayError NOT_READY while the chain is not followed. */
+  #head(): BlockRef {
+    const { head, problem } = this.#options.follower();
+    if (problem !== undefined || !head) {
+      throw new GatewayError('NOT_READY', problem ?? 'The chain is not ready');
+    }
+    return head;
+  }
+
+  async #find(place: OrderPlace, hash: Hex): Promise<OrderRecord | undefined> {
+    const { store } = this.#options;
+    const [found] = await store.list({ places: [place], hashes: [hash], limit: 1 }).catch(notNow);
+    return found;
+  }
+
+  /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER for tokens that no order is taken of. */
+  async checkTokens(order: SignedOrder): Promise<void> {
+    const { registry } = this.#options;
+    const wanted = [order.input, ...order.outputs].map(({ token }) => lower(token));
+    // A token may be younger than what was read last.
+    const isStale = wanted.some((token) => !registry.tokens.has(token));
+    checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
+  }
+
+  /** The token that an order is counted for. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */
+  #checkLimits(order: SignedOrder): Address | undefined {
+    const { registry, unitUsd, limits } = this.#options;
+    const facts = { listed: registry.listed, unitUsd };
+    checkValue(order, facts, limits.minUsd);
+    const token = limitedTokenOf(order, facts);
+    if (token !== undefined) checkLife(order, this.now, limits.maxLimitedSeconds);
+    return token;
+  }
+
+  async #toFillable(order: SignedOrder, now: number): Promise<FillableOrder> {
+    if (order.kind === 'limit') return order;
+    const { cosigner } = this.#options;
+    if (!cosigner) throw new Error('A Flow order passed without a cosigner');
+    try {
+      return await cosigner.cosign(order, now);
+    } catch (cause) {
+      if (!(cause instanceof OrderError)) throw cause;
+      throw new GatewayError('ORDER_EXPIRED', cause.shortMessage, { cause });
+    }
+  }
+}
+
+function nextOf(word: bigint, used: bigint): bigint | undefined {
+  try {
+    return nextNonces(word, used)[0];
+  } catch (error) {
+    if (error instanceof OrderError && error.code === 'NONCES_USED_UP') return undefined;
+    throw error;
+  }
+}
+
+const overcommitted = ({ maxCommitments }: OrderLimits) =>
+  new GatewayError(
+    'INSUFFICIENT_BALANCE',
+    `Open orders exceed ${maxCommitments} times the account’s balance`,
+  );
+
+const full = () =>
+  new GatewayError('RATE_LIMITED', 'The order book is full', {
+    status: 503,
+    retryAfterSeconds: FULL_RETRY_SECONDS,
+  });
+
+function notNow(cause: unknown): never {
+  throw new GatewayError('NOT_READY', 'The order book is unavailable', { cause });
+}

@@ -1,0 +1,121 @@
+import { type Address, type Contracts, isNative, lower, type Network } from '@cenote/chains';
+import type { ApiOrderFault, ApiOrderRequest } from '@cenote/data';
+import {
+  type FlowOrder,
+  isCosigned,
+  type LimitOrder,
+  OrderError,
+  type OrderFault,
+  orderDigest,
+  parseOrder,
+  validateOrder,
+} from '@cenote/trading/orders';
+import { GatewayError } from '../../errors.ts';
+import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { Standing, StandingAsk } from '../chain-state/onchain-order-state.ts';
+
+/** An order as its swapper signed it. */
+export type SignedOrder = LimitOrder | FlowOrder;
+
+const badOrder = (reason: ApiOrderFault, message: string, cause?: unknown) =>
+  new GatewayError('BAD_ORDER', message, { reason, cause });
+
+/** The order of a request. @throws GatewayError BAD_ORDER where the bytes are none, or are cosigned already. */
+export function readOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrder {
+  try {
+    const order = parseOrder(kind, lower(encodedOrder));
+    if (!isCosigned(order)) return order;
+  } catch (cause) {
+    if (!(cause instanceof OrderError)) throw cause;
+    throw badOrder('MALFORMED', cause.shortMessage, cause);
+  }
+  throw badOrder('MALFORMED', "The cosigner's part is not the swapper's to bring");
+}
+
+/** What holds on the order's chain. */
+export interface OrderGround {
+  network: Network;
+  contracts: Contracts;
+  cosigner: Address | undefined;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** @throws GatewayError ORDER_EXPIRED, DEADLINE_TOO_FAR, or BAD_ORDER with the first rule that is broken. */
+export function checkRules(order: SignedOrder, ground: OrderGround): void {
+  const { contracts, network, cosigner, now } = ground;
+  const { exclusiveDutchOrderReactor: limit, v2DutchOrderReactor: flow } = contracts;
+  const faults = validateOrder(order, {
+    now,
+    reactors: { limit, flow },
+    wrappedNative: network.wrappedNative,
+    ...(cosigner && { cosigner }),
+  });
+  // What is wrong for good is said first.
+  const lasting = faults.find(({ code }) => code !== 'EXPIRED' && code !== 'DEADLINE_TOO_FAR');
+  const fault = lasting ?? faults[0];
+  if (fault) throw refusalOf(fault);
+}
+
+function refusalOf({ code, message }: OrderFault): GatewayError {
+  if (code === 'EXPIRED') return new GatewayError('ORDER_EXPIRED', message);
+  if (code === 'DEADLINE_TOO_FAR') return new GatewayError(code, message);
+  return badOrder(code, message);
+}
+
+/**
+ * Both tokens are known here, and none of them is blocked or takes a fee of its own: the swapper would
+ * receive less than what was signed.
+ * @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER.
+ */
+export function checkTokens(
+  { input, outputs }: SignedOrder,
+  tokens: ReadonlyMap<Address, KnownToken>,
+): void {
+  for (const { token } of [input, ...outputs]) {
+    const known = tokens.get(lower(token));
+    if (!known) throw new GatewayError('UNKNOWN_TOKEN', `Unknown token ${token}`);
+    if (known.safety === 'blocked') {
+      throw new GatewayError('TOKEN_BLOCKED', `${known.symbol} is blocked`);
+    }
+    if (!isNative(token) && (known.buyFeeBps > 0 || known.sellFeeBps > 0)) {
+      throw badOrder('TOKEN_TAKES_FEE', `${known.symbol} keeps a part of what is sent`);
+    }
+  }
+}
+
+/** What the chain is asked about an order. */
+export const askOf = (
+  order: SignedOrder,
+  signature: `0x${string}`,
+  { network, contracts }: Pick<OrderGround, 'network' | 'contracts'>,
+): StandingAsk & Required<Pick<StandingAsk, 'signed'>> => ({
+  swapper: lower(order.info.swapper),
+  token: lower(order.input.token),
+  nonce: order.info.nonce,
+  signed: {
+    digest: orderDigest(order, { chainId: network.id, permit2: contracts.permit2 }),
+    signature,
+  },
+});
+
+/**
+ * @throws GatewayError BAD_SIGNATURE, NONCE_USED, INSUFFICIENT_BALANCE, INSUFFICIENT_ALLOWANCE, in this order.
+ */
+export function checkStanding(order: SignedOrder, ask: StandingAsk, standing: Standing): void {
+  const { contractSays, signer } = standing;
+  const isSigned =
+    contractSays === 'noContract' ? signer === ask.swapper : contractSays === 'valid';
+  if (!isSigned)
+    throw new GatewayError('BAD_SIGNATURE', `The signature is not from ${ask.swapper}`);
+  if (standing.isNonceUsed) {
+    throw new GatewayError('NONCE_USED', `Nonce ${ask.nonce} is already used onchain`);
+  }
+  const most = order.input.endAmount;
+  if ((standing.balance ?? 0n) < most) {
+    throw new GatewayError('INSUFFICIENT_BALANCE', `${ask.swapper} has less than ${most}`);
+  }
+  if ((standing.allowance ?? 0n) < most) {
+    throw new GatewayError('INSUFFICIENT_ALLOWANCE', `The Permit2 allowance is less than ${most}`);
+  }
+}

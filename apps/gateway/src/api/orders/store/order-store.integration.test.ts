@@ -1,0 +1,374 @@
+/* The order book's rules where they are kept: in PostgreSQL, with several gateways at once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hex } from '@cenote/chains';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import pg from 'pg';
+import { AppStore } from '../../app-store/app-store.ts';
+import { address, poolId } from '../../testing/logs.ts';
+import type { OrderRecord } from './order-record.ts';
+import { databaseOrderStore, type OrderStore, type PlaceLimits } from './order-store.ts';
+
+const PLACE = { chainId: 31337, genesis: poolId(1) };
+const NOW = 1_800_000_000;
+
+let dir: string;
+let database: { dir: string; port: number };
+let postgres: Postgres;
+let pools: pg.Pool[];
+/** Two gateways. */
+let one: OrderStore;
+let two: OrderStore;
+
+let next = 1;
+const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
+  const id = next++;
+  return {
+    ...PLACE,
+    hash: poolId(id),
+    kind: 'limit',
+    status: 'open',
+    statusBlock: 7,
+    swapper: address(1),
+    reactor: address(2),
+    nonce: BigInt(id),
+    input: { token: address(3), startAmount: 5n, endAmount: (1n << 128n) - 1n },
+    output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
+    decayStartTime: NOW,
+    decayEndTime: NOW + 1,
+    deadline: NOW + 60,
+    createdAt: NOW,
+    createdBlock: 7,
+    encodedOrder: '0x01',
+    signature: '0x02',
+    byContract: false,
+    settlement: null,
+    limitedToken: null,
+    valueUsd: 10,
+    ...changes,
+  };
+};
+const places = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
+  maxPerSwapper,
+  maxOrders: 10_000,
+  maxLimited: 1_000,
+  maxPerToken: 100,
+  flowPlaces: 0,
+  maxEvictions: 100,
+  maxCommitted: 1n << 200n,
+  ...changes,
+});
+const of = (swapper: number) => ({ swapper: address(swapper) });
+const all = { places: [PLACE], limit: 1_000 };
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-orders-test-'));
+  database = { dir: join(dir, 'postgres'), port: await freePort() };
+  postgres = await startPostgres({ ...database, isDisposable: true });
+  pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url, max: 8 }));
+  // The server may be gone before they have said goodbye.
+  for (const pool of pools) pool.on('error', () => undefined);
+  // Both make the tables at once.
+  [one, two] = pools.map((pool) => databaseOrderStore(new AppStore(pool, 'cenote'))) as [
+    OrderStore,
+    OrderStore,
+  ];
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all((pools ?? []).map((pool) => pool.end()));
+  await postgres?.stop();
+  await removePostgres(database.dir);
+  await rm(dir, { recursive: true, force: true });
+}, 300_000);
+
+it('keeps every field of an order, to the unit', async () => {
+  const nonce = (1n << 256n) - 1n;
+  const given = record({ ...of(10), nonce });
+  expect(await one.place(given, places(100))).toBe('placed');
+  const [found] = await two.list({ ...all, hashes: [given.hash] });
+  expect(found).toEqual({ ...given, id: expect.any(Number) });
+  expect(await two.noncesHeld(PLACE, given.swapper)).toEqual([nonce]);
+});
+
+it('puts one order there once, by whichever gateway', async () => {
+  const given = record(of(11));
+  const outcomes = await Promise.all(
+    [one, two, one, two, one, two].map((store) => store.place(given, places(100))),
+  );
+  expect(outcomes.sort()).toEqual([...Array(5).fill('known'), 'placed']);
+});
+
+it('gives a nonce to one of several orders', async () => {
+  const rivals = Array.from({ length: 6 }, () => record({ ...of(12), nonce: 77n }));
+  const outcomes = await Promise.all(
+    rivals.map((rival, i) => (i % 2 ? one : two).place(rival, places(100))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
+});
+
+it('takes as many limits of one swapper as it is told, however many come at once', async () => {
+  const many = Array.from({ length: 130 }, () => record(of(13)));
+  const outcomes = await Promise.all(
+    many.map((each, i) => (i % 2 ? one : two).place(each, places(100))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(100);
+  expect(outcomes.filter((outcome) => outcome === 'tooMany')).toHaveLength(30);
+  expect(await one.place(record({ ...of(13), kind: 'flow' }), places(100))).toBe('placed');
+  expect(await one.place(record(of(14)), places(100))).toBe('placed');
+});
+
+it('counts no limit whose time is over, though nobody has said so yet', async () => {
+  await one.place(record({ ...of(15), deadline: NOW - 1 }), places(1));
+  expect(await one.place(record(of(15)), places(1))).toBe('placed');
+  expect(await one.place(record(of(15)), places(1))).toBe('tooMany');
+});
+
+it('tells orders page by page, the newest first, each once', async () => {
+  const given: Hex[] = [];
+  for (let i = 0; i < 7; i++) {
+    const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
+    given.unshift(each.hash);
+    await one.place(each, places(100));
+  }
+  const told: Hex[] = [];
+  for (let before: number | undefined, page: Awaited<ReturnType<OrderStore['list']>>; ; ) {
+    page = await two.list({ places: [PLACE], ...of(16), before, limit: 3 });
+    told.push(...page.map(({ hash }) => hash));
+    before = page.at(-1)?.id;
+    if (page.length < 3) break;
+  }
+  expect(told).toEqual(given);
+  const flows = await two.list({ ...all, ...of(16), kind: 'flow', statuses: ['open'] });
+  expect(flows).toHaveLength(3);
+  expect(await two.list({ ...all, ...of(16), statuses: ['filled', 'expired'] })).toEqual([]);
+});
+
+it('knows nothing of a chain that was made anew under the same number', async () => {
+  const other = { ...PLACE, genesis: poolId(2) };
+  const given = record(of(17));
+  await one.place(given, places(100));
+  expect(await one.list({ places: [other], limit: 10 })).toEqual([]);
+  expect(await one.place({ ...given, ...other }, places(100))).toBe('placed');
+  expect(await one.list({ places: [], limit: 10 })).toEqual([]);
+});
+
+describe('a book that is full', () => {
+  const token = (number: number) => address(0x900 + number);
+  /** A history of its own, so that its orders alone are counted. */
+  const book = (genesis: number) => ({ genesis: poolId(genesis) });
+  const limited = (id: number, changes: Partial<OrderRecord> = {}) =>
+    record({ ...of(100 + id), limitedToken: token(1), valueUsd: null, ...changes });
+  const listed = (history: { genesis: Hex }) =>
+    one.list({ ...all, places: [{ ...PLACE, ...history }] });
+  const open = async (history: { genesis: Hex }) =>
+    (await listed(history)).filter(({ status }) => status === 'open');
+
+  /** Until a connection waits for a lock; fails after a second, which is what happens where none is taken. */
+  const waitsForLock = async (tries = 100): Promise<void> => {
+    const { rows } = await pools[0]!.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`,
+    );
+    if (rows.length > 0) return;
+    if (tries === 0) throw new Error('Nobody waits for a lock');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return waitsForLock(tries - 1);
+  };
+
+  it('takes so many orders in all, of tokens with fewer places, and of one such token', async () => {
+    const history = book(20);
+    const limits = places(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
+    const place = (changes: Partial<OrderRecord>) =>
+      one.place(record({ ...of(200 + next), ...history, ...changes }), limits);
+    const outcomes = [
+      await place({ limitedToken: token(1) }),
+      await place({ limitedToken: token(1) }),
+      await place({ limitedToken: token(1) }),
+      await place({ limitedToken: token(2) }),
+      await place({ limitedToken: token(3) }),
+      await place({ limitedToken: token(4) }),
+      await place({ valueUsd: 30 }),
+      await place({}),
+      await place({ valueUsd: 4 }),
+    ];
+    expect(outcomes).toEqual([
+      ...['placed', 'placed', 'full', 'placed', 'placed', 'full'],
+      ...['placed', 'placed', 'full'],
+    ]);
+    expect(await one.list({ ...all, places: [{ ...PLACE, ...history }] })).toHaveLength(6);
+  });
+
+  it('keeps places for Flow orders that limits do not take', async () => {
+    const history = book(23);
+    const limits = places(100, { maxOrders: 2, flowPlaces: 1 });
+    const place = (kind: 'limit' | 'flow') =>
+      one.place(record({ ...of(300 + next), ...history, kind }), limits);
+    expect([await place('limit'), await place('limit'), await place('flow')]).toEqual([
+      ...['placed', 'full', 'placed'],
+    ]);
+  });
+
+  it('takes no more of a token from an account than it may give, however many orders come at once', async () => {
+    const history = book(24);
+    const input = { token: token(7), startAmount: 5n, endAmount: 5n };
+    const limits = places(100, { maxCommitted: 52n });
+    const give = (i: number, changes: Partial<OrderRecord> = {}) =>
+      (i % 2 ? one : two).place(record({ ...of(24), ...history, input, ...changes }), limits);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => give(i)));
+    expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'overcommitted')).toHaveLength(40);
+    expect(await open(history)).toHaveLength(10);
+    expect(await give(0, { input: { ...input, token: token(8) } })).toBe('placed');
+    expect(await give(0, of(25))).toBe('placed');
+  });
+
+  it.each<[string, Partial<PlaceLimits>, number, string]>([
+    ['all', { maxOrders: 1 }, 2_002, 'full'],
+    ['an account', { maxCommitted: (1n << 128n) - 1n }, 2_001, 'overcommitted'],
+  ])('counts for the bound of %s what another gateway is just placing', async (_, bounds, second, outcome) => {
+    const history = { genesis: poolId(0x2000 + next++) };
+    const limits = places(100, bounds);
+    const client = await pools[0]!.connect();
+    const inTransaction = databaseOrderStore({
+      query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+        (await client.query<Row>(text.replaceAll('{schema}', '"cenote"'), values)).rows,
+    });
+    await client.query('begin');
+    const first = await inTransaction.place(record({ ...of(2_001), ...history }), limits);
+    const rival = two.place(record({ ...of(second), ...history }), limits);
+    await waitsForLock();
+    await client.query('commit');
+    client.release();
+    expect([first, await rival]).toEqual(['placed', outcome]);
+    expect(await open(history)).toHaveLength(1);
+  });
+
+  it('gives the place of the order of the lowest value to one of a higher value, and to no other', async () => {
+    const history = book(26);
+    const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
+      one.place(
+        record({ ...of(600 + next), ...history, valueUsd, ...changes }),
+        places(100, { maxOrders: 3 }),
+      );
+    for (const value of [10, 5, 20]) expect(await place(value)).toBe('placed');
+    expect(await place(5)).toBe('full');
+    expect(await place(4)).toBe('full');
+    expect(await place(7)).toBe('placed');
+    expect(await place(6)).toBe('full');
+    expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([7, 20, 10]);
+  });
+
+  it('gives the place of the one that expires first where values are the same', async () => {
+    const history = book(27);
+    const place = (valueUsd: number, deadline: number) =>
+      one.place(
+        record({ ...of(700 + next), ...history, valueUsd, deadline }),
+        places(100, { maxOrders: 3 }),
+      );
+    for (const deadline of [NOW + 90, NOW + 60, NOW + 80]) await place(5, deadline);
+    expect(await place(6, NOW + 60)).toBe('placed');
+    expect((await open(history)).map(({ deadline }) => deadline - NOW)).toEqual([60, 80, 90]);
+  });
+
+  it('counts the orders of one account less, the more there are', async () => {
+    const history = book(28);
+    const place = (swapper: number, valueUsd: number) =>
+      one.place(record({ ...of(swapper), ...history, valueUsd }), places(100, { maxOrders: 20 }));
+    for (let i = 0; i < 20; i++) expect(await place(800 + i, 40)).toBe('placed');
+    // One account that holds more than all others pushes out what the first orders of its own are above.
+    const outcomes: string[] = [];
+    for (let i = 0; i < 100; i++) outcomes.push(await place(900, 100));
+    expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(2);
+    // One that has filled the book gives its places to others.
+    const rich = book(29);
+    const others = (swapper: number, valueUsd: number) =>
+      one.place(record({ ...of(swapper), ...rich, valueUsd }), places(100, { maxOrders: 20 }));
+    for (let i = 0; i < 20; i++) expect(await others(900, 100)).toBe('placed');
+    for (let i = 0; i < 10; i++) expect(await others(910 + i, 11)).toBe('placed');
+    expect(await others(930, 4)).toBe('full');
+  });
+
+  it('lets orders of no known value push out none of a known one', async () => {
+    const history = book(30);
+    const limits = places(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
+    const place = (changes: Partial<OrderRecord>) =>
+      one.place(record({ ...of(1_000 + next), ...history, ...changes }), limits);
+    const made = (number: number) => place({ limitedToken: token(number), valueUsd: null });
+    for (const valueUsd of [1, 2, 3]) expect(await place({ valueUsd })).toBe('placed');
+    expect(await made(1)).toBe('placed');
+    expect([await made(1), await made(2), await made(3)]).toEqual(['full', 'full', 'full']);
+    expect(await place({ valueUsd: 0.5 })).toBe('placed');
+    expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([0.5, 3, 2, 1]);
+  });
+
+  it('gives a token that few orders have the place of one that many have', async () => {
+    const history = book(31);
+    const limits = places(100, { maxLimited: 4 });
+    const place = (number: number) =>
+      one.place(limited(next, { ...history, limitedToken: token(number) }), limits);
+    for (let i = 0; i < 4; i++) expect(await place(1)).toBe('placed');
+    expect([await place(2), await place(2), await place(2)]).toEqual(['placed', 'placed', 'full']);
+  });
+
+  it('pushes out no more orders with their funds than the watcher can follow', async () => {
+    const history = book(32);
+    const limits = places(100, { maxOrders: 3, maxEvictions: 2 });
+    const place = (valueUsd: number, statusBlock: number) =>
+      one.place(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
+    for (const value of [1, 2, 3]) await place(value, 1);
+    expect([await place(9, 10), await place(9, 20), await place(9, 30)]).toEqual([
+      ...['placed', 'placed', 'full'],
+    ]);
+    expect(await place(9, 40)).toBe('placed');
+  });
+
+  it('gives Flow no places of limits, and limits none of Flow’s own', async () => {
+    const history = book(33);
+    const limits = places(100, { maxOrders: 4, flowPlaces: 2 });
+    const place = (kind: 'limit' | 'flow', valueUsd: number) =>
+      one.place(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
+    for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await place(kind, 5);
+    expect(await place('flow', 50)).toBe('placed');
+    expect(await place('limit', 50)).toBe('placed');
+    expect(await place('limit', 1)).toBe('full');
+    expect((await open(history)).map(({ kind }) => kind).sort()).toEqual([
+      ...['flow', 'flow', 'limit', 'limit'],
+    ]);
+  });
+
+  it('gives the place of the order that has been without funds the longest', async () => {
+    const history = book(21);
+    const limits = places(100, { maxPerToken: 2 });
+    const later = limited(1, { ...history, status: 'insufficient-funds', statusBlock: 9 });
+    const first = limited(2, { ...history, status: 'insufficient-funds', statusBlock: 8 });
+    for (const each of [later, first]) expect(await one.place(each, limits)).toBe('placed');
+    const fresh = limited(3, { ...history, statusBlock: 12 });
+    expect(await one.place(fresh, limits)).toBe('placed');
+    const states = await one.list({ ...all, places: [{ ...PLACE, ...history }] });
+    expect(new Map(states.map(({ hash, status }) => [hash, status]))).toEqual(
+      new Map([
+        [first.hash, 'expired'],
+        [later.hash, 'insufficient-funds'],
+        [fresh.hash, 'open'],
+      ]),
+    );
+  });
+
+  it('makes no room for an order that it refuses', async () => {
+    const history = book(22);
+    const limits = places(1, { maxPerToken: 2 });
+    const short = limited(4, { ...history, status: 'insufficient-funds' });
+    const own = limited(5, history);
+    for (const each of [short, own]) expect(await one.place(each, limits)).toBe('placed');
+    expect(await one.place(limited(5, history), limits)).toBe('tooMany');
+    expect(await one.place(own, limits)).toBe('known');
+    const [kept] = await one.list({
+      places: [{ ...PLACE, ...history }],
+      hashes: [short.hash],
+      limit: 1,
+    });
+    expect(kept?.status).toBe('insufficient-funds');
+  });
+});

@@ -1,0 +1,113 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { OrderStatus } from '@cenote/data';
+import * as z from 'zod/mini';
+import type { AppStore } from '../../app-store/app-store.ts';
+import type { OrderLimits } from '../intake/order-limits.ts';
+import { ALIVE, IS_ALIVE, type OrderPlace, type OrderRecord } from './order-record.ts';
+import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
+
+/** What became of an order that was to be put into the book. */
+export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommitted' | 'full';
+
+/** All that are given hold together. */
+export interface OrderFilter {
+  /** Chains whose orders are meant. */
+  places: readonly OrderPlace[];
+  swapper?: Address | undefined;
+  kind?: 'flow' | 'limit' | undefined;
+  statuses?: readonly OrderStatus[] | undefined;
+  hashes?: readonly Hex[] | undefined;
+  /** Those that came before this one. */
+  before?: number | undefined;
+  limit: number;
+}
+
+export type PlaceLimits = Pick<
+  OrderLimits,
+  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowPlaces' | 'maxEvictions'
+> & {
+  /** Base units of the order's input that all orders of its swapper may give together. */
+  maxCommitted: bigint;
+};
+
+/** The order book as all gateways of a database share it. All reject as the database does. */
+export interface OrderStore {
+  /**
+   * Puts an order there once, whoever else tries at the same time, within all limits. Where the book is full, the order
+   * that has been without funds the longest makes room, else the one of the lowest rank (rank-tables.ts); `full` where
+   * that is the new one.
+   */
+  place(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
+  /** The newest first. */
+  list(filter: OrderFilter): Promise<StoredOrder[]>;
+  /** Nonces of a swapper's orders that are not over. */
+  noncesHeld(place: OrderPlace, swapper: Address): Promise<bigint[]>;
+}
+
+const outcomeSchema = z.object({
+  outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany', 'overcommitted', 'full']),
+});
+const integer = z.pipe(
+  z.string(),
+  z.transform((text: string) => BigInt(text)),
+);
+const nonceSchema = z.object({ nonce: integer });
+
+export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
+  return {
+    async place(record, limits) {
+      const bounds = {
+        perSwapper: limits.maxPerSwapper,
+        orders: limits.maxOrders,
+        limitOrders: limits.maxOrders - limits.flowPlaces,
+        limited: limits.maxLimited,
+        perToken: limits.maxPerToken,
+        evictions: limits.maxEvictions,
+        committed: String(limits.maxCommitted),
+      };
+      const [row] = await store.query(
+        'select {schema}.place_order($1::jsonb, $2::jsonb) as outcome',
+        [JSON.stringify(toRow(record)), JSON.stringify(bounds)],
+      );
+      return outcomeSchema.parse(row).outcome;
+    },
+    async list(filter) {
+      if (filter.places.length === 0) return [];
+      const { text, values } = whereOf(filter);
+      const rows = await store.query(
+        `select * from {schema}.orders where ${text} order by id desc limit $${values.length + 1}`,
+        [...values, filter.limit],
+      );
+      return rows.map(fromRow);
+    },
+    async noncesHeld({ chainId, genesis }, swapper) {
+      const rows = await store.query(
+        `select nonce from {schema}.orders
+         where chain_id = $1 and genesis = $2 and swapper = $3 and status = any ($4)`,
+        [chainId, genesis, swapper, ALIVE],
+      );
+      return rows.map((row) => nonceSchema.parse(row).nonce);
+    },
+  };
+}
+
+/**
+ * The conditions of a filter. Only those that are given are written, and states of which all are alive
+ * as the index of those has it: of a book with a long past few orders are read.
+ */
+function whereOf({ places, swapper, kind, statuses, hashes, before }: OrderFilter) {
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const place = ({ chainId, genesis }: OrderPlace): string =>
+    `(chain_id = ${value(chainId)} and genesis = ${value(genesis)})`;
+  const conditions = [`(${places.map(place).join(' or ')})`];
+  if (swapper !== undefined) conditions.push(`swapper = ${value(swapper)}`);
+  if (kind !== undefined) conditions.push(`kind = ${value(kind)}`);
+  if (statuses) {
+    if (statuses.every((status) => ALIVE.includes(status))) conditions.push(IS_ALIVE);
+    conditions.push(`status = any (${value(statuses)})`);
+  }
+  if (hashes) conditions.push(`hash = any (${value(hashes)})`);
+  if (before !== undefined) conditions.push(`id < ${value(before)}`);
+  return { text: conditions.join(' and '), values };
+}

@@ -1,0 +1,298 @@
+/* What became of orders where it is kept: in PostgreSQL, written by several gateways at once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hex } from '@cenote/chains';
+import type { LiveOrders } from '@cenote/data';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import pg from 'pg';
+import { AppStore } from '../../app-store/app-store.ts';
+import { createLog } from '../../log.ts';
+import { until } from '../../testing/gateway-process.ts';
+import { address, poolId } from '../../testing/logs.ts';
+import { OrderNews } from '../watch/order-notifications.ts';
+import type { OrderRecord, Settlement } from './order-record.ts';
+import { databaseOrderStore, type OrderStore } from './order-store.ts';
+import { databaseWatchStore, type WatchStore } from './watch-store.ts';
+
+const SETTLEMENT: Settlement = {
+  txHash: poolId(0x77),
+  blockNumber: 12,
+  filledAt: 120,
+  filler: address(9),
+  amountIn: (1n << 128n) - 1n,
+  amountOut: 8n,
+};
+
+const LIMITS = {
+  maxPerSwapper: 1_000,
+  maxOrders: 1_000,
+  maxLimited: 1_000,
+  maxPerToken: 1_000,
+  flowPlaces: 0,
+  maxEvictions: 100,
+  maxCommitted: 1n << 200n,
+};
+
+let dir: string;
+let database: { dir: string; port: number };
+let postgres: Postgres;
+let pool: pg.Pool;
+let orders: OrderStore;
+let one: WatchStore;
+let two: WatchStore;
+
+let next = 1;
+/** Each test has a chain of its own. */
+const newPlace = () => ({ chainId: 31337, genesis: poolId(0x1000 + next++) });
+type Place = ReturnType<typeof newPlace>;
+
+async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LIMITS) {
+  const id = next++;
+  const record: OrderRecord = {
+    ...place,
+    hash: poolId(id),
+    kind: 'limit',
+    status: 'open',
+    statusBlock: 7,
+    swapper: address(1),
+    reactor: address(2),
+    nonce: BigInt(id),
+    input: { token: address(3), startAmount: 5n, endAmount: 5n },
+    output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
+    decayStartTime: 10,
+    decayEndTime: 11,
+    deadline: 60,
+    createdAt: 1,
+    createdBlock: 7,
+    encodedOrder: '0x01',
+    signature: '0x02',
+    byContract: false,
+    settlement: null,
+    limitedToken: null,
+    valueUsd: null,
+    ...changes,
+  };
+  await orders.place(record, limits);
+  const [watched] = await one.byHash(place, [record.hash]);
+  return watched!;
+}
+const mark = (number: number, fork = 0) => ({ number, hash: poolId(number * 100 + fork) });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-watch-test-'));
+  database = { dir: join(dir, 'postgres'), port: await freePort() };
+  postgres = await startPostgres({ ...database, isDisposable: true });
+  pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
+  pool.on('error', () => undefined);
+  const store = new AppStore(pool, 'cenote');
+  orders = databaseOrderStore(store);
+  [one, two] = [databaseWatchStore(store), databaseWatchStore(store)];
+}, 300_000);
+
+afterAll(async () => {
+  await pool?.end();
+  await postgres?.stop();
+  await removePostgres(database.dir);
+  await rm(dir, { recursive: true, force: true });
+}, 300_000);
+
+it('keeps a settlement to the unit, and forgets it whole', async () => {
+  const place = newPlace();
+  const order = await add(place);
+  expect(order).toMatchObject({ status: 'open', settlement: null, amount: 5n, byContract: null });
+  const filled = { id: order.id, status: 'filled' as const, settlement: SETTLEMENT };
+  const first = { from: undefined, ancestor: 11, to: mark(12), changes: [filled] };
+  expect(await one.advance(place, first)).toBe(true);
+  expect(await one.byHash(place, [order.hash])).toEqual([
+    { ...order, status: 'filled', statusBlock: 12, settlement: SETTLEMENT },
+  ]);
+  const opened = { id: order.id, status: 'open' as const, settlement: null };
+  const back = { from: mark(12), ancestor: 11, to: mark(12, 1), changes: [opened] };
+  expect(await two.advance(place, back)).toBe(true);
+  expect(await one.byHash(place, [order.hash])).toEqual([{ ...order, statusBlock: 12 }]);
+  expect(await one.marks(place)).toEqual([mark(12, 1)]);
+});
+
+it('watches what is not over, and what a reorganisation may concern', async () => {
+  const place = newPlace();
+  const open = await add(place);
+  const done = await add(place);
+  await add(newPlace());
+  const expired = { id: done.id, status: 'expired' as const, settlement: null };
+  const step = { from: undefined, ancestor: 19, to: mark(20), changes: [expired] };
+  await one.advance(place, step);
+  const ids = async (ancestor: number) =>
+    (await one.watched(place, ancestor, { limit: 100, now: 0, after: 0 })).map(({ id }) => id);
+  expect(await ids(20)).toEqual([open.id]);
+  expect((await ids(19)).sort()).toEqual([open.id, done.id].sort());
+  expect(await one.firstBlock(place)).toBe(7);
+  expect(await one.firstBlock(newPlace())).toBeUndefined();
+  expect(await one.hasLapsed(place, 60)).toBe(false);
+  expect(await one.hasLapsed(place, 61)).toBe(true);
+});
+
+it('leaves an order that made room for another where it is', async () => {
+  const place = newPlace();
+  const limits = { ...LIMITS, maxOrders: 1 };
+  const evicted = await add(place, { valueUsd: 5 }, limits);
+  const open = await add(place, { valueUsd: 6, swapper: address(5) }, limits);
+  const watched = await one.watched(place, 0, { limit: 100, now: 0, after: 0 });
+  expect(watched.map(({ id }) => id)).toEqual([open.id]);
+  expect(await one.byHash(place, [evicted.hash])).toMatchObject([{ status: 'expired' }]);
+});
+
+it('reads the bytes of orders that a contract signed, and of others where asked', async () => {
+  const place = newPlace();
+  const order = await add(place, { byContract: true });
+  expect(order.byContract).toEqual({ encodedOrder: '0x01', signature: '0x02' });
+  expect(await one.bytes([order.id])).toEqual(new Map([[order.id, '0x01']]));
+});
+
+it('lets one of several gateways write a step, whatever the others found', async () => {
+  const place = newPlace();
+  const order = await add(place);
+  const step = (status: 'cancelled' | 'expired') => ({
+    from: undefined,
+    ancestor: 9,
+    to: mark(10),
+    changes: [{ id: order.id, status, settlement: null }],
+  });
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, (_, i) =>
+      i % 2 ? one.advance(place, step('expired')) : two.advance(place, step('cancelled')),
+    ),
+  );
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const late = { from: mark(9), ancestor: 9, to: mark(11), changes: [] };
+  expect(await one.advance(place, late)).toBe(false);
+  const again = { from: mark(10), ancestor: 10, to: mark(10), changes: [] };
+  expect(await one.advance(place, again)).toBe(true);
+  expect(await one.marks(place)).toEqual([mark(10)]);
+});
+
+it('keeps the marks of the present history alone, the newest first', async () => {
+  const place = newPlace();
+  let from: ReturnType<typeof mark> | undefined;
+  for (const number of [1, 2, 3]) {
+    const to = mark(number);
+    await one.advance(place, { from, ancestor: number - 1, to, changes: [] });
+    from = to;
+  }
+  const fork = { from: mark(3), ancestor: 1, to: mark(2, 5), changes: [] };
+  expect(await one.advance(place, fork)).toBe(true);
+  expect(await one.marks(place)).toEqual([mark(2, 5), mark(1)]);
+});
+
+it('tells every gateway what becomes of orders, once it is written', async () => {
+  const place = newPlace();
+  const heard: LiveOrders[][] = [[], []];
+  let gaps = 0;
+  const listeners = heard.map(
+    (told, i) =>
+      new OrderNews({
+        databaseUrl: postgres.url,
+        schema: i === 0 ? 'cenote' : 'other',
+        places: async () => [place],
+        onOrders: (news) => told.push(news),
+        onGap: () => gaps++,
+        log: createLog('error'),
+      }),
+  );
+  for (const listener of listeners) listener.start();
+  const listening = "select pid from pg_stat_activity where query ilike 'listen%'";
+  await until('both to listen', async () => (await pool.query(listening)).rows.length === 2);
+  await pool.query("notify cenote_orders, 'nonsense'");
+  const order = await add(place);
+  const placed = { hash: order.hash, swapper: address(1), status: 'open' };
+  await until('news', async () => heard[0]!.length === 1);
+  expect(heard[0]).toEqual([{ chainId: place.chainId, orders: [placed] }]);
+  await add(newPlace());
+
+  // A connection that is lost: they come back, and say that something may have been missed.
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'",
+  );
+  await until('both to be back', async () => gaps === 2);
+  const expired = { id: order.id, status: 'expired' as const, settlement: null };
+  await one.advance(place, { from: undefined, ancestor: 9, to: mark(10), changes: [expired] });
+  await until('news', async () => heard[0]!.length === 2);
+  expect(heard[0]![1]?.orders).toEqual([{ ...placed, status: 'expired' }]);
+  expect(heard[1]).toEqual([]);
+  for (const listener of listeners) await listener.stop();
+});
+
+it('gives some of the orders that are not over: late ones, Flow, then the others in turn', async () => {
+  const place = newPlace();
+  const [a, b, c] = [await add(place), await add(place), await add(place)];
+  const late = await add(place, { deadline: 9 });
+  const flow = await add(place, { kind: 'flow' });
+  const ids = async (limit: number, after: number) =>
+    (await one.watched(place, 100, { limit, now: 10, after })).map(({ id }) => id);
+  expect(await ids(3, 0)).toEqual([late.id, flow.id, a.id]);
+  expect(await ids(4, a.id)).toEqual([late.id, flow.id, b.id, c.id]);
+  expect(await ids(4, c.id)).toEqual([late.id, flow.id, a.id, b.id]);
+});
+
+describe('orders that ended without being filled', () => {
+  async function ended(place: Place, status: 'expired' | 'cancelled' | 'filled', swapper: number) {
+    const order = await add(place, { status, swapper: address(swapper) });
+    return order.hash;
+  }
+  const stored = async (place: Place) =>
+    (await orders.list({ places: [place], limit: 100 })).map(({ hash }) => hash).reverse();
+
+  it('are removed beyond their number, the oldest first, and no others', async () => {
+    const place = newPlace();
+    const elsewhere = newPlace();
+    const foreign = await ended(elsewhere, 'expired', 1);
+    const open = (await add(place)).hash;
+    const filled = await ended(place, 'filled', 1);
+    const many: Hex[] = [];
+    for (let i = 0; i < 4; i++) many.push(await ended(place, i % 2 ? 'expired' : 'cancelled', 1));
+    const other = await ended(place, 'expired', 2);
+    // They ended at block 7.
+    const limits = { maxPerSwapper: 2, maxOrders: 100, before: 8, limit: 100 };
+    await one.prune(place, { ...limits, before: 7 });
+    expect(await stored(place)).toEqual([open, filled, ...many, other]);
+    await one.prune(place, { ...limits, limit: 1 });
+    expect(await stored(place)).toEqual([open, filled, ...many.slice(1), other]);
+    await one.prune(place, limits);
+    expect(await stored(place)).toEqual([open, filled, ...many.slice(2), other]);
+    await one.prune(place, { ...limits, maxOrders: 1 });
+    expect(await stored(place)).toEqual([open, filled, other]);
+    expect(await stored(elsewhere)).toEqual([foreign]);
+  });
+});
+
+it('reads few orders for a list of a status or a kind that few have', async () => {
+  const place = newPlace();
+  const rare = await add(place, { kind: 'flow', status: 'cancelled' });
+  // Nobody listens.
+  await pool.query('alter table cenote.orders disable trigger tell_order');
+  await pool.query(
+    `insert into cenote.orders select (jsonb_populate_record(o, jsonb_build_object(
+       'id', 1000000 + i, 'hash', 'h' || i, 'nonce', i, 'kind', 'limit',
+       'status', case when i % 2 = 0 then 'filled' else 'expired' end))).*
+     from cenote.orders o, generate_series(1, 5000) i where o.hash = $1`,
+    [rare.hash],
+  );
+  await pool.query('alter table cenote.orders enable trigger tell_order');
+  await pool.query('analyze cenote.orders');
+  const asked: { text: string; values: unknown[] }[] = [];
+  const noting = databaseOrderStore({
+    async query(text, values) {
+      asked.push({ text: text.replaceAll('{schema}', 'cenote'), values });
+      return [];
+    },
+  });
+  await noting.list({ places: [place], kind: 'flow', limit: 50 });
+  await noting.list({ places: [place], statuses: ['cancelled'], limit: 50 });
+  await noting.list({ places: [place], statuses: ['expired'], kind: 'flow', limit: 50 });
+  for (const { text, values } of asked) {
+    const { rows } = await pool.query(`explain (analyze, format text) ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const removed = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, n]) => Number(n));
+    expect(removed.reduce((sum, n) => sum + n, 0)).toBeLessThan(100);
+  }
+});

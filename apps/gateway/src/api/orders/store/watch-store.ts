@@ -1,0 +1,225 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { OrderStatus } from '@cenote/data';
+import * as z from 'zod/mini';
+import type { AppStore } from '../../app-store/app-store.ts';
+import type { OrderState } from '../watch/next-state.ts';
+import { IS_ALIVE, type OrderPlace, type Settlement } from './order-record.ts';
+import { settlementColumns, settlementFields, settlementOf } from './order-rows.ts';
+
+/** What is watched of an order. */
+export interface WatchedOrder {
+  id: number;
+  hash: Hex;
+  kind: 'flow' | 'limit';
+  status: OrderStatus;
+  /** The head at which the status came to be, or where it was taken a later one. */
+  statusBlock: number;
+  swapper: Address;
+  nonce: bigint;
+  /** What it gives, and the most of it. */
+  token: Address;
+  amount: bigint;
+  deadline: number;
+  createdBlock: number;
+  settlement: Settlement | null;
+  /** What a swapper that is a contract has to stand by. */
+  byContract: { encodedOrder: Hex; signature: Hex } | null;
+}
+
+/** A block up to which a chain was looked through. */
+export interface BlockMark {
+  number: number;
+  hash: Hex;
+}
+
+/** Which of the orders that are not over are looked at: those whose time is over, Flow orders, then the others in turn. */
+export interface WatchTurn {
+  limit: number;
+  /** Unix seconds. */
+  now: number;
+  /** Id of the limit order that was looked at last: those after it come first. */
+  after: number;
+}
+
+export interface Advance {
+  /** The mark that was the last when the work began. */
+  from: BlockMark | undefined;
+  /** Marks above it are of another history. */
+  ancestor: number;
+  to: BlockMark;
+  changes: readonly ({ id: number } & OrderState)[];
+}
+
+/** How many orders that ended without being filled are stored. */
+export interface PastLimits {
+  /** Of one account. */
+  maxPerSwapper: number;
+  /** In all. */
+  maxOrders: number;
+  /** Those that ended at this block or later are stored whatever their number: a reorganisation may open them. */
+  before: number;
+  /** Removed at once, at most. */
+  limit: number;
+}
+
+/** The order book as whoever watches it sees it. All reject as the database does. */
+export interface WatchStore {
+  /** The newest first. */
+  marks(place: OrderPlace): Promise<BlockMark[]>;
+  /** The lowest block at which an order was taken; undefined where there is none. */
+  firstBlock(place: OrderPlace): Promise<number | undefined>;
+  /**
+   * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
+   * after `ancestor`, but for those that made room for others.
+   */
+  watched(place: OrderPlace, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
+  byHash(place: OrderPlace, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
+  /** The bytes of orders, by id. */
+  bytes(ids: readonly number[]): Promise<ReadonlyMap<number, Hex>>;
+  /** Whether an order's time is over that nobody has said so of. */
+  hasLapsed(place: OrderPlace, now: number): Promise<boolean>;
+  /** Writes all of it; false, and nothing, where someone else went on from the same mark. */
+  advance(place: OrderPlace, advance: Advance): Promise<boolean>;
+  /** Removes the oldest expired and cancelled orders beyond the limits. */
+  prune(place: OrderPlace, limits: PastLimits): Promise<void>;
+}
+
+const hex = z.custom<Hex>((value) => typeof value === 'string');
+const amount = z.pipe(
+  z.string(),
+  z.transform((text: string) => BigInt(text)),
+);
+const markSchema = z.object({ number: z.int(), hash: hex });
+const firstSchema = z.object({ first: z.nullable(z.int()) });
+const lapsedSchema = z.object({ lapsed: z.boolean() });
+const advancedSchema = z.object({ advanced: z.boolean() });
+const bytesSchema = z.object({ id: z.coerce.number(), encoded_order: hex });
+const rowSchema = z.object({
+  id: z.coerce.number(),
+  hash: hex,
+  kind: z.enum(['flow', 'limit']),
+  status: z.custom<OrderStatus>(),
+  status_block: z.int(),
+  swapper: hex,
+  nonce: amount,
+  input_token: hex,
+  input_end: amount,
+  deadline: z.coerce.number(),
+  created_block: z.int(),
+  encoded_order: z.nullable(hex),
+  signature: z.nullable(hex),
+  ...settlementFields,
+});
+
+// The bytes of a thousand orders are two megabytes: they are read where they are needed.
+const COLUMNS = `id, hash, kind, status, status_block, swapper, nonce, input_token, input_end, deadline, created_block,
+  case when by_contract then encoded_order end as encoded_order,
+  case when by_contract then signature end as signature,
+  tx_hash, fill_block, filled_at, filler, amount_in, amount_out`;
+
+function watchedOf(value: unknown): WatchedOrder {
+  const row = rowSchema.parse(value);
+  const { encoded_order: encodedOrder, signature } = row;
+  return {
+    id: row.id,
+    hash: row.hash,
+    kind: row.kind,
+    status: row.status,
+    statusBlock: row.status_block,
+    swapper: row.swapper,
+    nonce: row.nonce,
+    token: row.input_token,
+    amount: row.input_end,
+    deadline: row.deadline,
+    createdBlock: row.created_block,
+    settlement: settlementOf(row),
+    byContract: encodedOrder && signature ? { encodedOrder, signature } : null,
+  };
+}
+
+export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
+  const ofPlace = ({ chainId, genesis }: OrderPlace) => [chainId, genesis];
+  return {
+    async marks(place) {
+      const rows = await store.query(
+        `select number, hash from {schema}.order_blocks where chain_id = $1 and genesis = $2
+         order by number desc limit 256`,
+        ofPlace(place),
+      );
+      return rows.map((row) => markSchema.parse(row));
+    },
+    async firstBlock(place) {
+      const [row] = await store.query(
+        'select min(created_block) as first from {schema}.orders where chain_id = $1 and genesis = $2',
+        ofPlace(place),
+      );
+      return firstSchema.parse(row).first ?? undefined;
+    },
+    async watched(place, ancestor, { limit, now, after }) {
+      const rows = await store.query(
+        `(select ${COLUMNS} from {schema}.orders
+         where chain_id = $1 and genesis = $2 and ${IS_ALIVE}
+         order by deadline < $4 desc, kind = 'flow' desc, id <= $5, id limit $6)
+         union all
+         select ${COLUMNS} from {schema}.orders
+         where chain_id = $1 and genesis = $2 and not ${IS_ALIVE} and status_block > $3
+         and evicted_block is null`,
+        [...ofPlace(place), ancestor, now, after, limit],
+      );
+      return rows.map(watchedOf);
+    },
+    async byHash(place, hashes) {
+      if (hashes.length === 0) return [];
+      const rows = await store.query(
+        `select ${COLUMNS} from {schema}.orders
+         where chain_id = $1 and genesis = $2 and hash = any ($3)`,
+        [...ofPlace(place), hashes],
+      );
+      return rows.map(watchedOf);
+    },
+    async bytes(ids) {
+      if (ids.length === 0) return new Map();
+      const text = 'select id, encoded_order from {schema}.orders where id = any ($1::bigint[])';
+      const rows = (await store.query(text, [ids])).map((row) => bytesSchema.parse(row));
+      return new Map(rows.map((row) => [row.id, row.encoded_order]));
+    },
+    async hasLapsed(place, now) {
+      const [row] = await store.query(
+        `select exists (select from {schema}.orders where chain_id = $1 and genesis = $2
+           and ${IS_ALIVE} and deadline < $3) as lapsed`,
+        [...ofPlace(place), now],
+      );
+      return lapsedSchema.parse(row).lapsed;
+    },
+    async advance(place, { from, ancestor, to, changes }) {
+      const rows = changes.map(({ id, status, settlement }) => ({
+        id,
+        status,
+        ...settlementColumns(settlement),
+      }));
+      const [row] = await store.query(
+        `select {schema}.advance_orders($1, $2, $3, $4, $5, $6, $7, $8::jsonb) as advanced`,
+        [
+          ...ofPlace(place),
+          ...[from?.number ?? null, from?.hash ?? null, ancestor, to.number, to.hash],
+          JSON.stringify(rows),
+        ],
+      );
+      return advancedSchema.parse(row).advanced;
+    },
+    async prune(place, { maxPerSwapper, maxOrders, before, limit }) {
+      await store.query(
+        `delete from {schema}.orders where id in (
+           select id from (
+             select id, status_block, row_number() over (partition by swapper order by id desc) as of_swapper,
+               row_number() over (order by id desc) as of_all
+             from {schema}.orders
+             where chain_id = $1 and genesis = $2 and status in ('expired', 'cancelled')
+           ) as ended
+           where (of_swapper > $3 or of_all > $4) and status_block < $5
+           order by id limit $6)`,
+        [...ofPlace(place), maxPerSwapper, maxOrders, before, limit],
+      );
+    },
+  };
+}

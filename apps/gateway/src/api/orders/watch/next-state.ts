@@ -1,0 +1,40 @@
+import type { OrderStatus } from '@cenote/data';
+import type { Standing } from '../chain-state/onchain-order-state.ts';
+import type { Settlement } from '../store/order-record.ts';
+
+/** What an order's state depends on. */
+export interface OrderTerms {
+  /** Most of the input that it takes. */
+  amount: bigint;
+  /** Last second at which it can be filled. */
+  deadline: number;
+}
+
+/** What is known of an order at a block. */
+export interface OrderSight {
+  /** As its reactor told, in the chain's present history. */
+  settlement: Settlement | undefined;
+  standing: Standing;
+  /** Unix seconds of the chain's next block, or later. */
+  now: number;
+}
+
+export interface OrderState {
+  status: OrderStatus;
+  settlement: Settlement | null;
+}
+
+/**
+ * The state of an order, whatever it was before: the reactor's word first, then what cannot be mended,
+ * then what can.
+ */
+export function stateOf({ amount, deadline }: OrderTerms, sight: OrderSight): OrderState {
+  const { settlement, standing, now } = sight;
+  if (settlement) return { status: 'filled', settlement };
+  const without = (status: OrderStatus): OrderState => ({ status, settlement: null });
+  if (standing.isNonceUsed) return without('cancelled');
+  if (now > deadline) return without('expired');
+  if (standing.contractSays === 'invalid') return without('error');
+  const { balance = 0n, allowance = 0n } = standing;
+  return without(balance < amount || allowance < amount ? 'insufficient-funds' : 'open');
+}

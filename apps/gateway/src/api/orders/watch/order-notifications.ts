@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Hex } from '@cenote/chains';
+import { type LiveOrders, orderStatusSchema } from '@cenote/data';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
+import type { OrderPlace } from '../store/order-record.ts';
+
+export interface OrderNewsOptions {
+  databaseUrl: string;
+  /** Of the order book's tables. */
+  schema: string;
+  /** The chains that are served. */
+  places: () => Promise<readonly OrderPlace[]>;
+  onOrders: (orders: LiveOrders) => void;
+  /** Something may have been missed. */
+  onGap: () => void;
+  log: Log;
+}
+
+const CHANNEL = 'cenote_orders';
+/** What comes within this time is told together. */
+const GATHER_MS = 100;
+/** Orders in one event. */
+const MOST = 100;
+const RECONNECT_MS = 1_000;
+const CONNECT_MS = 4_000;
+
+const newsSchema = z.object({
+  schema: z.string(),
+  chainId: z.int(),
+  genesis: z.string(),
+  hash: z.custom<Hex>((value) => typeof value === 'string'),
+  swapper: z.custom<Address>((value) => typeof value === 'string'),
+  status: orderStatusSchema,
+});
+type News = z.output<typeof newsSchema>;
+
+/** Hears from the database what becomes of orders, whichever gateway wrote it. */
+export class OrderNews {
+  readonly #options: OrderNewsOptions;
+  readonly #stop = new AbortController();
+  #loop: Promise<void> | undefined;
+  #waiting: News[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: OrderNewsOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    const { log, onGap } = this.#options;
+    for (let connections = 0; !signal.aborted; connections++) {
+      try {
+        await this.#listen(() => {
+          if (connections > 0) onGap();
+        });
+      } catch (error) {
+        log.info(`Order notifications unavailable: ${String(error)}`);
+      }
+      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** One connection to its end. */
+  async #listen(onReady: () => void): Promise<void> {
+    const { signal } = this.#stop;
+    const client = new pg.Client({
+      connectionString: this.#options.databaseUrl,
+      application_name: `${this.#options.schema}_orders`,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    let stop!: () => void;
+    const ended = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    client.once('error', stop);
+    client.once('end', stop);
+    signal.addEventListener('abort', stop);
+    // A second error of a connection that is lost already.
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => this.#take(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      onReady();
+      await ended;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #take(payload: string | undefined): void {
+    const news = newsOf(payload);
+    if (news?.schema !== `"${this.#options.schema}"`) return;
+    this.#waiting.push(news);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#tell();
+    }, GATHER_MS);
+  }
+
+  async #tell(): Promise<void> {
+    const news = this.#waiting;
+    this.#waiting = [];
+    const { places, onOrders } = this.#options;
+    for (const { chainId, genesis } of await places()) {
+      const own = news.filter((each) => each.chainId === chainId && each.genesis === genesis);
+      // Of what happened to one order meanwhile the last counts.
+      const orders = [...new Map(own.map((each) => [each.hash, each])).values()].map(
+        ({ hash, swapper, status }) => ({ hash, swapper, status }),
+      );
+      for (let at = 0; at < orders.length; at += MOST) {
+        onOrders({ chainId, orders: orders.slice(at, at + MOST) });
+      }
+    }
+  }
+}
+
+/** Undefined for what another program says there. */
+function newsOf(payload: string | undefined): News | undefined {
+  try {
+    return newsSchema.safeParse(JSON.parse(payload ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}

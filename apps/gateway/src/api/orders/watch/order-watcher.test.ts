@@ -1,0 +1,511 @@
+import { type Hex, lower } from '@cenote/chains';
+import { buildLimitOrder, encodeOrder } from '@cenote/trading/orders';
+import { createLog } from '../../log.ts';
+import { FakeChain } from '../../testing/fake-chain.ts';
+import { FakeWatchStore } from '../../testing/fake-watch-store.ts';
+import { address, poolId } from '../../testing/logs.ts';
+import type { Standing, StandingAsk } from '../chain-state/onchain-order-state.ts';
+import type { Fill } from './fills.ts';
+import { OrderWatcher, type WatcherOptions } from './order-watcher.ts';
+
+const PLACE = { chainId: 31337, genesis: poolId(0) };
+const FILLER = address(0xf1);
+const ORDER = buildLimitOrder({
+  reactor: address(2),
+  swapper: address(1),
+  nonce: 0n,
+  now: 0,
+  deadline: 1_000,
+  tokenIn: address(3),
+  tokenOut: address(4),
+  amountIn: 100n,
+  want: { amountOut: 90n },
+});
+
+/** A chain with orders, and gateways that watch it. */
+function world() {
+  const chain = new FakeChain();
+  const store = new FakeWatchStore();
+  store.bytesOf = encodeOrder(ORDER);
+  /** By the hash of the block that they are in. */
+  const fills = new Map<Hex, Hex[]>();
+  const standing = new Map<string, Partial<Standing>>();
+  const asked: StandingAsk[][] = [];
+  let clock = 0;
+  const readFills: WatcherOptions['fills'] = async (from, to, hashes) => {
+    const found: Fill[] = [];
+    for (let number = from; number <= to; number++) {
+      const block = await chain.blockAt(number);
+      for (const hash of (block && fills.get(block.hash)) ?? []) {
+        if (hashes && !hashes.includes(hash)) continue;
+        const at = { blockNumber: number, blockHash: block!.hash };
+        found.push({ hash, filler: FILLER, txHash: poolId(0x77), ...at });
+      }
+    }
+    return found;
+  };
+  const watcher = (changes: Partial<WatcherOptions> = {}) =>
+    new OrderWatcher({
+      chain: 'test',
+      store,
+      source: chain,
+      log: createLog('error'),
+      place: async () => PLACE,
+      head: () => chain.head,
+      now: () => Math.max(clock, chain.head.timestamp),
+      fills: readFills,
+      async standings(asks) {
+        asked.push([...asks]);
+        const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
+        return asks.map(({ swapper }) => ({
+          ...well,
+          contractSays: 'noContract' as const,
+          ...standing.get(swapper),
+        }));
+      },
+      signedOf: ({ byContract }) => ({ digest: poolId(1), signature: byContract!.signature }),
+      takeLease: async () => true,
+      doubtMs: 0,
+      ...changes,
+    });
+  return {
+    chain,
+    store,
+    standing,
+    asked,
+    watcher,
+    fills,
+    readFills,
+    /** A block in which these orders are filled. */
+    fill(...hashes: Hex[]) {
+      const block = chain.mine();
+      fills.set(block.hash, hashes);
+      for (const { hash, swapper } of store.orders) {
+        if (hashes.includes(hash)) standing.set(swapper, { isNonceUsed: true });
+      }
+      return block;
+    },
+    setClock(seconds: number) {
+      clock = seconds;
+    },
+  };
+}
+
+describe('an order', () => {
+  it('is filled where its reactor says so, with what changed hands', async () => {
+    const { store, watcher, fill } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    const block = fill(order.hash);
+    await one.step();
+    expect(order).toMatchObject({
+      status: 'filled',
+      settlement: {
+        txHash: poolId(0x77),
+        blockNumber: block.number,
+        filledAt: block.timestamp,
+        filler: lower(FILLER),
+        amountIn: 100n,
+        amountOut: 90n,
+      },
+    });
+  });
+
+  it('is not judged by a block before the one at which it was found sound', async () => {
+    const { chain, store, standing, watcher } = world();
+    const [early, short] = [store.add({ statusBlock: 1 }), store.add()];
+    // What the swapper has came with the next block.
+    for (const { swapper } of [early, short]) standing.set(swapper, { balance: 0n });
+    const one = watcher();
+    await one.step();
+    expect([early.status, short.status]).toEqual(['open', 'insufficient-funds']);
+    chain.mine();
+    await one.step();
+    expect(early.status).toBe('insufficient-funds');
+  });
+
+  it('is over with its time though a later block found it sound', async () => {
+    const { store, watcher, setClock } = world();
+    const order = store.add({ statusBlock: 5, deadline: 10 });
+    setClock(11);
+    await watcher().step();
+    expect(order.status).toBe('expired');
+  });
+
+  it('is cancelled where its nonce is used and no reactor says anything', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    standing.set(order.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(order).toMatchObject({ status: 'cancelled', settlement: null });
+  });
+
+  it('is cancelled once the nonce is used for some time, though no block comes', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher({ doubtMs: 30 });
+    await one.step();
+    standing.set(order.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+    while (order.status === 'open') await one.step();
+    expect(order).toMatchObject({ status: 'cancelled', settlement: null });
+  });
+
+  it('is not cancelled where a node tells of its filling a moment late', async () => {
+    const { chain, store, standing, watcher, fill, fills } = world();
+    const [ahead, late] = [store.add(), store.add({ createdBlock: -1_000 })];
+    const one = watcher({ doubtMs: 60_000 });
+    await one.step();
+    // The nonce is of the next block already.
+    standing.set(ahead.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(ahead.status).toBe('open');
+    fill(ahead.hash);
+    await one.step();
+    expect(ahead).toMatchObject({ status: 'filled', settlement: { blockNumber: 2 } });
+
+    // The block is there, its logs are not.
+    const { hash } = fill(late.hash);
+    fills.delete(hash);
+    await one.step();
+    expect(late.status).toBe('open');
+    fills.set(hash, [late.hash]);
+    chain.mine();
+    await one.step();
+    expect(late).toMatchObject({ status: 'filled', settlement: { blockNumber: 3 } });
+  });
+
+  it('waits for money, and is open again when there is some', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher();
+    standing.set(order.swapper, { balance: 99n });
+    await one.step();
+    expect(order.status).toBe('insufficient-funds');
+    standing.delete(order.swapper);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+  });
+
+  it('is over when its time is, though no block comes', async () => {
+    const { store, watcher, setClock } = world();
+    const order = store.add({ deadline: 20 });
+    const one = watcher();
+    await one.step();
+    expect(order.status).toBe('open');
+    setClock(21);
+    await one.step();
+    expect(order.status).toBe('expired');
+  });
+
+  it('of a contract is asked about at each block, others are not', async () => {
+    const { chain, store, standing, asked, watcher } = world();
+    const signature = '0x1234';
+    const order = store.add({ byContract: { encodedOrder: '0x', signature } });
+    store.add();
+    const one = watcher();
+    standing.set(order.swapper, { contractSays: 'invalid' });
+    await one.step();
+    expect(order.status).toBe('error');
+    expect(asked[0]?.map(({ signed }) => signed?.signature)).toEqual([signature, undefined]);
+    standing.set(order.swapper, { contractSays: 'valid' });
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+  });
+
+  it('that was filled before the book had it is filled, not cancelled', async () => {
+    const { chain, store, standing, watcher, fill } = world();
+    const one = watcher();
+    await one.step();
+    const hash = poolId(1);
+    fill(hash);
+    chain.mine();
+    await one.step();
+    const order = store.add({ hash, createdBlock: 0 });
+    standing.set(order.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+  });
+});
+
+describe('orders whose earlier fills cannot be read', () => {
+  /** A watcher over a node that refuses to search fills of given orders while `isDown`. */
+  function refusing() {
+    const parts = world();
+    const node = { isDown: true };
+    const one = parts.watcher({
+      fills: async (from, to, hashes) => {
+        if (hashes && node.isDown) throw new Error('exceed max topics');
+        return parts.readFills(from, to, hashes);
+      },
+    });
+    return { ...parts, node, one };
+  }
+
+  it('stay as they are, and others are filled, cancelled and expire all the same', async () => {
+    const { chain, store, standing, fill, one, setClock } = refusing();
+    const [filled, expired] = [store.add(), store.add({ deadline: 500 })];
+    const cancelled = store.add({ createdBlock: -1_000 });
+    await one.step();
+    chain.mine();
+    await one.step();
+    const raced = store.add({ createdBlock: 1 });
+    for (const { swapper } of [raced, cancelled]) standing.set(swapper, { isNonceUsed: true });
+    fill(filled.hash);
+    await one.step();
+    setClock(501);
+    chain.mine();
+    await one.step();
+    const statuses = [raced, filled, expired, cancelled].map(({ status }) => status);
+    expect(statuses).toEqual(['open', 'filled', 'expired', 'cancelled']);
+  });
+
+  it('are filled or cancelled once they can be read, however many blocks later', async () => {
+    const { chain, store, standing, fill, node, one } = refusing();
+    await one.step();
+    const hash = poolId(1);
+    fill(hash);
+    chain.mine();
+    await one.step();
+    const filled = store.add({ hash, createdBlock: 0 });
+    const cancelled = store.add({ createdBlock: 1 });
+    for (const { swapper } of [filled, cancelled]) standing.set(swapper, { isNonceUsed: true });
+    for (let block = 0; block < 250; block++) {
+      chain.mine();
+      await one.step();
+    }
+    expect([filled.status, cancelled.status]).toEqual(['open', 'open']);
+    node.isDown = false;
+    // No block comes meanwhile.
+    await one.step();
+    expect(filled).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+    expect(cancelled.status).toBe('cancelled');
+  });
+
+  it('do not keep the others from their turn', async () => {
+    const { chain, store, standing, watcher } = world();
+    const raced = store.add();
+    const later = Array.from({ length: 3 }, () => store.add());
+    const one = watcher({
+      maxOrders: 1,
+      fills: async (_from, _to, hashes) => {
+        if (hashes) throw new Error('exceed max topics');
+        return [];
+      },
+    });
+    chain.mine();
+    await one.step();
+    standing.set(raced.swapper, { isNonceUsed: true });
+    for (const { swapper } of later) standing.set(swapper, { balance: 0n });
+    for (let head = 0; head < 8; head++) {
+      chain.mine();
+      await one.step();
+    }
+    expect(raced.status).toBe('open');
+    expect(later.map(({ status }) => status)).toEqual(Array(3).fill('insufficient-funds'));
+  });
+});
+
+describe('a reorganisation', () => {
+  it('opens an order again whose filling it drops', async () => {
+    const { chain, store, standing, watcher, fill } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    fill(order.hash);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('filled');
+    chain.drop(2);
+    standing.delete(order.swapper);
+    chain.mine();
+    await one.step();
+    expect(order).toMatchObject({ status: 'open', settlement: null });
+  });
+
+  it('leaves it filled where the filling comes again, in its new block', async () => {
+    const { chain, store, watcher, fill } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    fill(order.hash);
+    await one.step();
+    chain.drop(1);
+    chain.mine();
+    fill(order.hash);
+    await one.step();
+    expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 2 } });
+  });
+
+  it('takes a cancellation back', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    chain.mine();
+    standing.set(order.swapper, { isNonceUsed: true });
+    await one.step();
+    expect(order.status).toBe('cancelled');
+    chain.drop(1);
+    standing.delete(order.swapper);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+  });
+
+  it('while the chain is read is noticed, and nothing of it is kept', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    let isFirst = true;
+    const one = watcher({
+      async standings(asks) {
+        if (isFirst) {
+          chain.mine();
+          chain.drop(2);
+          chain.mine();
+        }
+        isFirst = false;
+        return asks.map(() => ({
+          isNonceUsed: true,
+          balance: 1n,
+          allowance: 1n,
+          contractSays: 'noContract' as const,
+        }));
+      },
+    });
+    chain.mine();
+    const before = chain.head;
+    await one.step();
+    expect(chain.head.hash).not.toBe(before.hash);
+    expect(order.status).toBe('open');
+    expect(standing.size).toBe(0);
+  });
+});
+
+describe('gateways', () => {
+  it('that do the same work write it once', async () => {
+    const { chain, store, watcher, fill } = world();
+    const order = store.add();
+    const [one, two] = [watcher(), watcher()];
+    await one.step();
+    fill(order.hash);
+    await Promise.all([one.step(), two.step()]);
+    expect(order.status).toBe('filled');
+    expect(store.advances).toBe(2);
+    chain.mine();
+    await two.step();
+    expect(store.advances).toBe(3);
+  });
+
+  it('go on from where another died, and miss nothing of the time between', async () => {
+    const { chain, store, watcher, fill } = world();
+    const order = store.add();
+    await watcher().step();
+    fill(order.hash);
+    for (let i = 0; i < 50; i++) chain.mine();
+    await watcher().step();
+    expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+  });
+
+  it('do nothing without the lease, or while the chain is lost', async () => {
+    const { store, watcher } = world();
+    store.add({ deadline: 0 });
+    await watcher({ takeLease: async () => false }).step();
+    await watcher({ head: () => undefined }).step();
+    expect(store.advances).toBe(0);
+  });
+
+  it('ask about a bounded number of orders at each head, and about each in its turn', async () => {
+    const { chain, store, standing, watcher, asked, fill } = world();
+    const all = Array.from({ length: 10 }, () => store.add());
+    const flow = store.add({ kind: 'flow' });
+    const one = watcher({ maxOrders: 4 });
+    for (let head = 0; head < 4; head++) {
+      await one.step();
+      chain.mine();
+    }
+    expect(Math.max(...asked.map((each) => each.length))).toBe(4);
+    const counts = all.map(
+      ({ swapper }) => asked.flat().filter((each) => each.swapper === swapper).length,
+    );
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 2]);
+    expect(asked.every((each) => each.some(({ swapper }) => swapper === flow.swapper))).toBe(true);
+    // What a reactor says is seen at once, and a used nonce within a round.
+    const filled = all[9]!;
+    fill(filled.hash);
+    await one.step();
+    expect(filled.status).toBe('filled');
+    standing.set(all[0]!.swapper, { isNonceUsed: true });
+    for (let head = 0; head < 4; head++) {
+      chain.mine();
+      await one.step();
+    }
+    expect(all[0]!.status).toBe('cancelled');
+  });
+
+  it('end an order whose time is over at once, whosever turn it is', async () => {
+    const { store, watcher, setClock } = world();
+    for (let i = 0; i < 5; i++) store.add();
+    const late = store.add({ deadline: 10 });
+    setClock(11);
+    await watcher({ maxOrders: 2 }).step();
+    expect(late.status).toBe('expired');
+  });
+
+  it('do not look again at a head where nothing can have changed', async () => {
+    const { store, watcher, asked } = world();
+    store.add();
+    const one = watcher();
+    await one.step();
+    await one.step();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('orders that ended long ago', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are bounded once a minute, but for those that a reorganisation may open', async () => {
+    let now = 1_000_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const { chain, store, watcher } = world();
+    const one = watcher();
+    for (let block = 0; block < 3; block++) {
+      chain.mine();
+      await one.step();
+    }
+    expect(store.prunings).toHaveLength(1);
+    now += 60_000;
+    const { number } = chain.mine();
+    await one.step();
+    expect(store.prunings).toHaveLength(2);
+    expect(store.prunings[1]).toEqual({
+      maxPerSwapper: 1_000,
+      maxOrders: 200_000,
+      before: number - 1_000,
+      limit: 10_000,
+    });
+  });
+
+  it('are left alone while they cannot be removed, and others watched all the same', async () => {
+    const { chain, store, watcher, setClock } = world();
+    store.prune = () => Promise.reject(new Error('the database is busy'));
+    const order = store.add({ deadline: 10 });
+    const one = watcher();
+    await expect(one.step()).rejects.toThrow('busy');
+    setClock(11);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('expired');
+  });
+});

@@ -1,0 +1,315 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Hex } from '@cenote/chains';
+import type { BlockRef, ChainSource } from '../../graph/chain-source.ts';
+import type { Log } from '../../log.ts';
+import type { Standing, StandingAsk } from '../chain-state/onchain-order-state.ts';
+import { isAlive, type OrderPlace, type Settlement } from '../store/order-record.ts';
+import type { BlockMark, WatchedOrder, WatchStore, WatchTurn } from '../store/watch-store.ts';
+import { Doubts } from './cancellation-confirmations.ts';
+import { type Fill, type ReadFills, settle } from './fills.ts';
+import { type OrderState, stateOf } from './next-state.ts';
+
+export interface WatcherOptions {
+  /** For what is logged. */
+  chain: string;
+  store: WatchStore;
+  place: () => Promise<OrderPlace>;
+  /** The head that the gateway follows; undefined while the chain is lost. */
+  head: () => BlockRef | undefined;
+  /** Unix seconds of the chain's next block, or later. */
+  now: () => number;
+  source: Pick<ChainSource, 'blockAt'>;
+  fills: ReadFills;
+  /** How orders stand at a block. */
+  standings: (asks: readonly StandingAsk[], blockNumber: number) => Promise<readonly Standing[]>;
+  /** What the swapper's contract is asked about. */
+  signedOf: (order: WatchedOrder) => NonNullable<StandingAsk['signed']>;
+  /** Whether this gateway is the one that does the work now. */
+  takeLease: () => Promise<boolean>;
+  log: Log;
+  pollMs?: number;
+  /** How long a nonce has to be used without a reactor's word before its order is cancelled. */
+  doubtMs?: number;
+  /** Orders that are not over that are looked at for one head. */
+  maxOrders?: number;
+}
+
+const POLL_MS = 250;
+const DOUBT_MS = 1_000;
+/** Beyond it orders are looked at in turn, a part of them for each head. */
+const MAX_ORDERS = 2_000;
+/** How often a head that is known is looked at again, for orders whose time is over. */
+const LAPSE_MS = 1_000;
+/** How long another is left to its work before it is asked again whether it still does it. */
+const IDLE_MS = 1_000;
+/** Blocks within which an order may have been filled before the book had it. */
+const RACE_BLOCKS = 200;
+
+/** How often orders that ended long ago are counted, and removed beyond these numbers. */
+const PRUNE_MS = 60_000;
+const PAST_LIMITS = { maxPerSwapper: 1_000, maxOrders: 200_000, limit: 10_000 };
+/** As many as there are marks of: a reorganisation of more is not followed. */
+const MARKED_BLOCKS = 1_000;
+
+/** A transaction may come back in another block. */
+const isSameState = (a: OrderState, b: OrderState): boolean =>
+  a.status === b.status &&
+  a.settlement?.txHash === b.settlement?.txHash &&
+  a.settlement?.blockNumber === b.settlement?.blockNumber &&
+  a.settlement?.filledAt === b.settlement?.filledAt;
+
+/**
+ * Whether an order was found sound at a later block than the one that is looked at, at which its swapper
+ * may not have had yet what it needs. Its time is over at any.
+ */
+const isOfLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean =>
+  order.status === 'open' &&
+  order.statusBlock > head.number &&
+  to.status !== 'filled' &&
+  to.status !== 'expired';
+
+/**
+ * Id of the limit order that was the last in its turn, see `WatchTurn`. Orders that are over, whose time is
+ * over or that are of Flow were looked at out of turn.
+ */
+function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn): number {
+  const ids = orders
+    .filter((order) => isAlive(order) && order.kind === 'limit' && order.deadline >= now)
+    .map(({ id }) => id);
+  const upToEnd = ids.filter((id) => id <= after);
+  return Math.max(0, ...(upToEnd.length > 0 ? upToEnd : ids));
+}
+
+/** What is known of a chain's history below a head. */
+interface Ground {
+  place: OrderPlace;
+  /** The newest mark, canonical or not. */
+  from: BlockMark | undefined;
+  /** Number of the newest mark that is of the present history. */
+  ancestor: number;
+}
+
+/**
+ * Keeps the orders of one chain as the chain has them. All it knows is in the database, but for whose turn
+ * it is: it may die at any point, and any gateway goes on from the last block that was written. Only the reactors' events make
+ * an order filled; a reorganisation that drops one opens the order again.
+ */
+export class OrderWatcher {
+  readonly #options: WatcherOptions;
+  readonly #stop = new AbortController();
+  readonly #doubts: Doubts;
+  #loop: Promise<void> | undefined;
+  #done: Hex | undefined;
+  #lookAgainAt = 0;
+  #idleUntil = 0;
+  #pruneAt = 0;
+  /** Orders with a used nonce whose earlier fills could not be read, and the first block of these. */
+  readonly #unread = new Map<Hex, number>();
+  /** Id of the limit order that was looked at last. */
+  #after = 0;
+  /** Likewise in the work that is going on. */
+  #last = 0;
+
+  constructor(options: WatcherOptions) {
+    this.#options = options;
+    this.#doubts = new Doubts(options.doubtMs ?? DOUBT_MS);
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    const { log, chain, pollMs = POLL_MS } = this.#options;
+    let lastError = '';
+    while (!signal.aborted) {
+      try {
+        await this.step();
+        lastError = '';
+      } catch (error) {
+        const message = `Orders are not watched: ${String(error).split('\n')[0]}`;
+        // The same fault again and again is one line.
+        if (message !== lastError) log.warn(message, { chain });
+        lastError = message;
+      }
+      await delay(pollMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Brings the book to the head, where there is something to do. Rejects as the node and the database do. */
+  async step(): Promise<void> {
+    const { head: headOf, takeLease } = this.#options;
+    const head = headOf();
+    if (!head) return;
+    if (head.hash === this.#done && !(await this.#isDueAgain())) return;
+    if (performance.now() < this.#idleUntil) return;
+    if (!(await takeLease())) {
+      this.#unread.clear();
+      this.#idleUntil = performance.now() + IDLE_MS;
+      return;
+    }
+    const progress = await this.#advanceTo(head);
+    if (progress === 'none') return;
+    if (progress === 'whole') this.#done = head.hash;
+    await this.#prune(head);
+  }
+
+  /** Bounds the orders that ended without being filled: they cost whoever signs them nothing. */
+  async #prune(head: BlockRef): Promise<void> {
+    if (performance.now() < this.#pruneAt) return;
+    this.#pruneAt = performance.now() + PRUNE_MS;
+    const { store, place } = this.#options;
+    await store.prune(await place(), { ...PAST_LIMITS, before: head.number - MARKED_BLOCKS });
+  }
+
+  async #isDueAgain(): Promise<boolean> {
+    const { store, place, now } = this.#options;
+    if (performance.now() < this.#lookAgainAt) return false;
+    this.#lookAgainAt = performance.now() + LAPSE_MS;
+    return store.hasLapsed(await place(), now());
+  }
+
+  /**
+   * @returns 'none' where the chain, or another gateway, went on meanwhile, or there is a doubt; 'part' where some orders
+   * were left as they are because their earlier fills could not be read.
+   */
+  async #advanceTo(head: BlockRef): Promise<'none' | 'part' | 'whole'> {
+    const { store, source } = this.#options;
+    const ground = await this.#ground(head);
+    const { place, from, ancestor } = ground;
+    const fills = await this.#options.fills(ancestor + 1, head.number);
+    const orders = await this.#ordersOf(ground, fills);
+    const asks = orders.map((order) => this.#askOf(order));
+    const standings = await this.#options.standings(asks, head.number);
+    const raced = this.#racedOrders(orders, standings, head, ancestor);
+    const racedFills = await this.#fillsOf(raced, Math.min(ancestor, head.number));
+    const settlements = await this.#settle(orders, [...(racedFills ?? []), ...fills]);
+    // What was read by number is of this head alone where that is still the chain's.
+    if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return 'none';
+    const now = this.#options.now();
+    const held = new Set<Hex>();
+    const changes = orders.flatMap((order, i) => {
+      const kept = order.settlement;
+      const isKept = kept !== null && kept.blockNumber <= ancestor;
+      const settlement = settlements.get(order.hash) ?? (isKept ? kept : undefined);
+      const state = stateOf(order, { settlement, standing: standings[i]!, now });
+      if (isSameState(order, state) || isOfLater(order, state, head)) return [];
+      const isEnd = state.status === 'cancelled' && isAlive(order);
+      if (isEnd && !racedFills && raced.has(order.hash)) return [];
+      if (isEnd && this.#doubts.holds(order.hash, ancestor + 1)) {
+        held.add(order.hash);
+        return [];
+      }
+      return [{ id: order.id, ...state }];
+    });
+    this.#doubts.keep(held);
+    const to = { number: head.number, hash: head.hash };
+    const advance = { from, ancestor: Math.min(ancestor, head.number), to, changes };
+    if (!(await store.advance(place, advance))) return 'none';
+    if (racedFills) for (const { hash } of orders) this.#unread.delete(hash);
+    if (held.size > 0) return 'none';
+    this.#after = this.#last;
+    return racedFills ? 'whole' : 'part';
+  }
+
+  async #ground(head: BlockRef): Promise<Ground> {
+    const { store, source } = this.#options;
+    const place = await this.#options.place();
+    const marks = await store.marks(place);
+    const [from] = marks;
+    for (const mark of marks) {
+      if (mark.number > head.number) continue;
+      const isHeads = mark.hash === head.hash || mark.hash === head.parentHash;
+      if (isHeads || (await source.blockAt(mark.number))?.hash === mark.hash) {
+        return { place, from, ancestor: mark.number };
+      }
+    }
+    // Nothing is known of this history: everything since the first order is looked through.
+    const first = (await store.firstBlock(place)) ?? head.number;
+    return { place, from, ancestor: Math.min(first, head.number) - 1 };
+  }
+
+  /** Those that are not over and in turn, those that a reorganisation may concern, and those that were filled. */
+  async #ordersOf({ place, ancestor }: Ground, fills: readonly Fill[]): Promise<WatchedOrder[]> {
+    const { store } = this.#options;
+    const turn = {
+      limit: this.#options.maxOrders ?? MAX_ORDERS,
+      now: this.#options.now(),
+      after: this.#after,
+    };
+    const watched = await store.watched(place, ancestor, turn);
+    this.#last = lastInTurn(watched, turn);
+    const known = new Set(watched.map(({ hash }) => hash));
+    const others = fills.map(({ hash }) => hash).filter((hash) => !known.has(hash));
+    return [...watched, ...(await store.byHash(place, others))];
+  }
+
+  #askOf(order: WatchedOrder): StandingAsk {
+    const { swapper, token, nonce, byContract } = order;
+    const ask = { swapper, token, nonce };
+    return byContract ? { ...ask, signed: this.#options.signedOf(order) } : ask;
+  }
+
+  /**
+   * The first block to look through again, by the orders' hashes. An order may have been filled before the book had it, by
+   * its own swapper, or in a block whose logs came late: its nonce is then used and the blocks since are looked through already.
+   */
+  #racedOrders(
+    orders: readonly WatchedOrder[],
+    standings: readonly Standing[],
+    head: BlockRef,
+    ancestor: number,
+  ): ReadonlyMap<Hex, number> {
+    const oldest = head.number - RACE_BLOCKS;
+    const raced = new Map<Hex, number>();
+    for (const [i, { hash, createdBlock, settlement }] of orders.entries()) {
+      if (settlement !== null || !standings[i]!.isNonceUsed) continue;
+      const recent = createdBlock >= oldest ? createdBlock : this.#doubts.fromOf(hash);
+      const from = this.#unread.get(hash) ?? recent;
+      if (from !== undefined && from <= ancestor) raced.set(hash, from);
+    }
+    return raced;
+  }
+
+  /** Fills of these orders up to a block; undefined where they cannot be read, to be tried again. */
+  async #fillsOf(raced: ReadonlyMap<Hex, number>, to: number): Promise<Fill[] | undefined> {
+    if (raced.size === 0) return [];
+    const { fills, log, chain } = this.#options;
+    try {
+      return await fills(Math.min(...raced.values()), to, [...raced.keys()]);
+    } catch (error) {
+      const message = `Earlier fills are not read: ${String(error).split('\n')[0]}`;
+      // The same fault again and again is one line.
+      if (this.#unread.size === 0) log.warn(message, { chain, orders: raced.size });
+      for (const [hash, from] of raced) this.#unread.set(hash, from);
+      return undefined;
+    }
+  }
+
+  /** By the orders' hashes; undefined where a block of them is gone. */
+  async #settle(
+    orders: readonly WatchedOrder[],
+    fills: readonly Fill[],
+  ): Promise<ReadonlyMap<Hex, Settlement> | undefined> {
+    const { store, source } = this.#options;
+    const byHash = new Map(orders.map((order) => [order.hash, order]));
+    const ours = fills.filter(({ hash }) => byHash.has(hash));
+    const bytes = await store.bytes(ours.map(({ hash }) => byHash.get(hash)!.id));
+    const settlements = new Map<Hex, Settlement>();
+    for (const fill of ours) {
+      const block = await source.blockAt(fill.blockNumber);
+      if (block?.hash !== fill.blockHash) return undefined;
+      const { id, kind } = byHash.get(fill.hash)!;
+      const encodedOrder = bytes.get(id);
+      if (!encodedOrder) continue;
+      settlements.set(fill.hash, settle({ kind, encodedOrder }, fill, block.timestamp));
+    }
+    return settlements;
+  }
+}

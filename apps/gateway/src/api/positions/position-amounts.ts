@@ -1,0 +1,55 @@
+import { type Amounts, openEnds, positionAmounts, shareAmounts } from '@cenote/trading';
+import type { PositionRow } from './position-rows.ts';
+
+const size = (value: string | null): bigint => BigInt(value ?? 0);
+const notNegative = (value: bigint): bigint => (value > 0n ? value : 0n);
+
+/** Base units that taking all liquidity out would give now, fees not included; v2: they are in it. */
+export function pooledAmounts(row: PositionRow): Amounts {
+  const liquidity = size(row.liquidity);
+  if (row.protocol === 'v2') {
+    const reserves = { reserve0: size(row.reserve0), reserve1: size(row.reserve1) };
+    return shareAmounts(liquidity, size(row.total_supply), reserves);
+  }
+  const range = { tickLower: row.tick_lower ?? 0, tickUpper: row.tick_upper ?? 0 };
+  // As if taken from the pool: rounds down.
+  return positionAmounts(size(row.sqrt_price_x96), { ...range, liquidity: -liquidity });
+}
+
+/** Part of all shares of a pair; null for the other protocols, whose liquidity differs by price. */
+export function shareOfPair(row: PositionRow): number | null {
+  if (row.protocol !== 'v2') return null;
+  const supply = size(row.total_supply);
+  return supply > 0n ? Number(size(row.liquidity)) / Number(supply) : 0;
+}
+
+/** Base units that were taken out of liquidity but not yet paid out; v3 alone keeps them apart. */
+export const unpaid = (row: PositionRow): Amounts =>
+  row.protocol === 'v3'
+    ? {
+        amount0: notNegative(size(row.withdrawn0) - size(row.collected0)),
+        amount1: notNegative(size(row.withdrawn1) - size(row.collected1)),
+      }
+    : { amount0: 0n, amount1: 0n };
+
+/**
+ * Base units of fees that were paid out so far, what was taken out of liquidity counting as paid
+ * first. Undefined for v2, which pays them with the liquidity, and for v4, which tells of them in no log.
+ */
+export const collectedFees = (row: PositionRow): Amounts | undefined =>
+  row.protocol === 'v3'
+    ? {
+        amount0: notNegative(size(row.collected0) - size(row.withdrawn0)),
+        amount1: notNegative(size(row.collected1) - size(row.withdrawn1)),
+      }
+    : undefined;
+
+/** Whether the range has no lower and no upper end. */
+export const endsOf = (row: PositionRow): { lower: boolean; upper: boolean } =>
+  row.tick_lower === null || row.tick_upper === null
+    ? { lower: true, upper: true }
+    : openEnds({ tickLower: row.tick_lower, tickUpper: row.tick_upper }, row.tick_spacing ?? 1);
+
+/** Price at a tick: whole token1 for one whole token0. */
+export const priceAtTick = (tick: number, decimals0: number, decimals1: number): number =>
+  1.0001 ** tick * 10 ** (decimals0 - decimals1);

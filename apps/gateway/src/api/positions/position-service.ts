@@ -1,0 +1,87 @@
+import type { Contracts } from '@cenote/chains';
+import type pg from 'pg';
+import { createClient, type Transport } from 'viem';
+import { GatewayError } from '../errors.ts';
+import {
+  type PositionFilter,
+  type PositionPlace,
+  type PositionRow,
+  readPosition,
+  readPositions,
+} from './position-rows.ts';
+import { readCalls } from './read-calls.ts';
+import { type Collectable, type Question, questionOf } from './uncollected-fees.ts';
+
+/** What collecting would pay now, by the positions' keys; a position that nothing is due to has no entry. */
+export interface Uncollected {
+  amounts: ReadonlyMap<string, Collectable>;
+  /** Why the chain said nothing of some positions; undefined where it answered for all. */
+  problem: string | undefined;
+  /** Keys of the positions that it said nothing of. */
+  unknown: ReadonlySet<string>;
+}
+
+/** One chain's positions. */
+export interface PositionBook {
+  /** The last opened first. @throws GatewayError `NOT_READY`. */
+  list(filter: PositionFilter, limit: number, after?: PositionPlace): Promise<PositionRow[]>;
+  /** @throws GatewayError `NOT_READY`. */
+  find(key: string): Promise<PositionRow | undefined>;
+  /** What the chain says at its head of some positions, asked in one call. Never rejects. */
+  uncollected(rows: readonly PositionRow[]): Promise<Uncollected>;
+}
+
+export interface PositionBookOptions {
+  database: Pick<pg.Pool, 'query'>;
+  schema: string;
+  chainId: number;
+  transport: Transport;
+  contracts: Contracts;
+}
+
+export function positionBook(options: PositionBookOptions): PositionBook {
+  const { database, schema, chainId, transport, contracts } = options;
+  const client = createClient({ transport });
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
+    });
+  return {
+    list: (...args) => told(readPositions(database, schema, chainId, ...args)),
+    find: (key) => told(readPosition(database, schema, chainId, key)),
+    async uncollected(rows) {
+      const asked = rows.flatMap((row) => {
+        const question = questionOf(row, contracts);
+        return question ? [{ key: row.key, question }] : [];
+      });
+      const none = { amounts: new Map(), unknown: new Set(asked.map(({ key }) => key)) };
+      if (asked.length === 0) return { ...none, problem: undefined };
+      const calls = asked.flatMap(({ question }) => question.calls);
+      return readCalls(client, contracts, calls).then(
+        (answers) => reckon(asked, answers),
+        () => ({ ...none, problem: 'the chain cannot be asked' }),
+      );
+    },
+  };
+}
+
+function reckon(
+  asked: readonly { key: string; question: Question }[],
+  answers: readonly unknown[],
+): Uncollected {
+  const amounts = new Map<string, Collectable>();
+  const unknown = new Set<string>();
+  let at = 0;
+  for (const { key, question } of asked) {
+    const own = answers.slice(at, at + question.calls.length);
+    at += question.calls.length;
+    if (own.includes(undefined)) unknown.add(key);
+    else amounts.set(key, question.reckon(own));
+  }
+  // As after a reorganisation: the chain has no such position any more, or not yet.
+  return {
+    amounts,
+    unknown,
+    problem: unknown.size > 0 ? 'the chain knows no such position' : undefined,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@cenote/chains';
+import { lower } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import {
+  isPrice,
+  type PriceRules,
+  type PriceSources,
+  priceSources,
+  pricesOf,
+  type UnitPrices,
+} from './prices.ts';
+
+/** Prices are worked out again at most this often. */
+const FRESH_MS = 1_000;
+
+export interface PriceBookOptions {
+  pools: () => Iterable<Pool>;
+  tokens: () => ReadonlyMap<Address, KnownToken>;
+  stableSymbols: readonly string[];
+  floorUsd: number;
+  wrappedNative: Address;
+}
+
+/** The dollar prices of one chain's tokens, kept about as fresh as its blocks. */
+export class PriceBook {
+  readonly #options: PriceBookOptions;
+  #sources: PriceSources = new Map();
+  #prices: UnitPrices = new Map();
+  #pricedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: PriceBookOptions) {
+    this.#options = options;
+  }
+
+  /** Dollars of one base unit by token. */
+  get prices(): UnitPrices {
+    this.#refresh();
+    return this.#prices;
+  }
+
+  /** The same prices, each with the pool that tells it. */
+  get sources(): PriceSources {
+    this.#refresh();
+    return this.#sources;
+  }
+
+  /** Dollars of one whole token; undefined when unknown. */
+  ofWhole(token: KnownToken): number | undefined {
+    const unit = this.prices.get(token.address);
+    const whole = unit === undefined ? 0 : unit * 10 ** token.decimals;
+    return isPrice(whole) ? whole : undefined;
+  }
+
+  #refresh(): void {
+    const now = performance.now();
+    if (now - this.#pricedAt <= FRESH_MS) return;
+    this.#sources = priceSources(this.#options.pools(), this.#rules());
+    this.#prices = pricesOf(this.#sources);
+    this.#pricedAt = now;
+  }
+
+  /** A symbol alone proves nothing: only a list's word makes a token stable. */
+  #rules(): PriceRules {
+    const { tokens, stableSymbols, floorUsd, wrappedNative } = this.#options;
+    const stables = new Map<Address, number>();
+    const all = tokens();
+    const trusted = [...all.values()].filter(
+      (token) => isTrusted(token) && stableSymbols.includes(token.symbol),
+    );
+    // The first that is configured is the dollar, whatever order the lists have.
+    for (const wanted of stableSymbols) {
+      for (const { address, symbol, decimals } of trusted) {
+        if (symbol === wanted) stables.set(address, decimals);
+      }
+    }
+    const isBase = (token: Address) => isTrusted(all.get(token));
+    return { stables, floorUsd, wrappedNative: lower(wrappedNative), isBase };
+  }
+}
+
+/** Whether a list names a token without a warning. */
+const isTrusted = (token: KnownToken | undefined): boolean =>
+  token?.safety === 'verified' && token.flags.length === 0;

@@ -1,0 +1,152 @@
+import { AsyncResource } from 'node:async_hooks';
+import { GatewayError } from '../errors.ts';
+import { currentClient } from '../http/limits/request-client.ts';
+import { FairQueue } from './fair-queue.ts';
+
+export interface WorkQueueOptions {
+  /** Weight of the tasks that run at the same time. One that is heavier alone runs alone. */
+  maxRunning: number;
+  /** Tasks that may wait for their turn. */
+  maxWaiting: number;
+  /** How long a task may wait for it. */
+  maxWaitMs: number;
+  /** What one client may have of both; no limit of its own if omitted. */
+  ofClient?: Pick<WorkQueueOptions, 'maxRunning' | 'maxWaiting'>;
+}
+
+export interface WorkOptions {
+  weight?: number;
+  /** False where nobody waits for the result any more: the task is then dropped, not run. */
+  isWanted?: () => boolean;
+}
+
+interface WaitingTask {
+  client: string;
+  weight: number;
+  isWanted: () => boolean;
+  start: () => void;
+  drop: () => void;
+}
+
+const RETRY_SECONDS = 1;
+/** Tasks outside of requests, and of all clients where no rate is set: they have no limits of a client. */
+const NOBODY = '';
+
+/** Runs tasks up to a total weight at once: clients in turn, and of each client in the order they came. */
+export class WorkQueue {
+  readonly #options: WorkQueueOptions;
+  readonly #waiting = new FairQueue<WaitingTask>();
+  readonly #runningOf = new Map<string, number>();
+  #running = 0;
+
+  constructor(options: WorkQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Tasks that wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Resolves or rejects as the task does. The task runs in the name of the client that it is of.
+   * @throws GatewayError `RATE_LIMITED` (503, with a time to retry) where too many tasks wait, of all or of this
+   *   client, where the task waited too long, or where it was dropped because nobody wanted its result.
+   */
+  run<T>(
+    task: () => Promise<T>,
+    { weight = 1, isWanted = () => true }: WorkOptions = {},
+  ): Promise<T> {
+    const client = currentClient() ?? NOBODY;
+    // What starts it may be the end of another client's task.
+    const own = AsyncResource.bind(task);
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      let isWaiting = true;
+      const start = () => {
+        isWaiting = false;
+        clearTimeout(timer);
+        this.#count(client, weight);
+        // A task that throws at once rejects as well.
+        void Promise.resolve()
+          .then(own)
+          .then(resolve, reject)
+          .finally(() => {
+            this.#count(client, -weight);
+            this.#startNext();
+          });
+      };
+      const drop = () => {
+        isWaiting = false;
+        clearTimeout(timer);
+        reject(overloaded());
+      };
+      if (this.#isFull(client)) this.#dropUnwanted();
+      if (this.#isFull(client) && !this.#hasRoom({ client, weight })) return reject(overloaded());
+      const waiting: WaitingTask = { client, weight, isWanted, start, drop };
+      this.#waiting.push(client, waiting);
+      this.#startNext();
+      if (!isWaiting) return;
+      timer = setTimeout(() => {
+        this.#waiting.remove(client, waiting);
+        drop();
+        this.#startNext();
+      }, this.#options.maxWaitMs);
+    });
+  }
+
+  #count(client: string, weight: number): void {
+    this.#running += weight;
+    const own = (this.#runningOf.get(client) ?? 0) + weight;
+    if (own > 0) this.#runningOf.set(client, own);
+    else this.#runningOf.delete(client);
+  }
+
+  #isFull(client: string): boolean {
+    const { maxWaiting, ofClient } = this.#options;
+    if (this.#waiting.size >= maxWaiting) return true;
+    const limit = client === NOBODY ? undefined : ofClient?.maxWaiting;
+    return limit !== undefined && this.#waiting.sizeOf(client) >= limit;
+  }
+
+  #hasRoom(task: Pick<WaitingTask, 'client' | 'weight'>): boolean {
+    const isFree = this.#running === 0 || this.#running + task.weight <= this.#options.maxRunning;
+    return isFree && this.#isInShare(task);
+  }
+
+  #isInShare({ client, weight }: Pick<WaitingTask, 'client' | 'weight'>): boolean {
+    const limit = client === NOBODY ? undefined : this.#options.ofClient?.maxRunning;
+    const own = this.#runningOf.get(client) ?? 0;
+    return limit === undefined || own === 0 || own + weight <= limit;
+  }
+
+  /** One that has to wait for its own client's tasks keeps no other client waiting. */
+  #next(): WaitingTask | undefined {
+    for (const head of this.#waiting.heads()) {
+      if (!head.isWanted() || this.#isInShare(head)) return head;
+    }
+    return undefined;
+  }
+
+  #startNext(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      if (!next.isWanted()) {
+        this.#waiting.remove(next.client, next);
+        next.drop();
+      } else if (this.#hasRoom(next)) {
+        this.#waiting.shiftOf(next.client);
+        next.start();
+      } else return;
+    }
+  }
+
+  #dropUnwanted(): void {
+    for (const { drop } of this.#waiting.drain(({ isWanted }) => !isWanted())) drop();
+  }
+}
+
+const overloaded = () =>
+  new GatewayError('RATE_LIMITED', 'The gateway is busy. Try again.', {
+    status: 503,
+    retryAfterSeconds: RETRY_SECONDS,
+  });

@@ -1,0 +1,231 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import {
+  boundedPools,
+  createRouter,
+  deepestPools,
+  type Hop,
+  type Pool,
+  PROTOCOLS,
+  type RouteQuote,
+  type Router,
+  RoutingError,
+} from '@cenote/trading';
+import type { PoolChanges } from '../graph/chain-follower.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+import { KeptPools } from './pool-selection-cache.ts';
+import {
+  type EngineRequest,
+  type PlacedRoute,
+  type RouteEngine,
+  type RouteLimits,
+  sameLimits,
+} from './route-engine.ts';
+import { bestSinglePath, type SinglePath } from './single-path.ts';
+import { TradablePools } from './tradable-pools.ts';
+import { hasFee } from './transfer-fee.ts';
+
+/** Whole transaction of a single path: its fixed part and each pool, fees on transfer included. */
+const PATH_GAS = 110_000n;
+const LEG_GAS = 85_000n;
+/** Pools of a request's own tokens that join the router for its search. */
+const MOST_JOINING = 500;
+/** Base units of the wrapped coin: a thousandth of an ether. */
+const WARM_UP_AMOUNT = 10n ** 15n;
+
+/** An engine that searches in the calling thread, between two turns of the event loop. */
+export class LocalRouteEngine implements RouteEngine {
+  readonly #wrappedNative: Address;
+  readonly #hubs: readonly Address[];
+  readonly #pools = new TradablePools();
+  /** Those that the router knows: routes may pass through their tokens. */
+  #open: ReadonlyMap<Hex, Pool> = new Map();
+  /** Those of a request's ends that no other routes may pass through. */
+  readonly #joining = new KeptPools((ends) => this.#chosenOf(ends));
+  #router: Router;
+  #limits: RouteLimits = { restricted: new Set(), passable: undefined };
+  #head: BlockRef | undefined;
+
+  /** @param hubs tokens whose pools come first where there are more than a search can take. */
+  constructor(wrappedNative: Address, hubs: readonly Address[] = []) {
+    this.#wrappedNative = wrappedNative.toLowerCase() as Address;
+    this.#hubs = [this.#wrappedNative, ...hubs];
+    this.#router = this.#newRouter();
+  }
+
+  get head(): BlockRef | undefined {
+    return this.#head;
+  }
+
+  get pools(): ReadonlyMap<Hex, Pool> {
+    return this.#pools.byId;
+  }
+
+  get problem(): undefined {
+    return undefined;
+  }
+
+  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
+    this.#joining.forget(changes.flatMap(([id, pool]) => pool ?? this.pools.get(id) ?? []));
+    this.#pools.apply(changes, isNew);
+    this.#head = head;
+    if (isNew) {
+      this.#joining.clear();
+      this.#open = this.#free();
+      this.#router = this.#newRouter();
+    } else this.#reopen();
+  }
+
+  limit(limits: RouteLimits): void {
+    if (sameLimits(limits, this.#limits)) return;
+    this.#limits = limits;
+    this.#joining.clear();
+    this.#reopen();
+  }
+
+  /**
+   * One pool that becomes deep takes the place of another, which itself has not changed, and anybody can make a token
+   * that is restricted: the router keeps what it knows of the other pools.
+   */
+  #reopen(): void {
+    const before = this.#open;
+    this.#open = this.#free();
+    for (const id of before.keys()) if (!this.#open.has(id)) this.#router.remove(id);
+    for (const [id, pool] of this.#open) if (before.get(id) !== pool) this.#router.update(pool);
+  }
+
+  async quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+    // Others get their turn before a search; the search itself reads one state.
+    await nextTurn();
+    signal?.throwIfAborted();
+    if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are known yet');
+    const { tokenIn, tokenOut } = request;
+    const { restricted } = this.#limits;
+    const isSingle = restricted.has(tokenIn) || restricted.has(tokenOut);
+    const route = isSingle ? this.#singlePath(request) : this.#search(request);
+    return { route, head: this.#head };
+  }
+
+  /**
+   * Searches once for nobody. The first search among thousands of pools takes seconds, because it has
+   * no earlier one's prices to begin with; call it where nobody waits.
+   */
+  warmUp(): void {
+    const tokenOut = this.#busiestToken();
+    if (!tokenOut) return;
+    const tokenIn = this.#wrappedNative;
+    try {
+      this.#router.quote({ tokenIn, tokenOut, amount: WARM_UP_AMOUNT, kind: 'exactIn' });
+    } catch (error) {
+      // Too small or too large for these pools: the search has run all the same.
+      if (!(error instanceof RoutingError)) throw error;
+    }
+  }
+
+  /** The token that most pools hold, the native coin aside. */
+  #busiestToken(): Address | undefined {
+    const pools = new Map<Address, number>();
+    let busiest: Address | undefined;
+    for (const pool of this.#open.values()) {
+      for (const token of [pool.token0, pool.token1]) {
+        if (token === NATIVE || token === this.#wrappedNative) continue;
+        const count = (pools.get(token) ?? 0) + 1;
+        pools.set(token, count);
+        if (count > (pools.get(busiest ?? NATIVE) ?? 0)) busiest = token;
+      }
+    }
+    return busiest;
+  }
+
+  #newRouter(): Router {
+    return createRouter(this.#open.values(), { wrappedNative: this.#wrappedNative });
+  }
+
+  /** The pools that routes may pass through, of the deepest of each two tokens. */
+  #free(): ReadonlyMap<Hex, Pool> {
+    // Anyone makes pools of tokens that nobody asks for: those are not compared with one another in each block.
+    const free = [...this.pools].filter(
+      ([, { token0, token1 }]) => this.#isPassable(token0) && this.#isPassable(token1),
+    );
+    return boundedPools(deepestPools(new Map(free)), this.#hubs);
+  }
+
+  #isPassable(token: Address): boolean {
+    const { restricted, passable } = this.#limits;
+    if (restricted.has(token)) return false;
+    if (!passable || token === NATIVE || token === this.#wrappedNative) return true;
+    return passable.has(token);
+  }
+
+  /** The ends of a request that no other routes may pass through. */
+  #endsOf({ tokenIn, tokenOut }: EngineRequest): Address[] {
+    return [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
+  }
+
+  /** The deepest pools of these tokens, with one another and with tokens that routes may pass through. */
+  #chosenOf(ends: readonly Address[]): ReadonlyMap<Hex, Pool> {
+    const mayMeet = (token: Address) => ends.includes(token) || this.#isPassable(token);
+    const met = [...this.pools].filter(
+      ([, { token0, token1 }]) =>
+        (ends.includes(token0) || ends.includes(token1)) && mayMeet(token0) && mayMeet(token1),
+    );
+    return boundedPools(deepestPools(new Map(met)), this.#hubs, MOST_JOINING);
+  }
+
+  /** The router knows pools of passable tokens; those of the request's own ends join for this search. */
+  #search(request: EngineRequest): RouteQuote {
+    const joining = this.#joining.of(this.#endsOf(request));
+    try {
+      for (const pool of joining.values()) this.#router.update(pool);
+      return this.#router.quote(request);
+    } finally {
+      for (const id of joining.keys()) this.#router.remove(id);
+    }
+  }
+
+  #singlePath(request: EngineRequest): RouteQuote {
+    const { tokenIn, tokenOut, amount, kind, fees, gas, protocols = PROTOCOLS } = request;
+    if (kind === 'exactOut') {
+      throw new RoutingError('NO_ROUTE', 'This token can only be swapped with an exact input');
+    }
+    const pools = [...this.#open.values(), ...this.#joining.of(this.#endsOf(request)).values()];
+    const path = bestSinglePath(pools, {
+      tokenIn,
+      tokenOut,
+      fees,
+      amountIn: amount,
+      wrappedNative: this.#wrappedNative,
+      // Only pairs measure what really arrived.
+      protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
+      maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
+      isPassable: (token) => this.#isPassable(token),
+      legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
+    });
+    if (path === 'NO_ROUTE') throw new RoutingError(path, 'No pools join these tokens');
+    if (path === 'NOT_ENOUGH_LIQUIDITY') {
+      throw new RoutingError(path, 'The pools cannot fill this amount');
+    }
+    return toRoute(request, path);
+  }
+}
+
+function toRoute(
+  { kind, tokenIn, tokenOut, amount }: EngineRequest,
+  { hops, amountOut, priceImpactBps }: SinglePath,
+): RouteQuote {
+  const path = { share: 10_000, amountIn: amount, amountOut, hops: hops.map(toHop) };
+  const gasUnits = PATH_GAS + LEG_GAS * BigInt(hops.length);
+  const amounts = { amountIn: amount, amountOut };
+  return { kind, tokenIn, tokenOut, ...amounts, paths: [path], priceImpactBps, gasUnits };
+}
+
+const V2_FEE = 3000;
+
+function toHop({ pool, zeroForOne }: SinglePath['hops'][number]): Hop {
+  const [tokenIn, tokenOut] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0];
+  const hop = { protocol: pool.protocol, poolId: pool.id, tokenIn, tokenOut };
+  if (pool.protocol === 'v2') return { ...hop, fee: V2_FEE };
+  const { fee, tickSpacing } = pool;
+  const range = { ...hop, fee, tickSpacing };
+  return pool.protocol === 'v4' ? { ...range, hooks: pool.hooks } : range;
+}

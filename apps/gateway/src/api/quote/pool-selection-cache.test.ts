@@ -1,0 +1,46 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { address } from '../testing/logs.ts';
+import { KeptPools } from './pool-selection-cache.ts';
+
+const token = (n: number): Address => lower(address(n));
+const [A, B, C] = [1, 2, 3].map(token) as [Address, Address, Address];
+
+function scene() {
+  const asked: string[] = [];
+  const kept = new KeptPools((tokens) => {
+    asked.push(tokens.join());
+    return new Map<Hex, Pool>();
+  });
+  return { asked, kept };
+}
+
+it('chooses the pools of tokens once, whoever asks for them again and in which order', () => {
+  const { asked, kept } = scene();
+  const first = kept.of([A, B]);
+  expect(kept.of([B, A])).toBe(first);
+  kept.of([A]);
+  kept.of([A]);
+  expect(asked).toEqual([[A, B].join(), A]);
+});
+
+it('chooses them anew where a pool of one of them has changed, and no others', () => {
+  const { asked, kept } = scene();
+  const all = [[A], [A, B], [B], [C]];
+  for (const tokens of all) kept.of(tokens);
+  asked.length = 0;
+  kept.forget([{ token0: token(4), token1: B }]);
+  for (const tokens of all) kept.of(tokens);
+  expect(asked).toEqual([[A, B].join(), B]);
+});
+
+it('keeps those of 64 tokens, the last that were asked for', () => {
+  const { asked, kept } = scene();
+  const tokens = Array.from({ length: 65 }, (_, i) => token(100 + i));
+  for (const one of tokens.slice(0, 64)) kept.of([one]);
+  kept.of([tokens[0]!]);
+  kept.of([tokens[64]!]);
+  asked.length = 0;
+  for (const one of [0, 64, 1]) kept.of([tokens[one]!]);
+  expect(asked).toEqual([tokens[1]]);
+});

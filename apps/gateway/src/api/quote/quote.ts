@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Address, isNative, lower } from '@cenote/chains';
+import type { ApiQuote, ApiQuoteRequest } from '@cenote/data';
+import { RoutingError } from '@cenote/trading';
+import type { ChainService } from '../chain/chain-service.ts';
+import { GatewayError } from '../errors.ts';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import { gasModel, gasUsd } from './gas.ts';
+import type { EngineRequest, PlacedRoute } from './route-engine.ts';
+import { toResponse } from './to-response.ts';
+
+const DEFAULT_SLIPPAGE_BPS = 50;
+/** Amounts of a swap are signed 128-bit integers in v4. */
+const MAX_AMOUNT = (1n << 127n) - 1n;
+
+/**
+ * Answers a quote request that has the schema's form.
+ * @param signal of the client: a quote that nobody waits for is not searched.
+ * @throws GatewayError with each code a quote can fail with.
+ */
+export async function quote(
+  chains: ReadonlyMap<number, ChainService>,
+  request: ApiQuoteRequest,
+  signal?: AbortSignal,
+): Promise<ApiQuote> {
+  const chain = chains.get(request.chainId);
+  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
+  const amount = checkAmounts(chain, request);
+  const problem = chain.follower.problem ?? chain.engine.problem;
+  if (problem) throw new GatewayError('NOT_READY', problem);
+  const [tokenIn, tokenOut] = await findTokens(chain, request);
+  checkSafety(tokenIn, tokenOut);
+  signal?.throwIfAborted();
+  chain.engine.limit(chain.limitBook.limits);
+
+  const { kind, maxLegs, protocols } = request;
+  const { prices } = chain.prices;
+  const gasPriceWei = chain.gasPrice.wei;
+  const wrapped = lower(chain.network.wrappedNative);
+  const objective = kind === 'exactIn' ? tokenOut : tokenIn;
+  const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
+  const asked: EngineRequest = {
+    tokenIn: tokenIn.address,
+    tokenOut: tokenOut.address,
+    amount,
+    kind,
+    fees: { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps },
+    ...(gas && { gas }),
+    ...(maxLegs !== undefined && { maxLegs }),
+    ...(protocols && { protocols }),
+  };
+  const placed = await search(chain, asked, signal);
+  return toResponse(placed, {
+    quoteId: randomUUID(),
+    slippageBps: request.slippageBps ?? DEFAULT_SLIPPAGE_BPS,
+    gasPriceWei,
+    gasUsd: gasUsd(placed.route.gasUnits, gasPriceWei, wrapped, prices),
+  });
+}
+
+function checkAmounts({ network }: ChainService, request: ApiQuoteRequest): bigint {
+  const wrapped = lower(network.wrappedNative);
+  const node = (token: string) => (isNative(token) ? wrapped : lower(token));
+  if (node(request.tokenIn) === node(request.tokenOut)) {
+    throw new GatewayError('SAME_TOKEN', 'The input and output tokens must differ');
+  }
+  const amount = BigInt(request.amount);
+  if (amount === 0n) throw new GatewayError('AMOUNT_ZERO', 'The amount must be greater than zero');
+  if (amount > MAX_AMOUNT) throw new GatewayError('AMOUNT_TOO_LARGE', 'The amount is too large');
+  return amount;
+}
+
+async function findTokens(
+  { registry, index }: ChainService,
+  request: ApiQuoteRequest,
+): Promise<[KnownToken, KnownToken]> {
+  const find = (tokens: ReadonlyMap<Address, KnownToken>) =>
+    [tokens.get(lower(request.tokenIn)), tokens.get(lower(request.tokenOut))] as const;
+  let [tokenIn, tokenOut] = find(registry.tokens);
+  // A token may be younger than what was read last.
+  if (!tokenIn || !tokenOut) [tokenIn, tokenOut] = find(await registry.fresh());
+  if (tokenIn && tokenOut) return [tokenIn, tokenOut];
+  const problem = await index.problem();
+  if (problem) throw new GatewayError('NOT_READY', problem);
+  const unknown = tokenIn ? request.tokenOut : request.tokenIn;
+  throw new GatewayError('UNKNOWN_TOKEN', `Unknown token ${unknown}`);
+}
+
+function checkSafety(tokenIn: KnownToken, tokenOut: KnownToken): void {
+  const blocked = [tokenIn, tokenOut].find(({ safety }) => safety === 'blocked');
+  if (blocked) throw new GatewayError('TOKEN_BLOCKED', `${blocked.symbol} is blocked`);
+  if (tokenIn.flags.includes('honeypot')) {
+    throw new GatewayError('NO_ROUTE', `${tokenIn.symbol} can be bought but not sold`);
+  }
+}
+
+async function search(
+  { engine }: ChainService,
+  request: EngineRequest,
+  signal: AbortSignal | undefined,
+): Promise<PlacedRoute> {
+  try {
+    return await engine.quote(request, signal);
+  } catch (error) {
+    if (!(error instanceof RoutingError)) throw error;
+    throw new GatewayError(error.code, error.shortMessage, { cause: error });
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  FIAT_CURRENCIES,
+  type FiatCurrency,
+  type FiatRate,
+  type RatesResponse,
+} from '@cenote/data';
+import type { Log } from '../log.ts';
+import { TABLE, TABLE_DATE } from './default-rates.ts';
+import { parseProvider } from './parse-provider.ts';
+
+const REFRESH_MS = 3_600_000;
+const RETRY_MS = 60_000;
+const FETCH_TIMEOUT_MS = 5_000;
+const MAX_CHARACTERS = 256 * 1024;
+
+export interface RateBookOptions {
+  /** Where a provider answers; undefined: none is asked. */
+  url: string | undefined;
+  log: Log;
+  /** Reads what an URL answers. Rejects where it does not answer in time, or not with 200. */
+  read?: (url: string) => Promise<string>;
+}
+
+/** Fiat rates: the table's, and over them the last good ones of a provider. */
+export class RateBook {
+  readonly #options: RateBookOptions;
+  readonly #stop = new AbortController();
+  readonly #rates = new Map<FiatCurrency, FiatRate>(
+    FIAT_CURRENCIES.map((currency) => {
+      const [perDollar, decimals] = TABLE[currency];
+      return [currency, { currency, perDollar, decimals, date: TABLE_DATE, source: 'table' }];
+    }),
+  );
+
+  constructor(options: RateBookOptions) {
+    this.#options = options;
+  }
+
+  get rates(): RatesResponse {
+    return { base: 'USD', rates: [...this.#rates.values()] };
+  }
+
+  /** Asks the provider, and again every hour until {@link stop}. */
+  async start(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted && this.#options.url !== undefined) {
+      const wait = (await this.refresh()) ? REFRESH_MS : RETRY_MS;
+      await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Takes the provider's rates. Never rejects; false where it gave none, and all stays as it was. */
+  async refresh(): Promise<boolean> {
+    const { url, log, read = readUrl } = this.#options;
+    if (url === undefined) return false;
+    try {
+      const { date, perDollar } = parseProvider(await read(url));
+      for (const [currency, rate] of perDollar) {
+        const known = this.#rates.get(currency)!;
+        this.#rates.set(currency, { ...known, perDollar: rate, date, source: 'provider' });
+      }
+      return true;
+    } catch {
+      // Not the cause's words: they may hold the URL, and that a key.
+      log.warn('Fiat rate provider unavailable: using the last known rates');
+      return false;
+    }
+  }
+}
+
+async function readUrl(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`It answered ${response.status}.`);
+  const text = await response.text();
+  if (text.length > MAX_CHARACTERS) throw new Error('It is too large.');
+  return text;
+}

@@ -1,0 +1,58 @@
+import type { Network } from '@cenote/chains';
+import { hubTokensOf, lower } from '@cenote/chains';
+import type { GatewayConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+import { LocalRouteEngine } from '../quote/local-route-engine.ts';
+import type { RouteEngine } from '../quote/route-engine.ts';
+import { bundleWorker } from './bundle-worker.ts';
+import { QuoteDispatcher } from './quote-dispatcher.ts';
+import { WorkerRouteEngine } from './worker-route-engine.ts';
+import { threadsOf } from './worker-thread.ts';
+
+/** Where the networks' routes are searched for. */
+export interface Search {
+  engineOf(network: Network): RouteEngine;
+  start(): void;
+  stop(): void;
+}
+
+type Settings = Pick<
+  GatewayConfig,
+  'networks' | 'quoteWorkers' | 'quoteQueue' | 'requestTimeoutMs'
+>;
+
+/** An answer takes some time before and after the search. */
+const SEARCH_PART = 0.9;
+/** Two searches, the second after a lost thread, fit into a request's time. */
+const ONE_SEARCH_PART = 0.4;
+
+/** Threads shared by all networks; none where the settings want none. */
+export function createSearch(settings: Settings, log: Log): Search {
+  const { networks, quoteWorkers, quoteQueue, requestTimeoutMs } = settings;
+  if (quoteWorkers === 0) {
+    return {
+      engineOf: ({ id, wrappedNative }) => new LocalRouteEngine(wrappedNative, hubTokensOf(id)),
+      start() {},
+      stop() {},
+    };
+  }
+  const dispatcher = new QuoteDispatcher({
+    size: quoteWorkers,
+    maxWaiting: quoteQueue,
+    log,
+    limitMs: requestTimeoutMs * SEARCH_PART,
+    searchLimitMs: requestTimeoutMs * ONE_SEARCH_PART,
+  });
+  const chains = networks.map(({ network: { id, wrappedNative } }) => ({
+    chainId: id,
+    wrappedNative: lower(wrappedNative),
+  }));
+  return {
+    engineOf: ({ id }) => new WorkerRouteEngine(id, dispatcher),
+    start() {
+      const program = bundleWorker().then((code) => threadsOf(code, chains));
+      void dispatcher.start(program);
+    },
+    stop: () => dispatcher.stop(),
+  };
+}

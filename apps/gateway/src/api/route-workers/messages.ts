@@ -1,0 +1,137 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Certificate } from '@cenote/trading';
+import * as z from 'zod/mini';
+import type { BlockRef } from '../graph/chain-source.ts';
+import type { EngineRequest, PlacedRoute, RouteLimits } from '../quote/route-engine.ts';
+import type { PackedChanges } from './pack-changes.ts';
+
+/*
+ * What passes between the API's thread and the threads that search. Bigints, maps and sets pass as
+ * they are. Requests and answers are parsed on arrival; of pools, prices and sets only that they are
+ * there, since reading each of thousands again at every block would cost more than the search.
+ */
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
+const address = z.custom<Address>((value) => typeof value === 'string' && value.length === 42);
+const bps = z.int().check(z.minimum(0), z.maximum(10_000));
+const amount = z.bigint().check(z.nonnegative());
+const protocol = z.enum(['v2', 'v3', 'v4']);
+const kind = z.enum(['exactIn', 'exactOut']);
+/** Any float: what it means is not judged here. */
+const float = z.custom<number>((value) => typeof value === 'number');
+const set = z.custom<ReadonlySet<Address>>(
+  (value) => typeof (value as Set<unknown> | undefined)?.has === 'function',
+);
+
+const blockSchema: z.ZodMiniType<BlockRef> = z.object({
+  number: z.int(),
+  hash: hex,
+  parentHash: hex,
+  timestamp: float,
+  baseFeePerGas: z.bigint(),
+});
+
+const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
+  tokenIn: address,
+  tokenOut: address,
+  amount,
+  kind,
+  fees: z.object({ sellFeeBps: bps, buyFeeBps: bps }),
+  gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
+  maxLegs: z.exactOptional(z.int()),
+  maxHops: z.exactOptional(z.int()),
+  protocols: z.exactOptional(z.array(protocol)),
+});
+
+/** To a searching thread. What it is told and asked takes effect in the order it was sent. */
+const orderSchema = z.discriminatedUnion('kind', [
+  /** A chain's new head, and what changed up to it; the whole state where it is new. */
+  z.object({
+    kind: z.literal('state'),
+    chainId: z.int(),
+    head: blockSchema,
+    changes: z.custom<PackedChanges>(Array.isArray),
+    isNew: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('limits'),
+    chainId: z.int(),
+    limits: z.object({
+      restricted: set,
+      passable: z.union([set, z.undefined()]),
+    }) as unknown as z.ZodMiniType<RouteLimits>,
+  }),
+  /** Answered by `ready`, after all that was sent before. */
+  z.object({ kind: z.literal('hello') }),
+  z.object({
+    kind: z.literal('quote'),
+    id: z.int(),
+    chainId: z.int(),
+    request: requestSchema,
+  }),
+]);
+
+const hop = z.object({
+  protocol,
+  poolId: hex,
+  fee: z.int(),
+  tokenIn: address,
+  tokenOut: address,
+  tickSpacing: z.exactOptional(z.int()),
+  hooks: z.exactOptional(address),
+});
+
+const certificate = z.custom<Certificate>((value) => {
+  const { tokens, prices, poolIds } = (value ?? {}) as Partial<Certificate>;
+  return Array.isArray(tokens) && prices?.length === tokens.length && Array.isArray(poolIds);
+});
+
+const placedSchema: z.ZodMiniType<PlacedRoute> = z.object({
+  head: blockSchema,
+  route: z.object({
+    kind,
+    tokenIn: address,
+    tokenOut: address,
+    amountIn: amount,
+    amountOut: amount,
+    paths: z.array(
+      z.object({ share: bps, amountIn: amount, amountOut: amount, hops: z.array(hop) }),
+    ),
+    priceImpactBps: float,
+    gasUnits: amount,
+    ticks: z.exactOptional(z.int()),
+    bound: z.exactOptional(amount),
+    gapBps: z.exactOptional(float),
+    certificate: z.exactOptional(certificate),
+  }),
+});
+
+/** From a searching thread. */
+const reportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('answer'), id: z.int(), placed: placedSchema }),
+  /** No route serves the request: a RoutingError's code and words. */
+  z.object({
+    kind: z.literal('refusal'),
+    id: z.int(),
+    code: z.enum([
+      'SAME_TOKEN',
+      'NO_ROUTE',
+      'NOT_ENOUGH_LIQUIDITY',
+      'AMOUNT_ZERO',
+      'AMOUNT_TOO_LARGE',
+    ]),
+    shortMessage: z.string(),
+  }),
+  /** A fault of ours. */
+  z.object({ kind: z.literal('fault'), id: z.int(), message: z.string() }),
+]);
+
+export type Order = z.output<typeof orderSchema>;
+export type Report = z.output<typeof reportSchema>;
+/** What a thread may say to a quote order. */
+export type QuoteReport = Exclude<Report, { kind: 'ready' }>;
+
+/** @throws where the message is none of the above. */
+export const parseOrder = (message: unknown): Order => z.parse(orderSchema, message);
+export const parseReport = (message: unknown): Report => z.parse(reportSchema, message);

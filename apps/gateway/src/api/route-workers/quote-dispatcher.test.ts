@@ -1,0 +1,256 @@
+import { runForClient } from '../http/limits/request-client.ts';
+import { createLog } from '../log.ts';
+import type { EngineRequest } from '../quote/route-engine.ts';
+import { fakeThreads } from '../testing/fake-threads.ts';
+import { address } from '../testing/logs.ts';
+import type { Order } from './messages.ts';
+import { type DispatcherOptions, QuoteDispatcher } from './quote-dispatcher.ts';
+
+const REQUEST: EngineRequest = {
+  tokenIn: address(1),
+  tokenOut: address(2),
+  amount: 1n,
+  kind: 'exactIn',
+  fees: { sellFeeBps: 0, buyFeeBps: 0 },
+};
+
+const LIMITS: Order = {
+  kind: 'limits',
+  chainId: 1,
+  limits: { restricted: new Set(), passable: undefined },
+};
+
+const silent = { ...createLog('error'), error() {} };
+
+/** A dispatcher over fake threads that are all ready. */
+async function dispatch(options: Partial<DispatcherOptions> = {}) {
+  const { started, startThread } = fakeThreads();
+  const dispatcher = new QuoteDispatcher({
+    size: 1,
+    maxWaiting: 10,
+    limitMs: 900,
+    searchLimitMs: 400,
+    log: silent,
+    ...options,
+  });
+  await dispatcher.start(Promise.resolve(startThread));
+  for (const thread of started) thread.ready();
+  const ask = (signal?: AbortSignal) => dispatcher.quote(1, REQUEST, signal);
+  return { dispatcher, started, ask };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Promises have their say. */
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('handing out', () => {
+  test('one quote at a time to each thread, in the order asked', async () => {
+    const { started, ask } = await dispatch({ size: 2 });
+    const answers = [ask(), ask(), ask(), ask()];
+    expect(started.map(({ given }) => given)).toEqual([[1], [2]]);
+    started[1]!.answer(22n);
+    expect(started.map(({ given }) => given)).toEqual([[1], [2, 3]]);
+    started[0]!.answer(11n);
+    started[1]!.answer(33n);
+    started[0]!.answer(44n);
+    const placed = await Promise.all(answers);
+    expect(placed.map(({ route }) => route.amountOut)).toEqual([11n, 22n, 33n, 44n]);
+  });
+
+  test('quotes asked for before the threads are there wait for them', async () => {
+    const { started, startThread } = fakeThreads();
+    const options = { size: 1, maxWaiting: 9, limitMs: 900, searchLimitMs: 400, log: silent };
+    const dispatcher = new QuoteDispatcher(options);
+    const answer = dispatcher.quote(1, REQUEST);
+    await dispatcher.start(Promise.resolve(startThread));
+    expect(started[0]!.given).toEqual([]);
+    started[0]!.ready();
+    started[0]!.answer(5n);
+    expect((await answer).route.amountOut).toBe(5n);
+  });
+
+  test('a change is told to all threads, before the quotes asked for after it', async () => {
+    const { dispatcher, started, ask } = await dispatch({ size: 2 });
+    dispatcher.tell(LIMITS);
+    void ask();
+    expect(started[0]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits', 'quote']);
+    expect(started[1]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits']);
+  });
+
+  test('a refusal of the search keeps its code and words', async () => {
+    const { started, ask } = await dispatch();
+    const asked = ask();
+    const refusal = { code: 'NO_ROUTE', shortMessage: 'No pools join these tokens' } as const;
+    started[0]!.report({ kind: 'refusal', id: 1, ...refusal });
+    await expect(asked).rejects.toMatchObject({ name: 'RoutingError', ...refusal });
+  });
+
+  test('a fault of the search fails that quote alone', async () => {
+    const { started, ask } = await dispatch();
+    const [asked, next] = [ask(), ask()];
+    started[0]!.report({ kind: 'fault', id: 1, message: 'TypeError: x' });
+    await expect(asked).rejects.toThrow('TypeError: x');
+    started[0]!.answer();
+    await expect(next).resolves.toBeDefined();
+  });
+});
+
+describe('too much to do', () => {
+  const busy = { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 };
+
+  test('more than may wait are turned away, and told when to come back', async () => {
+    const { started, ask } = await dispatch({ maxWaiting: 1 });
+    const [first, second] = [ask(), ask()];
+    await expect(ask()).rejects.toMatchObject(busy);
+    started[0]!.answer();
+    started[0]!.answer();
+    await expect(Promise.all([first, second])).resolves.toHaveLength(2);
+  });
+
+  test('a client that asks for much waits for itself, and leaves room for others', async () => {
+    const { started, ask } = await dispatch({ maxWaiting: 8 });
+    const many = [1, 2, 3].map(() => runForClient('many', () => ask()));
+    await expect(runForClient('many', () => ask())).rejects.toMatchObject(busy);
+    const other = runForClient('other', () => ask());
+    // After the one that is searched for, clients take turns.
+    for (let at = 0; at < 4; at += 1) started[0]!.answer();
+    await expect(Promise.all([...many, other])).resolves.toHaveLength(4);
+    expect(started[0]!.given).toEqual([1, 2, 4, 3]);
+  });
+
+  test('where none may wait, an idle thread still takes one', async () => {
+    const { started, ask } = await dispatch({ maxWaiting: 0 });
+    const asked = ask();
+    await expect(ask()).rejects.toMatchObject(busy);
+    started[0]!.answer();
+    await expect(asked).resolves.toBeDefined();
+  });
+
+  test('one that waited too long is told the same, and is not searched', async () => {
+    const { started, ask } = await dispatch({ searchLimitMs: 5_000 });
+    const outcomes = Promise.allSettled([ask(), ask()]);
+    await jest.advanceTimersByTimeAsync(900);
+    const reasons = (await outcomes).map((each) => each.status === 'rejected' && each.reason);
+    expect(reasons[0]).toMatchObject({ code: 'INTERNAL', status: 504 });
+    expect(reasons[1]).toMatchObject(busy);
+    started[0]!.answer();
+    expect(started[0]!.given).toEqual([1]);
+  });
+
+  test('one whose caller left is not searched', async () => {
+    const { started, ask } = await dispatch();
+    const caller = new AbortController();
+    const [first, second, third] = [ask(), ask(caller.signal), ask()];
+    caller.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    await expect(ask(caller.signal)).rejects.toThrow('gone');
+    started[0]!.answer();
+    await first;
+    expect(started[0]!.given).toEqual([1, 3]);
+    started[0]!.answer();
+    await expect(third).resolves.toBeDefined();
+  });
+});
+
+describe('lost threads', () => {
+  test('a quote whose thread dies is answered by another', async () => {
+    const { started, ask } = await dispatch({ size: 2 });
+    const asked = ask();
+    started[0]!.die();
+    expect(started[1]!.given).toEqual([1]);
+    started[1]!.answer(7n);
+    expect((await asked).route.amountOut).toBe(7n);
+  });
+
+  test('the new thread is told the present state first', async () => {
+    const { dispatcher, started, ask } = await dispatch();
+    dispatcher.addSource(() => [LIMITS]);
+    const asked = ask();
+    started[0]!.die();
+    const orders = started[1]!.orders.map(({ kind }) => kind);
+    expect(orders).toEqual(['limits', 'hello']);
+    started[1]!.ready();
+    started[1]!.answer();
+    await expect(asked).resolves.toBeDefined();
+  });
+
+  test('a thread that hangs is ended and its quote tried once more, then given up', async () => {
+    const { started, ask } = await dispatch();
+    const outcome = ask().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(started[0]!.isEnded).toBe(true);
+    started[1]!.ready();
+    expect(started[1]!.given).toEqual([1]);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(started[1]!.isEnded).toBe(true);
+    expect(await outcome).toMatchObject({ code: 'INTERNAL' });
+  });
+
+  test('one that must begin anew first is given more time than one search', async () => {
+    const { dispatcher, started, ask } = await dispatch();
+    dispatcher.tell(LIMITS);
+    const outcome = ask().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(900);
+    expect(await outcome).toMatchObject({ code: 'INTERNAL', status: 504 });
+    expect(started[0]!.isEnded).toBe(false);
+    started[0]!.answer();
+    void ask().catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(started[0]!.isEnded).toBe(true);
+  });
+
+  test('what an ended thread still says is not heard', async () => {
+    const { started, ask } = await dispatch();
+    const asked = ask();
+    await jest.advanceTimersByTimeAsync(400);
+    started[0]!.answer(1n);
+    started[1]!.ready();
+    started[1]!.answer(2n);
+    expect((await asked).route.amountOut).toBe(2n);
+  });
+
+  test('one that never gets ready is replaced, ever more slowly, and said to be', async () => {
+    const { dispatcher, started } = await dispatch();
+    started[0]!.die();
+    expect(started).toHaveLength(2);
+    started[1]!.die();
+    await jest.advanceTimersByTimeAsync(99);
+    expect(started).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(started).toHaveLength(3);
+    expect(dispatcher.problem).toBeUndefined();
+    started[2]!.die();
+    expect(dispatcher.problem).toBe('no quote thread stays alive');
+    await jest.advanceTimersByTimeAsync(200);
+    started[3]!.ready();
+    const asked = dispatcher.quote(1, REQUEST);
+    started[3]!.answer();
+    await asked;
+    expect(dispatcher.problem).toBeUndefined();
+  });
+
+  test('without a program there are no quotes, and readiness can say why', async () => {
+    const dispatcher = new QuoteDispatcher({
+      size: 1,
+      maxWaiting: 1,
+      limitMs: 900,
+      searchLimitMs: 400,
+      log: silent,
+    });
+    await dispatcher.start(Promise.reject(new Error('no bundler')));
+    expect(dispatcher.problem).toBe('no quote thread can be started');
+  });
+});
+
+test('a stop ends the threads and refuses what is under way', async () => {
+  const { dispatcher, started, ask } = await dispatch({ size: 2 });
+  const asked = [ask(), ask(), ask()].map((quote) => quote.catch((error: unknown) => error));
+  dispatcher.stop();
+  for (const error of await Promise.all(asked)) expect(error).toMatchObject({ code: 'NOT_READY' });
+  await expect(ask()).rejects.toMatchObject({ code: 'NOT_READY' });
+  expect(started.every(({ isEnded }) => isEnded)).toBe(true);
+  await settle();
+  expect(jest.getTimerCount()).toBe(0);
+});

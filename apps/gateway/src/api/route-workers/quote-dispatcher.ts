@@ -1,0 +1,146 @@
+import { GatewayError } from '../errors.ts';
+import { currentClient } from '../http/limits/request-client.ts';
+import type { Log } from '../log.ts';
+import { FairQueue } from '../queue/fair-queue.ts';
+import type { EngineRequest, PlacedRoute } from '../quote/route-engine.ts';
+import type { Order } from './messages.ts';
+import { Job, overloaded } from './quote-job.ts';
+import { WorkerSlot } from './worker-slot.ts';
+import type { StartThread } from './worker-thread.ts';
+
+export interface DispatcherOptions {
+  /** Threads that search. */
+  size: number;
+  /** Quotes that may wait for one. */
+  maxWaiting: number;
+  /** From the question to the answer, waiting included. */
+  limitMs: number;
+  /** A thread that searches longer than this hangs. */
+  searchLimitMs: number;
+  log: Log;
+}
+
+const START_LIMIT_MS = 60_000;
+/** A search that takes its thread with it is tried on one other. */
+const MOST_TRIES = 2;
+/** One client may have this part of all that may wait. */
+const CLIENT_PART = 4;
+/** Threads that may be lost in one place, none having answered, before it counts as broken. */
+const BROKEN_AFTER = 3;
+
+/**
+ * Hands quotes to threads, one at a time each, clients in turn and of each in the order they were asked. All threads are told
+ * everything that changes, and messages keep their order, so whichever is free knows what this
+ * thread knew when it handed over the quote.
+ */
+export class QuoteDispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #sources: (() => readonly Order[])[] = [];
+  readonly #waiting = new FairQueue<Job>();
+  #slots: readonly WorkerSlot[] = [];
+  #nextId = 1;
+  #failure: string | undefined;
+  #isStopped = false;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** @param state gives what a new thread must be told first. */
+  addSource(state: () => readonly Order[]): void {
+    this.#sources.push(state);
+  }
+
+  /** Starts the threads once there is a program to run; until then quotes wait. */
+  async start(program: Promise<StartThread>): Promise<void> {
+    const { size, searchLimitMs, log } = this.#options;
+    let startThread: StartThread;
+    try {
+      startThread = await program;
+    } catch (error) {
+      this.#failure = 'no quote thread can be started';
+      log.error(`${this.#failure}: ${String(error)}`);
+      return;
+    }
+    if (this.#isStopped) return;
+    this.#slots = Array.from(
+      { length: size },
+      () =>
+        new WorkerSlot({
+          startThread,
+          startLimitMs: START_LIMIT_MS,
+          searchLimitMs,
+          log,
+          state: () => this.#sources.flatMap((source) => source()),
+          onIdle: () => this.#handOut(),
+          onLost: (job) => this.#retry(job),
+        }),
+    );
+    for (const slot of this.#slots) slot.start();
+  }
+
+  /** Why no quote can be answered; undefined when they can. */
+  get problem(): string | undefined {
+    if (this.#failure) return this.#failure;
+    const isBroken = this.#slots.length > 0 && this.#slots.every((s) => s.losses >= BROKEN_AFTER);
+    return isBroken ? 'no quote thread stays alive' : undefined;
+  }
+
+  /** Tells every thread. One that starts later learns it from its source. */
+  tell(order: Order): void {
+    for (const slot of this.#slots) slot.tell(order);
+  }
+
+  /**
+   * Rejects with RoutingError as the search does; with GatewayError when there are too many quotes
+   * (`RATE_LIMITED`), of all or of this client, the search takes too long or takes its threads down (`INTERNAL`); with the
+   * signal's reason when the caller leaves.
+   */
+  async quote(chainId: number, request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+    signal?.throwIfAborted();
+    if (this.#isStopped) throw new GatewayError('NOT_READY', 'The gateway is stopping');
+    const isBusy = !this.#slots.some((slot) => slot.isIdle);
+    const { maxWaiting } = this.#options;
+    const client = currentClient();
+    const isGreedy =
+      client !== undefined &&
+      this.#waiting.sizeOf(client) >= Math.max(1, Math.floor(maxWaiting / CLIENT_PART));
+    if (isBusy && (isGreedy || this.#waiting.size >= maxWaiting)) throw overloaded();
+    const job = new Job({ kind: 'quote', id: this.#nextId++, chainId, request }, client);
+    job.limit(this.#options.limitMs, signal, () => this.#forget(job));
+    this.#waiting.push(job.client ?? '', job);
+    this.#handOut();
+    return job.result;
+  }
+
+  /** Ends the threads; what waits or is searched for is refused. */
+  stop(): void {
+    this.#isStopped = true;
+    const stopping = new GatewayError('NOT_READY', 'The gateway is stopping');
+    for (const slot of this.#slots) slot.stop()?.fail(stopping);
+    for (const job of this.#waiting.drain()) job.fail(stopping);
+  }
+
+  #handOut(): void {
+    while (this.#waiting.size > 0) {
+      const slot = this.#slots.find(({ isIdle }) => isIdle);
+      const job = slot && this.#waiting.shift();
+      if (!job) return;
+      slot.give(job);
+    }
+  }
+
+  #retry(job: Job): void {
+    if (job.isSettled) return;
+    if (job.tries >= MOST_TRIES) {
+      job.fail(new GatewayError('INTERNAL', 'The search failed'));
+      return;
+    }
+    this.#waiting.unshift(job.client ?? '', job);
+    this.#handOut();
+  }
+
+  #forget(job: Job): void {
+    this.#waiting.remove(job.client ?? '', job);
+  }
+}

@@ -1,0 +1,68 @@
+import { type Address, hubTokensOf } from '@cenote/chains';
+import { RoutingError } from '@cenote/trading';
+import { LocalRouteEngine } from '../quote/local-route-engine.ts';
+import { type Order, parseOrder, type QuoteReport, type Report } from './messages.ts';
+import { unpackChanges } from './pack-changes.ts';
+
+/** A network as a searching thread needs to know it. */
+export interface SearchedChain {
+  chainId: number;
+  wrappedNative: Address;
+}
+
+/** What a searching thread does: keeps each chain's pools, and answers quotes from them. */
+export class SearchHost {
+  readonly #engines: ReadonlyMap<number, LocalRouteEngine>;
+  readonly #report: (report: Report) => void;
+
+  constructor(chains: readonly SearchedChain[], report: (report: Report) => void) {
+    this.#engines = new Map(
+      chains.map(({ chainId, wrappedNative }) => [
+        chainId,
+        new LocalRouteEngine(wrappedNative, hubTokensOf(chainId)),
+      ]),
+    );
+    this.#report = report;
+  }
+
+  /** @throws on a message that is none, and where its pools no longer are the sender's. */
+  receive(message: unknown): void {
+    const order = parseOrder(message);
+    switch (order.kind) {
+      case 'state': {
+        const engine = this.#engine(order.chainId);
+        engine.onHead(order.head, unpackChanges(engine.pools, order.changes), order.isNew);
+        if (order.isNew) engine.warmUp();
+        return;
+      }
+      case 'limits': {
+        this.#engine(order.chainId).limit(order.limits);
+        return;
+      }
+      case 'hello':
+        this.#report({ kind: 'ready' });
+        return;
+      case 'quote':
+        void this.#quote(order).then(this.#report);
+    }
+  }
+
+  async #quote({ id, chainId, request }: Extract<Order, { kind: 'quote' }>): Promise<QuoteReport> {
+    try {
+      const placed = await this.#engine(chainId).quote(request);
+      return { kind: 'answer', id, placed };
+    } catch (error) {
+      if (error instanceof RoutingError) {
+        const { code, shortMessage } = error;
+        return { kind: 'refusal', id, code, shortMessage };
+      }
+      return { kind: 'fault', id, message: String((error as Error)?.stack ?? error) };
+    }
+  }
+
+  #engine(chainId: number): LocalRouteEngine {
+    const engine = this.#engines.get(chainId);
+    if (!engine) throw new Error(`Chain ${chainId} is not searched here`);
+    return engine;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Log } from '../log.ts';
+import type { Order, Report } from './messages.ts';
+import type { Job } from './quote-job.ts';
+import type { SearchThread, StartThread } from './worker-thread.ts';
+
+export interface SlotOptions {
+  startThread: StartThread;
+  /** All that a new thread must be told to be where the others are. */
+  state: () => readonly Order[];
+  /** A thread has this long to take in a whole state, and to warm up on it. */
+  startLimitMs: number;
+  /** And this long for one search when it is warm. */
+  searchLimitMs: number;
+  onIdle: () => void;
+  /** The thread was lost while it had this job. */
+  onLost: (job: Job) => void;
+  log: Log;
+}
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 5_000;
+
+/** The place of one searching thread: whoever hangs or dies in it is replaced by a new one. */
+export class WorkerSlot {
+  readonly #options: SlotOptions;
+  #thread: SearchThread | undefined;
+  #isReady = false;
+  #isWarm = false;
+  /** It was told to begin anew after it was given what it does now. */
+  #hasNews = false;
+  #job: Job | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #losses = 0;
+
+  constructor(options: SlotOptions) {
+    this.#options = options;
+  }
+
+  get isIdle(): boolean {
+    return this.#isReady && !this.#job;
+  }
+
+  /** Threads lost one after the other, none of which answered anything. */
+  get losses(): number {
+    return this.#losses;
+  }
+
+  start(): void {
+    const { startThread, state, startLimitMs } = this.#options;
+    const thread: SearchThread = startThread({
+      onReport: (report) => this.#thread === thread && this.#onReport(report),
+      onEnd: (reason) => this.#thread === thread && this.#lose(reason),
+    });
+    this.#thread = thread;
+    this.#hasNews = false;
+    for (const order of state()) thread.send(order);
+    thread.send({ kind: 'hello' });
+    this.#within(startLimitMs, 'it did not start in time');
+  }
+
+  tell(order: Order): void {
+    if (isNews(order)) this.#hasNews = true;
+    this.#thread?.send(order);
+  }
+
+  /** Only where {@link isIdle}. */
+  give(job: Job): void {
+    this.#job = job;
+    job.tries++;
+    const { searchLimitMs, startLimitMs } = this.#options;
+    const isWarm = this.#isWarm && !this.#hasNews;
+    this.#hasNews = false;
+    this.#within(isWarm ? searchLimitMs : startLimitMs, 'a search did not end');
+    this.#thread?.send(job.order);
+  }
+
+  /** @returns the job it had. */
+  stop(): Job | undefined {
+    clearTimeout(this.#timer);
+    const job = this.#job;
+    this.#thread?.end();
+    this.#thread = undefined;
+    this.#job = undefined;
+    this.#isReady = false;
+    return job;
+  }
+
+  #onReport(report: Report): void {
+    if (report.kind === 'ready') {
+      this.#isReady = true;
+    } else {
+      if (report.id !== this.#job?.order.id) return;
+      this.#losses = 0;
+      this.#job.settle(report);
+      this.#job = undefined;
+    }
+    this.#isWarm = true;
+    clearTimeout(this.#timer);
+    this.#options.onIdle();
+  }
+
+  #within(limitMs: number, otherwise: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lose(otherwise), limitMs);
+    this.#timer.unref();
+  }
+
+  #lose(reason: string): void {
+    const { log, onLost } = this.#options;
+    const job = this.stop();
+    log.error(`Quote thread exited; starting another: ${reason}`);
+    const delay = FIRST_DELAY_MS * 2 ** (this.#losses - 1);
+    this.#losses++;
+    // The first at once; one that cannot live must not take the processor from the others.
+    if (this.#losses === 1) this.start();
+    else {
+      this.#timer = setTimeout(() => this.start(), Math.min(delay, LONGEST_DELAY_MS));
+      this.#timer.unref();
+    }
+    if (job) onLost(job);
+  }
+}
+
+/** True for what makes a thread begin anew, before it comes to the next quote. */
+const isNews = (order: Order): boolean =>
+  order.kind === 'limits' || (order.kind === 'state' && order.isNew);

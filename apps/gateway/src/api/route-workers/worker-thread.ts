@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import { type Order, parseReport, type Report } from './messages.ts';
+import type { SearchedChain } from './worker-host.ts';
+
+/** A thread that searches, as its owner sees it. */
+export interface SearchThread {
+  send(order: Order): void;
+  /** Ends it whatever it does; its end is not told. */
+  end(): void;
+}
+
+export interface ThreadEvents {
+  onReport(report: Report): void;
+  /** It ended by itself. */
+  onEnd(reason: string): void;
+}
+
+export type StartThread = (events: ThreadEvents) => SearchThread;
+
+/** Starts threads of the bundled program. They never keep the process alive. */
+export const threadsOf =
+  (code: string, chains: readonly SearchedChain[]): StartThread =>
+  ({ onReport, onEnd }) => {
+    // Nothing of the environment is needed there, the database's password least of all.
+    const options = { eval: true, workerData: chains, env: {}, execArgv: [], name: 'quotes' };
+    const worker = new Worker(code, options);
+    worker.unref();
+    let isOver = false;
+    const over = (reason: string) => {
+      if (isOver) return;
+      isOver = true;
+      onEnd(reason);
+      void worker.terminate();
+    };
+    worker.on('message', (message: unknown) => {
+      if (isOver) return;
+      let report: Report;
+      try {
+        report = parseReport(message);
+      } catch (error) {
+        over(String(error));
+        return;
+      }
+      onReport(report);
+    });
+    worker.on('messageerror', (error) => over(String(error)));
+    worker.on('error', (error) => over(String((error as Error)?.stack ?? error)));
+    worker.on('exit', (code) => over(`it ended with code ${code}`));
+    return {
+      send: (order) => worker.postMessage(order),
+      end() {
+        isOver = true;
+        void worker.terminate();
+      },
+    };
+  };

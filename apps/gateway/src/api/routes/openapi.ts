@@ -1,9 +1,0 @@
-import { Hono } from 'hono';
-import { openapiDocument } from '../openapi.ts';
-
-export function openapiRoutes(): Hono {
-  const app = new Hono();
-  const document = openapiDocument();
-  app.get('/openapi.json', (c) => c.json(document));
-  return app;
-}

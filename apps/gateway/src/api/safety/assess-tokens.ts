@@ -1,0 +1,71 @@
+import { type Address, NATIVE, type Network } from '@cenote/chains';
+import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { Finding } from './finding.ts';
+import { Likenesses } from './lookalikes.ts';
+
+/** A fee from here on is more than the price of a token. */
+const SUSPICIOUS_FEE_BPS = 1_000;
+/** A token's name that asks its reader to go somewhere or do something. */
+const ADVERTISEMENT =
+  /https?:|www\.|t\.me\/|\b[a-z0-9-]{2,}\.(com|org|net|io|xyz|app|fi|finance|site|online|top|gift|claims?)\b|\b(claim|airdrop|reward|visit|voucher|bonus|giveaway)s?\b/i;
+
+export type Findings = ReadonlyMap<Address, Finding>;
+
+/**
+ * What is said of each token's safety: what lists say, and over that what was found out. Only a list
+ * verifies or blocks a token; what was found can take a verification back and add flags and fees.
+ * The rule is written down in docs/decisions/token-safety.md.
+ * @param likenesses of the texts of assessments before.
+ */
+export function assessTokens(
+  network: Pick<Network, 'native'>,
+  tokens: Iterable<KnownToken>,
+  findings: Findings,
+  likenesses = new Likenesses(),
+): KnownToken[] {
+  const all = [...tokens];
+  likenesses.begin();
+  const known = looksOfVerified(network, all, likenesses);
+  return all.map((token) => assess(token, findings.get(token.address), known, likenesses));
+}
+
+function assess(
+  token: KnownToken,
+  finding: Finding | undefined,
+  known: ReadonlySet<string>,
+  likenesses: Likenesses,
+): KnownToken {
+  if (token.address === NATIVE) return token;
+  const buyFeeBps = Math.max(token.buyFeeBps, finding?.buyFeeBps ?? 0);
+  const sellFeeBps = Math.max(token.sellFeeBps, finding?.sellFeeBps ?? 0);
+  const flags = new Set(token.flags);
+  if (finding?.outcome === 'unsellable' || sellFeeBps === 10_000) flags.add('honeypot');
+  if (
+    finding?.outcome === 'immovable' ||
+    (finding?.oddities.length ?? 0) > 0 ||
+    Math.max(buyFeeBps, sellFeeBps) >= SUSPICIOUS_FEE_BPS
+  ) {
+    flags.add('suspicious');
+  }
+  const isSound = flags.size === token.flags.length;
+  if (token.safety !== 'verified') {
+    const looks = [token.symbol, token.name].flatMap((text) => likenesses.of(text));
+    if (looks.some((look) => known.has(look))) flags.add('impersonator');
+    if ([token.symbol, token.name].some((text) => ADVERTISEMENT.test(text))) flags.add('spam');
+  }
+  const safety = token.safety === 'verified' && !isSound ? 'medium' : token.safety;
+  return { ...token, safety, flags: [...flags], buyFeeBps, sellFeeBps };
+}
+
+/** What symbols and names of verified tokens and the native coin look like. */
+function looksOfVerified(
+  { native }: Pick<Network, 'native'>,
+  tokens: readonly KnownToken[],
+  likenesses: Likenesses,
+): Set<string> {
+  const verified = tokens.filter(
+    ({ safety, flags }) => safety === 'verified' && flags.length === 0,
+  );
+  const words = [native, ...verified].flatMap(({ symbol, name }) => [symbol, name]);
+  return new Set(words.flatMap((text) => likenesses.of(text)));
+}

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { type Behaviour, fakeTokenChain, type Movement } from '../testing/fake-token.ts';
+import { address } from '../testing/logs.ts';
+import { tryToken } from './buy-sell-simulation.ts';
+import { SimulationTooLarge, type Simulator } from './call-simulator.ts';
+
+const [TOKEN, POOL, PERSON, SPENDER] = [address(1), address(2), address(3), address(4)];
+const HELD = 10n ** 24n;
+
+const trying = (behaviour: Behaviour, held = HELD) =>
+  tryToken(fakeTokenChain({ [POOL]: held }, behaviour), {
+    token: TOKEN,
+    holder: POOL,
+    person: PERSON,
+    spender: SPENDER,
+  });
+
+const isBuy = ({ from }: Movement) => from === POOL;
+const isSale = ({ to }: Movement) => to === POOL;
+const refuse = (): never => {
+  throw new Error('refused');
+};
+const SOUND = { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] };
+
+describe('a token that is tried', () => {
+  test('and does as it should is free of fees', async () => {
+    expect(await trying({})).toEqual(SOUND);
+  });
+
+  test('may answer nothing, as early tokens do', async () => {
+    expect(await trying({ answer: '0x' })).toEqual(SOUND);
+  });
+
+  test('any fees are found to the basis point, however much the pool holds', async () => {
+    const bps = fc.integer({ min: 0, max: 5_000 });
+    const held = fc.bigInt(10n ** 11n, 10n ** 30n);
+    await fc.assert(
+      fc.asyncProperty(bps, bps, held, async (buyFeeBps, sellFeeBps, amount) => {
+        const feeBps = (movement: Movement) => (isBuy(movement) ? buyFeeBps : sellFeeBps);
+        expect(await trying({ feeBps }, amount)).toEqual({ ...SOUND, buyFeeBps, sellFeeBps });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('and takes a fee on sales alone', async () => {
+    const feeBps = (movement: Movement) => (isSale(movement) ? 725 : 0);
+    expect(await trying({ feeBps })).toEqual({ ...SOUND, sellFeeBps: 725 });
+  });
+
+  test('and takes a fee of those that others move for', async () => {
+    const feeBps = ({ caller, from }: Movement) => (caller === from ? 0 : 1_250);
+    expect(await trying({ feeBps })).toEqual({ ...SOUND, sellFeeBps: 1_250 });
+  });
+
+  test('and lets nobody sell is a trap', async () => {
+    const feeBps = (movement: Movement) => (isSale(movement) ? refuse() : 0);
+    expect(await trying({ feeBps })).toEqual({
+      outcome: 'unsellable',
+      buyFeeBps: 0,
+      sellFeeBps: 10_000,
+      oddities: [],
+    });
+  });
+
+  test.each([
+    ['a purchase', isBuy, { buyFeeBps: 10_000, sellFeeBps: null }],
+    ['a sale', isSale, { buyFeeBps: 0, sellFeeBps: 10_000 }],
+  ])('and keeps all of %s is a trap', async (_, which, fees) => {
+    const feeBps = (movement: Movement) => (which(movement) ? 10_000 : 0);
+    expect(await trying({ feeBps })).toEqual({ outcome: 'unsellable', ...fees, oddities: [] });
+  });
+
+  test('and lets nobody buy and sell within a block is none', async () => {
+    const feeBps = (movement: Movement) =>
+      isSale(movement) && movement.block === 0 ? refuse() : 0;
+    expect(await trying({ feeBps })).toEqual(SOUND);
+  });
+
+  test.each<[string, Behaviour]>([
+    ['is paused', { feeBps: refuse }],
+    ['answers false', { answer: `0x${'0'.repeat(64)}` }],
+    ['answers something else', { answer: `0x${'0'.repeat(63)}2` }],
+    ['uses more gas than a swap may', { gas: 10n ** 9n }],
+  ])('and %s cannot be moved', async (_, behaviour) => {
+    expect(await trying(behaviour)).toMatchObject({ outcome: 'immovable', buyFeeBps: null });
+  });
+
+  test('and works balances out by way of other contracts is as good as others', async () => {
+    expect(await trying({ balanceGas: 250_000n })).toEqual(SOUND);
+  });
+
+  test('and refuses to tell balances is odd', async () => {
+    expect(await trying({ balance: refuse })).toMatchObject({
+      outcome: 'immovable',
+      oddities: ['unreadable'],
+    });
+  });
+
+  test('and tells each account to be rich is found out', async () => {
+    const told = await trying({ balance: () => HELD });
+    expect(told).toMatchObject({ outcome: 'unsellable', oddities: ['misreports'] });
+  });
+
+  test('and tells buyers more than they have is found out', async () => {
+    const balance = (truth: bigint, account: string) => (account === PERSON ? truth * 2n : truth);
+    expect((await trying({ balance })).oddities).toContain('misreports');
+  });
+
+  test('and takes more of the pool than is sent is found out', async () => {
+    expect((await trying({ surcharge: 10n ** 18n })).oddities).toContain('takesMore');
+  });
+
+  test('and wastes gas is said to', async () => {
+    expect(await trying({ gas: 900_000n })).toEqual({ ...SOUND, oddities: ['costly'] });
+  });
+
+  test.each([
+    ['a balance', 1, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
+    ['a purchase', 2, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
+    ['a sale', 3, { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000 }],
+  ])('and logs more in %s than an answer holds is odd, and no such trade passes', async (_, at, is) => {
+    const chain = fakeTokenChain({ [POOL]: HELD });
+    let runs = 0;
+    const simulator: Simulator = {
+      run: async (blocks) => {
+        if (++runs === at) throw new SimulationTooLarge('too large');
+        return chain.run(blocks);
+      },
+    };
+    const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
+    expect(await tryToken(simulator, request)).toEqual({ ...is, oddities: ['unreadable'] });
+  });
+
+  test('and may log for a little gas only, whatever is called', async () => {
+    const gas: bigint[] = [];
+    const chain = fakeTokenChain({ [POOL]: HELD });
+    const simulator: Simulator = {
+      run: async (blocks) => {
+        gas.push(blocks.flat().reduce((sum, call) => sum + call.gas, 0n));
+        return chain.run(blocks);
+      },
+    };
+    const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
+    expect(await tryToken(simulator, request)).toEqual(SOUND);
+    expect(gas.every((sum) => sum <= 5_000_000n)).toBe(true);
+  });
+
+  test('and counts in shares loses a unit or two, which is no fee', async () => {
+    expect(await trying({ grain: 2n })).toEqual(SOUND);
+  });
+
+  test('and loses a unit or two of a hundred has no known fee, as that may be rounding', async () => {
+    for (const held of [100n, 1_000n, 30_000n]) {
+      expect(await trying({ grain: 3n }, held)).toMatchObject({
+        outcome: 'sellable',
+        buyFeeBps: null,
+      });
+    }
+    const feeBps = () => 600;
+    expect(await trying({ feeBps }, 100n)).toMatchObject({ buyFeeBps: 600 });
+  });
+
+  test('with hardly any of it in the pool says nothing', async () => {
+    expect(await trying({}, 99n)).toMatchObject({ outcome: 'untested' });
+    expect(await trying({ feeBps: () => 300 }, 40_000n)).toEqual({
+      ...SOUND,
+      buyFeeBps: 300,
+      sellFeeBps: 300,
+    });
+  });
+});

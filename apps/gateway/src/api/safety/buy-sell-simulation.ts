@@ -1,0 +1,227 @@
+import { type Address, erc20Abi, type Hex } from '@cenote/chains';
+import { encodeFunctionData, hexToBigInt, parseAbi, size, slice } from 'viem';
+import {
+  type CallResult,
+  type SimulatedCall,
+  SimulationTooLarge,
+  type Simulator,
+} from './call-simulator.ts';
+
+/*
+ * A purchase and a sale of a token, simulated: a pool that really holds the token sends some of it to
+ * an account that nobody knows, which a block later sells all it got to the same pool, by the way
+ * swaps take (an approval of the spender, which then moves the tokens).
+ */
+
+export interface TrialRequest {
+  token: Address;
+  /** A pool that holds the token. */
+  holder: Address;
+  /** Who moves tokens in a sale. */
+  spender: Address;
+  /** An account without a history: a token cannot know it. */
+  person: Address;
+}
+
+/** Things a sound token does not do. */
+export type Oddity =
+  /** Balances change by more than was sent. */
+  | 'misreports'
+  /** A transfer costs the sender more than what is sent. */
+  | 'takesMore'
+  /** A transfer uses far more gas than a token needs. */
+  | 'costly'
+  /** Its balances, or what its calls do, cannot be read. */
+  | 'unreadable';
+
+export interface Trial {
+  /** untested: the holder has too little to try with. immovable: nothing left the pool. unsellable: what was bought stays. */
+  outcome: 'sellable' | 'unsellable' | 'immovable' | 'untested';
+  /** Of what the pool sent; null where nothing was, or too little to tell a fee from rounding. */
+  buyFeeBps: number | null;
+  /** Of what was sent to the pool; null likewise. */
+  sellFeeBps: number | null;
+  oddities: readonly Oddity[];
+}
+
+/**
+ * Units a call may use at most, with the 21,000 that each transaction costs: a token may log for all of them. As much for
+ * a balance as where balances are shown: some tokens work theirs out by way of other contracts.
+ */
+const READ_GAS = 300_000n;
+const APPROVE_GAS = 200_000n;
+/** What a transfer may use at most, and what is still usual. */
+const TRANSFER_GAS = 1_000_000n;
+const USUAL_GAS = 400_000n;
+/** Base units that are worth trying: with fewer every rounding is a large fee. */
+const LEAST = 100n;
+const FINE = 10_000n;
+/** Tokens that count in shares lose a unit or two to rounding. */
+const DUST = 2n;
+const DUST_MATTERS_BELOW = 1_000_000n;
+const BPS = 10_000n;
+
+const transferFromAbi = parseAbi([
+  'function transferFrom(address from, address to, uint256 amount) returns (bool)',
+]);
+
+/**
+ * Tries a token out. Where its calls log or return more than a simulation's answer holds, the purchase or sale counts as
+ * refused: a token could otherwise keep a trial from ever having a result.
+ * @throws as {@link Simulator.run} does, but for SimulationTooLarge.
+ */
+export async function tryToken(simulator: Simulator, request: TrialRequest): Promise<Trial> {
+  const { token, holder, person, spender } = request;
+  const balanceOf = (account: Address) =>
+    // Asked as the account itself: some tokens answer others differently.
+    call(account, token, encodeFunctionData({ ...of('balanceOf'), args: [account] }), READ_GAS);
+  const read = await runBounded(simulator, [[balanceOf(holder)]]);
+  const balance = numberIn(read?.[0]?.[0]);
+  if (balance === undefined) return failed('immovable', 'unreadable');
+  const amount = amountToTry(balance);
+  if (amount === 0n) return failed('untested');
+
+  const buy = [
+    balanceOf(person),
+    balanceOf(holder),
+    call(holder, token, encodeFunctionData({ ...of('transfer'), args: [person, amount] })),
+    balanceOf(person),
+    balanceOf(holder),
+  ];
+  const bought = (await runBounded(simulator, [buy]))?.[0];
+  if (!bought) return failed('immovable', 'unreadable');
+  const purchase = judge(amount, bought[2]!, {
+    sender: [bought[1]!, bought[4]!],
+    recipient: [bought[0]!, bought[3]!],
+  });
+  if (!purchase) return failed('immovable');
+  const oddities = new Set(purchase.oddities);
+  const buyFeeBps = purchase.feeBps;
+  if (purchase.received === 0n) {
+    return { outcome: 'unsellable', buyFeeBps, sellFeeBps: null, oddities: [...oddities] };
+  }
+
+  const sold = purchase.received;
+  const sell = [
+    call(
+      person,
+      token,
+      encodeFunctionData({ ...of('approve'), args: [spender, sold] }),
+      APPROVE_GAS,
+    ),
+    ...[balanceOf(person), balanceOf(holder)],
+    call(
+      spender,
+      token,
+      encodeFunctionData({ abi: transferFromAbi, args: [person, holder, sold] }),
+    ),
+    ...[balanceOf(person), balanceOf(holder)],
+  ];
+  // In a block of its own: some tokens let nobody buy and sell within one.
+  const answers = (await runBounded(simulator, [buy, sell]))?.[1];
+  if (!answers) oddities.add('unreadable');
+  const sale =
+    answers &&
+    isDone(answers[0]!) &&
+    judge(sold, answers[3]!, {
+      sender: [answers[1]!, answers[4]!],
+      recipient: [answers[2]!, answers[5]!],
+    });
+  if (!sale) {
+    return { outcome: 'unsellable', buyFeeBps, sellFeeBps: 10_000, oddities: [...oddities] };
+  }
+  for (const oddity of sale.oddities) oddities.add(oddity);
+  return {
+    outcome: sale.received === 0n ? 'unsellable' : 'sellable',
+    buyFeeBps,
+    sellFeeBps: sale.feeBps,
+    oddities: [...oddities],
+  };
+}
+
+/** The results of each block; undefined where the answer is too large. */
+const runBounded = (
+  simulator: Simulator,
+  blocks: readonly SimulatedCall[][],
+): Promise<CallResult[][] | undefined> =>
+  simulator.run(blocks).catch((error: unknown) => {
+    if (error instanceof SimulationTooLarge) return undefined;
+    throw error;
+  });
+
+const of = <Name extends 'balanceOf' | 'transfer' | 'approve'>(functionName: Name) => ({
+  abi: erc20Abi,
+  functionName,
+});
+
+const call = (from: Address, to: Address, data: Hex, gas = TRANSFER_GAS): SimulatedCall => ({
+  from,
+  to,
+  data,
+  gas,
+});
+
+const failed = (outcome: 'immovable' | 'untested', ...oddities: Oddity[]): Trial => ({
+  outcome,
+  buyFeeBps: null,
+  sellFeeBps: null,
+  oddities,
+});
+
+/** A thousandth of what the pool holds, more where that is too coarse to tell a fee by. */
+function amountToTry(balance: bigint): bigint {
+  if (balance < LEAST) return 0n;
+  const little = balance / 1_000n;
+  if (little >= FINE) return little;
+  return balance / 2n < FINE ? balance / 2n : FINE;
+}
+
+interface Balances {
+  /** Before and after. */
+  sender: [CallResult, CallResult];
+  recipient: [CallResult, CallResult];
+}
+
+interface Move {
+  received: bigint;
+  feeBps: number | null;
+  oddities: Oddity[];
+}
+
+/** What a transfer did; undefined where it did not take place, or nobody can tell. */
+function judge(amount: bigint, result: CallResult, balances: Balances): Move | undefined {
+  const [before, after, senderBefore, senderAfter] = [
+    ...balances.recipient,
+    ...balances.sender,
+  ].map(numberIn);
+  if (!isDone(result) || before === undefined || after === undefined) return undefined;
+  if (senderBefore === undefined || senderAfter === undefined) return undefined;
+  const received = after > before ? after - before : 0n;
+  const lost = senderBefore - senderAfter;
+  const oddities: Oddity[] = [];
+  if (received > amount + DUST || lost < amount - DUST) oddities.push('misreports');
+  if (lost > amount + DUST) oddities.push('takesMore');
+  if (result.gasUsed > USUAL_GAS) oddities.push('costly');
+  return { received, feeBps: feeBps(amount, received), oddities };
+}
+
+/**
+ * Rounded up, so that what arrives is never promised to be more than it is. A unit or two is no fee of a large amount; of
+ * a small one nobody can tell, and anybody can make a pool that holds little: null.
+ */
+function feeBps(sent: bigint, received: bigint): number | null {
+  const kept = sent - received;
+  if (kept <= 0n) return 0;
+  if (kept <= DUST) return sent >= DUST_MATTERS_BELOW ? 0 : null;
+  return Number((kept * BPS + sent - 1n) / sent);
+}
+
+/** As the routers' own libraries have it: a token answers nothing, or true. */
+const isDone = ({ ok, data }: CallResult): boolean =>
+  ok && (data === '0x' || numberIn({ ok, data }) === 1n);
+
+/** The number that a call answered; undefined where it answered none. */
+function numberIn(result: Pick<CallResult, 'ok' | 'data'> | undefined): bigint | undefined {
+  if (!result?.ok || size(result.data) < 32) return undefined;
+  return hexToBigInt(slice(result.data, 0, 32));
+}

@@ -1,0 +1,74 @@
+/* What a contract can tell of a simulation on a real node, and how much it can make of it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hex } from '@cenote/chains';
+import { Anvil } from '@cenote/devnet';
+import { freePort } from '@cenote/launch';
+import { http } from 'viem';
+import { createLog } from '../log.ts';
+import { chainTransport } from '../rpc/chain-transport.ts';
+import { address } from '../testing/logs.ts';
+import { tryToken } from './buy-sell-simulation.ts';
+import { MAX_SIMULATION_BYTES, rpcSimulator } from './call-simulator.ts';
+
+const [CONTRACT, POOL, PROPOSER] = [address(0xbad1), address(0xbad2), address(0xbad3)];
+/** Answers the price of gas, the base fee and the block's proposer. */
+const CODE = '0x3a5f52486020524160405260605ff3';
+const LOUD = address(0xbad4);
+/** Logs nothing until 4,096 units of gas are left, then answers 2^255 - 1. */
+const LOUD_CODE =
+  '0x5b5f5fa06110005a115f577f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff5f5260205ff3';
+
+let dir: string;
+let anvil: Anvil;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-simulator-'));
+  anvil = await Anvil.start({
+    chainId: 31337,
+    port: await freePort(),
+    cacheDir: dir,
+    genesisTime: Math.floor(Date.now() / 1_000),
+  });
+  await anvil.rpc.call('anvil_setCoinbase', [PROPOSER]);
+  await anvil.rpc.call('anvil_mine', ['0x2']);
+  // The sender is a contract without coins, as pools are.
+  for (const each of [CONTRACT, POOL]) await anvil.rpc.call('anvil_setCode', [each, CODE]);
+  await anvil.rpc.call('anvil_setCode', [LOUD, LOUD_CODE]);
+}, 300_000);
+
+afterAll(async () => {
+  await anvil?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+it('gives contracts the fees and the proposer of a real block, in each block', async () => {
+  const call = { from: POOL, to: CONTRACT, data: '0x' as Hex, gas: 100_000n };
+  const results = await rpcSimulator(http(anvil.rpc.url)).run([[call], [call]]);
+  for (const [result] of results) {
+    const [price, baseFee, proposer] = (result?.data.slice(2).match(/.{64}/g) ?? []).map((word) =>
+      BigInt(`0x${word}`),
+    );
+    expect(baseFee).toBeGreaterThan(0n);
+    expect(price).toBeGreaterThan(baseFee!);
+    expect(proposer).toBe(BigInt(PROPOSER));
+  }
+  expect(results).toHaveLength(2);
+});
+
+it('finds a token odd that logs for all its gas, and reads little of it', async () => {
+  const through = (maxAnswerBytes?: number) =>
+    chainTransport([anvil.rpc.url], {
+      chainId: 31337,
+      timeoutMs: 10_000,
+      maxAnswerBytes,
+      log: createLog('error'),
+    });
+  const simulator = rpcSimulator(through(), through(MAX_SIMULATION_BYTES));
+  const request = { token: LOUD, holder: POOL, person: PROPOSER, spender: CONTRACT };
+  expect(await tryToken(simulator, request)).toMatchObject({
+    outcome: 'immovable',
+    oddities: ['unreadable'],
+  });
+});

@@ -1,0 +1,49 @@
+import { likenessesOf } from '@cenote/chains/names';
+import { breather } from '../market/yield-to-event-loop.ts';
+
+/**
+ * What texts of tokens look like, each text worked out once: with letters of other alphabets it takes
+ * some 50 microseconds, and a network may have ten thousands of tokens. Holds the texts of the last two
+ * rounds and those that were prepared, so it is as large as the list of tokens, whoever adds to that.
+ */
+export class Likenesses {
+  readonly #read: (text: string) => readonly string[];
+  #current = new Map<string, readonly string[]>();
+  #last: ReadonlyMap<string, readonly string[]> = new Map();
+  #prepared = new Map<string, readonly string[]>();
+
+  constructor(read: (text: string) => readonly string[] = likenessesOf) {
+    this.#read = read;
+  }
+
+  /**
+   * Works out ahead what texts look like, in slices: others have their turn meanwhile. What an earlier
+   * preparation found beyond these texts is forgotten.
+   */
+  async prepare(texts: Iterable<string>): Promise<void> {
+    const breathe = breather();
+    const before = this.#prepared;
+    const prepared = new Map<string, readonly string[]>();
+    for (const text of texts) {
+      const known = this.#current.get(text) ?? this.#last.get(text) ?? before.get(text);
+      prepared.set(text, known ?? this.#read(text));
+      await breathe();
+    }
+    this.#prepared = prepared;
+  }
+
+  /** Begins a round over all tokens: texts that the round before did not use are forgotten. */
+  begin(): void {
+    this.#last = this.#current;
+    this.#current = new Map();
+  }
+
+  /** See {@link likenessesOf}. */
+  of(text: string): readonly string[] {
+    const known = this.#current.get(text);
+    if (known) return known;
+    const found = this.#last.get(text) ?? this.#prepared.get(text) ?? this.#read(text);
+    this.#current.set(text, found);
+    return found;
+  }
+}

@@ -1,0 +1,242 @@
+import type { Address } from '@cenote/chains';
+import { createLog } from '../log.ts';
+import { fakeTokenChain } from '../testing/fake-token.ts';
+import { address } from '../testing/logs.ts';
+import { SimulationUnsupported, type Simulator } from './call-simulator.ts';
+import type { Finding } from './finding.ts';
+import { SafetyBook } from './safety-service.ts';
+import type { SafetyStore } from './safety-store.ts';
+
+const [POOL, SPENDER] = [address(2), address(4)];
+const INTERVAL = 600_000;
+
+/** What several gateways share, in memory. */
+class SharedRows {
+  readonly rows = new Map<Address, Finding>();
+  holder: string | undefined;
+  isDown = false;
+
+  open(name: string): SafetyStore {
+    return {
+      changes: async () => {
+        if (this.isDown) throw new Error('the database is away');
+        return [...this.rows];
+      },
+      save: async (findings) => {
+        for (const [token, finding] of findings) this.rows.set(token, finding);
+      },
+      take: async () => {
+        this.holder ??= name;
+        return this.holder === name;
+      },
+    };
+  }
+}
+
+function world(tokens = [address(0x10), address(0x11)]) {
+  const rows = new SharedRows();
+  const clock = { now: 1_000_000 };
+  const chain = fakeTokenChain({ [POOL]: 10n ** 24n }, { feeBps: () => 200 });
+  const lines: string[] = [];
+  const holders = new Map<Address, readonly Address[]>(tokens.map((token) => [token, [POOL]]));
+  const state = { head: 5 as number | undefined };
+  const listed = new Set<Address>();
+  const open = (name: string, simulator: Simulator = chain) =>
+    new SafetyBook({
+      chain: 'Local',
+      spender: SPENDER,
+      simulator,
+      intervalMs: INTERVAL,
+      holders: () => holders,
+      listed: () => listed,
+      head: () => state.head,
+      now: () => clock.now,
+      openStore: async () => rows.open(name),
+      log: { ...createLog('error'), warn: (line) => lines.push(line) },
+    });
+  return { rows, clock, chain, lines, holders, listed, state, open };
+}
+
+describe('the book of what trials show', () => {
+  test('tries each token once, and again when the time is over', async () => {
+    const { clock, chain, open } = world();
+    const book = open('a');
+    await book.round();
+    expect(book.findings.get(address(0x10))).toEqual({
+      outcome: 'sellable',
+      buyFeeBps: 200,
+      sellFeeBps: 200,
+      oddities: [],
+      blockNumber: 5,
+      checkedAt: clock.now,
+    });
+    const runs = chain.runs;
+    clock.now += INTERVAL - 1;
+    await book.round();
+    expect(chain.runs).toBe(runs);
+    clock.now += 1;
+    await book.round();
+    expect(chain.runs).toBe(2 * runs);
+    expect(book.findings.get(address(0x11))?.checkedAt).toBe(clock.now);
+  });
+
+  test('tries a new token when it appears', async () => {
+    const { holders, open } = world();
+    const book = open('a');
+    await book.round();
+    const { version } = book;
+    holders.set(address(0x12), [POOL]);
+    await book.round();
+    expect(book.findings.has(address(0x12))).toBe(true);
+    expect(book.version).toBe(version + 1);
+  });
+
+  test('a token that is as before when it is tried again has nothing worked out anew', async () => {
+    const { clock, rows, open } = world();
+    const book = open('a');
+    await book.round();
+    const { version } = book;
+    clock.now += INTERVAL;
+    await book.round();
+    expect(book.findings.get(address(0x10))?.checkedAt).toBe(clock.now);
+    expect(book.version).toBe(version);
+    const before = rows.rows.get(address(0x10))!;
+    const changes: Partial<Finding>[] = [
+      { outcome: 'unsellable' },
+      { buyFeeBps: 300 },
+      { sellFeeBps: null },
+      { oddities: ['costly'] },
+    ];
+    for (const [i, change] of changes.entries()) {
+      const checkedAt = clock.now + i + 1;
+      rows.rows.set(address(0x10), { ...before, ...change, checkedAt });
+      await book.round();
+      expect(book.version).toBe(version + i + 1);
+    }
+  });
+
+  test('of two gateways one does the work, and both know what came of it', async () => {
+    const { chain, open } = world();
+    const [a, b] = [open('a'), open('b')];
+    await a.round();
+    const runs = chain.runs;
+    await b.round();
+    expect(chain.runs).toBe(runs);
+    expect(b.findings).toEqual(a.findings);
+  });
+
+  test('a gateway that starts again knows at once', async () => {
+    const { chain, open } = world();
+    await open('a').round();
+    const runs = chain.runs;
+    const again = open('a');
+    await again.round();
+    expect(again.findings.size).toBe(2);
+    expect(chain.runs).toBe(runs);
+  });
+
+  test('tries nothing while the chain is not followed', async () => {
+    const { state, chain, open } = world();
+    state.head = undefined;
+    await open('a').round();
+    expect(chain.runs).toBe(0);
+  });
+
+  test('keeps what it knows while the database is away', async () => {
+    const { rows, open } = world();
+    const book = open('a');
+    await book.round();
+    rows.isDown = true;
+    await expect(book.round()).rejects.toThrow('away');
+    expect(book.findings.size).toBe(2);
+  });
+
+  test('a node that fails says nothing of a token, and is not pressed', async () => {
+    const { clock, open } = world();
+    let runs = 0;
+    const failing: Simulator = {
+      run: async () => {
+        runs++;
+        throw new Error('timeout');
+      },
+    };
+    const book = open('a', failing);
+    await book.round();
+    await book.round();
+    expect(runs).toBe(2);
+    expect(book.findings.size).toBe(0);
+    clock.now += 60_000;
+    await book.round();
+    expect(runs).toBe(4);
+  });
+
+  test('a token that cannot be tried is tried more and more rarely, up to the interval', async () => {
+    const { clock, open } = world([address(0x10)]);
+    const tries: number[] = [];
+    const book = open('a', {
+      run: async () => {
+        tries.push(clock.now);
+        throw new Error('timeout');
+      },
+    });
+    for (let minute = 0; minute <= 36; minute++) {
+      await book.round();
+      clock.now += 60_000;
+    }
+    expect(tries.map((at) => (at - tries[0]!) / 60_000)).toEqual([0, 1, 3, 7, 15, 25, 35]);
+  });
+
+  test('a token of a list is tried before others, and a new one before those tried already', async () => {
+    const { clock, chain, holders, listed, open } = world();
+    const tried: Address[] = [];
+    const book = open('a', {
+      run: (blocks) => {
+        tried.push(blocks[0]![0]!.to);
+        return chain.run(blocks);
+      },
+    });
+    await book.round();
+    clock.now += INTERVAL;
+    tried.length = 0;
+    for (const token of [0x12, 0x13]) holders.set(address(token), [POOL]);
+    listed.add(address(0x13));
+    await book.round();
+    const order = [...new Set(tried)];
+    expect(order).toEqual([0x13, 0x12, 0x10, 0x11].map(address));
+  });
+
+  test('a new token of a list does not wait until hundreds of others were tried', async () => {
+    const many = Array.from({ length: 500 }, (_, i) => address(0x1000 + i));
+    const { holders, listed, open } = world(many);
+    const refused = { ok: false, data: '0x', gasUsed: 21_000n } as const;
+    const book = open('a', { run: async () => [[refused]] });
+    await book.round();
+    expect(book.findings.size).toBeLessThan(500);
+    holders.set(address(0x12), [POOL]);
+    listed.add(address(0x12));
+    await book.round();
+    expect(book.findings.has(address(0x12))).toBe(true);
+    await book.round();
+    expect(book.findings.size).toBe(501);
+  });
+
+  test('a node that cannot simulate is asked once an interval, and that is told', async () => {
+    const { clock, lines, open } = world(Array.from({ length: 50 }, (_, i) => address(0x100 + i)));
+    let runs = 0;
+    const lacking: Simulator = {
+      run: async () => {
+        runs++;
+        throw new SimulationUnsupported('no');
+      },
+    };
+    const book = open('a', lacking);
+    await book.round();
+    await book.round();
+    // One for each of the two that are tried at once.
+    expect(runs).toBeLessThanOrEqual(2);
+    expect(lines).toHaveLength(1);
+    clock.now += INTERVAL;
+    await book.round();
+    expect(runs).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Hex } from '@cenote/chains';
+import type { Log } from '../log.ts';
+import type { Findings } from './assess-tokens.ts';
+import { type Trial, tryToken } from './buy-sell-simulation.ts';
+import { SimulationUnsupported, type Simulator } from './call-simulator.ts';
+import { combine, type Finding, isSameResult } from './finding.ts';
+import type { SafetyStore } from './safety-store.ts';
+
+export interface SafetyBookOptions {
+  /** Name of the chain, for the log. */
+  chain: string;
+  /** Who moves tokens in a sale. */
+  spender: Address;
+  simulator: Simulator;
+  /** Tokens to try, and the contracts to try each with. */
+  holders: () => ReadonlyMap<Address, readonly Address[]>;
+  /** Tokens of lists, which are tried before others. */
+  listed?: () => ReadonlySet<Address> | undefined;
+  /** The chain's head; undefined while nothing can be tried. */
+  head: () => number | undefined;
+  /** Opens what other gateways found. Rejects while it cannot be opened. */
+  openStore: () => Promise<SafetyStore>;
+  /** A finding that is older is tried again. */
+  intervalMs: number;
+  log: Log;
+  now?: () => number;
+}
+
+/** How often it is looked for new tokens. */
+const LOOK_MS = 2_000;
+/** A token that could not be tried is tried again after this, and each time after twice as long, up to the interval. */
+const RETRY_MS = 60_000;
+/** Tokens tried at once. */
+const LANES = 2;
+/** Tokens after which what was found is kept, and the work claimed again. */
+const BATCH = 20;
+/** Tokens tried before it is looked for new ones, so that many tokens that take long do not keep others waiting. */
+const MAX_OF_ROUND = 200;
+
+/**
+ * What trials show of a chain's tokens. New tokens are tried within seconds, all of them again at
+ * intervals; several gateways of one database share the work and what comes of it.
+ */
+export class SafetyBook {
+  readonly #options: Required<SafetyBookOptions>;
+  readonly #stop = new AbortController();
+  readonly #found = new Map<Address, Finding>();
+  /** When a token last failed to be tried, which says nothing of it, and how often in a row. */
+  readonly #missed = new Map<Address, { at: number; times: number }>();
+  #store: SafetyStore | undefined;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+  /** Grows with every finding that shows something else than the one before. */
+  version = 0;
+
+  constructor(options: SafetyBookOptions) {
+    this.#options = { now: Date.now, listed: () => undefined, ...options };
+  }
+
+  get findings(): Findings {
+    return this.#found;
+  }
+
+  async start(): Promise<void> {
+    const { signal } = this.#stop;
+    let lastFault = '';
+    while (!signal.aborted) {
+      try {
+        await this.round();
+        lastFault = '';
+      } catch (error) {
+        const fault = String(error).split('\n')[0]!;
+        // The same fault again and again is one line.
+        if (fault !== lastFault) this.#options.log.warn(`Token safety: ${fault}`);
+        lastFault = fault;
+      }
+      await delay(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Takes over what others found, and tries what is due if nobody else does. Rejects where the database fails. */
+  async round(): Promise<void> {
+    const { head, openStore } = this.#options;
+    if (head() === undefined) return;
+    this.#store ??= await openStore();
+    for (const [token, finding] of await this.#store.changes()) this.#keep(token, finding);
+    const due = this.#due().slice(0, MAX_OF_ROUND);
+    for (let from = 0; from < due.length; from += BATCH) {
+      if (this.#stop.signal.aborted || !(await this.#store.take())) return;
+      const found = await this.#tryAll(due.slice(from, from + BATCH));
+      if (found.length > 0) await this.#store.save(found);
+    }
+  }
+
+  #keep(token: Address, finding: Finding): void {
+    const known = this.#found.get(token);
+    if (known && known.checkedAt >= finding.checkedAt) return;
+    this.#found.set(token, finding);
+    if (!known || !isSameResult(known, finding)) this.version++;
+  }
+
+  /** Tokens of lists first, then those of which nothing is known yet. */
+  #due(): [Address, readonly Address[]][] {
+    const { holders, listed, intervalMs, now } = this.#options;
+    const time = now();
+    if (time < this.#pausedUntil) return [];
+    const due = [...holders()].filter(([token]) => {
+      const found = this.#found.get(token);
+      const missed = this.#missed.get(token);
+      if (missed && time - missed.at < Math.min(RETRY_MS * 2 ** (missed.times - 1), intervalMs)) {
+        return false;
+      }
+      return !found || time - found.checkedAt >= intervalMs;
+    });
+    const first = listed();
+    const rank = ([token]: [Address, unknown]) =>
+      first?.has(token) ? 0 : this.#found.has(token) || this.#missed.has(token) ? 2 : 1;
+    return due.sort((a, b) => rank(a) - rank(b));
+  }
+
+  async #tryAll(due: [Address, readonly Address[]][]): Promise<[Address, Finding][]> {
+    const found: [Address, Finding][] = [];
+    const work = async () => {
+      for (let next = due.shift(); next && !this.#isIdle; next = due.shift()) {
+        const finding = await this.#try(...next);
+        if (!finding) {
+          const times = (this.#missed.get(next[0])?.times ?? 0) + 1;
+          this.#missed.set(next[0], { at: this.#options.now(), times });
+          continue;
+        }
+        this.#missed.delete(next[0]);
+        this.#keep(next[0], finding);
+        found.push([next[0], finding]);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, work));
+    return found;
+  }
+
+  get #isIdle(): boolean {
+    return this.#stop.signal.aborted || this.#options.now() < this.#pausedUntil;
+  }
+
+  /** Undefined where the node did not tell, or no pool holds enough. */
+  async #try(token: Address, holders: readonly Address[]): Promise<Finding | undefined> {
+    const { simulator, spender, head, now, log, chain, intervalMs } = this.#options;
+    const blockNumber = head();
+    if (blockNumber === undefined) return undefined;
+    const trials: Trial[] = [];
+    try {
+      for (const holder of holders) {
+        const person: Hex = `0x${randomBytes(20).toString('hex')}`;
+        trials.push(await tryToken(simulator, { token, holder, spender, person }));
+      }
+    } catch (error) {
+      if (error instanceof SimulationUnsupported && !this.#isIdle) {
+        this.#pausedUntil = now() + intervalMs;
+        log.warn('The node cannot simulate: transfer fees and honeypots are not detected', {
+          chain,
+        });
+      }
+      return undefined;
+    }
+    return combine(trials, { blockNumber, checkedAt: now() });
+  }
+}

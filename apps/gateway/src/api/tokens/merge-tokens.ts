@@ -1,0 +1,106 @@
+import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
+import type { ApiToken } from '@cenote/data';
+import { assessTokens, type Findings } from '../safety/assess-tokens.ts';
+import type { Likenesses } from '../safety/lookalikes.ts';
+import type { ListedToken } from './token-list.ts';
+
+/** A token as the index found it in a pool. */
+export interface IndexedToken {
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+}
+
+/** A token without its price, which changes with every block. */
+export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address; about?: TokenAbout };
+
+/** What lists say of a token beside its name. */
+export interface TokenAbout {
+  description?: string;
+  website?: string;
+  /** Where its makers speak. */
+  social?: string;
+}
+
+const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medium: 1, blocked: 2 };
+
+/**
+ * All tokens of a network by address: the native coin first, then by safety and symbol. The first
+ * list that names a token speaks for it, except that one list is enough to block a token. Tokens
+ * of no list come from the index with medium safety. What trials and the tokens' own words show is
+ * added to that (see {@link assessTokens}).
+ * @param likenesses of the tokens' texts, kept from one call to the next.
+ */
+export function mergeTokens(
+  network: Network,
+  indexed: readonly IndexedToken[],
+  lists: readonly (readonly ListedToken[])[],
+  findings: Findings = new Map(),
+  likenesses?: Likenesses,
+): ReadonlyMap<Address, KnownToken> {
+  const tokens = new Map<Address, KnownToken>();
+  for (const listed of lists.flat()) {
+    if (listed.chainId !== network.id) continue;
+    const token = fromList(listed);
+    const known = tokens.get(token.address);
+    if (!known) tokens.set(token.address, token);
+    else if (token.safety === 'blocked') tokens.set(token.address, { ...known, safety: 'blocked' });
+  }
+  for (const token of indexed) {
+    const known = tokens.get(token.address);
+    // The contract's own word on decimals holds: amounts are computed with it.
+    if (known) tokens.set(token.address, { ...known, decimals: token.decimals });
+    else tokens.set(token.address, fromIndex(network, token));
+  }
+  tokens.delete(NATIVE);
+  const sorted = assessTokens(network, tokens.values(), findings, likenesses)
+    .map((token) => ({ token, rank: RANK[token.safety], symbol: token.symbol.toUpperCase() }))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || compare(a.symbol, b.symbol) || compare(a.token.address, b.token.address),
+    )
+    .map(({ token }) => token);
+  return new Map([nativeToken(network), ...sorted].map((token) => [token.address, token]));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const NO_FEES = { buyFeeBps: 0, sellFeeBps: 0 };
+
+const nativeToken = (network: Network): KnownToken => ({
+  chainId: network.id,
+  address: NATIVE,
+  ...network.native,
+  safety: 'verified',
+  flags: [],
+  ...NO_FEES,
+});
+
+const fromIndex = (network: Network, token: IndexedToken): KnownToken => ({
+  chainId: network.id,
+  ...token,
+  safety: 'medium',
+  flags: [],
+  ...NO_FEES,
+});
+
+function fromList({ extensions, logoURI, ...token }: ListedToken): KnownToken {
+  const { chainId, symbol, name, decimals } = token;
+  const { description, website, social, ...safety } = extensions;
+  const about: TokenAbout = {
+    ...(description && { description }),
+    ...(website && { website }),
+    ...(social && { social }),
+  };
+  return {
+    chainId,
+    address: lower(token.address),
+    symbol,
+    name,
+    decimals,
+    ...(logoURI !== undefined && { logoUri: logoURI }),
+    ...safety,
+    ...(Object.keys(about).length > 0 && { about }),
+  };
+}

@@ -1,0 +1,110 @@
+import { type Address, lower, type Network } from '@cenote/chains';
+import type { Log } from '../log.ts';
+import { Likenesses } from '../safety/lookalikes.ts';
+import type { SafetyBook } from '../safety/safety-service.ts';
+import type { TokenListStore } from './list-store.ts';
+import { type IndexedToken, type KnownToken, mergeTokens } from './merge-tokens.ts';
+
+/** Nothing was found out of any token. */
+const NOTHING_FOUND: Pick<SafetyBook, 'version' | 'findings'> = {
+  version: 0,
+  findings: new Map(),
+};
+
+/** The index's tokens may be this old. */
+const FRESH_MS = 2_000;
+/** So may what trials show: with each finding all tokens are assessed again. */
+const FINDINGS_MS = 2_000;
+
+/** The tokens of one network: the index's, under what token lists say and trials show of them. */
+export class TokenRegistry {
+  readonly #network: Network;
+  readonly #lists: TokenListStore;
+  readonly #readIndexed: () => Promise<IndexedToken[]>;
+  readonly #log: Log;
+  readonly #safety: Pick<SafetyBook, 'version' | 'findings'>;
+  readonly #likenesses = new Likenesses();
+  #indexed: readonly IndexedToken[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | undefined;
+  #merged: ReadonlyMap<Address, KnownToken> | undefined;
+  /** Versions of lists and findings that the tokens were merged of, and when. */
+  #mergedOf = { lists: 0, findings: 0, at: Number.NEGATIVE_INFINITY };
+  #listed: { version: number; addresses: ReadonlySet<Address> } | undefined;
+
+  constructor(
+    network: Network,
+    lists: TokenListStore,
+    readIndexed: () => Promise<IndexedToken[]>,
+    log: Log,
+    safety: Pick<SafetyBook, 'version' | 'findings'> = NOTHING_FOUND,
+  ) {
+    this.#network = network;
+    this.#lists = lists;
+    this.#readIndexed = readIndexed;
+    this.#log = log;
+    this.#safety = safety;
+  }
+
+  /**
+   * What is known now, by lower-case address, without waiting. Lists and new tokens count at once,
+   * findings within two seconds.
+   */
+  get tokens(): ReadonlyMap<Address, KnownToken> {
+    const { version, findings } = this.#safety;
+    const { version: listed } = this.#lists;
+    const of = this.#mergedOf;
+    const isFound = version !== of.findings && performance.now() - of.at >= FINDINGS_MS;
+    if (!this.#merged || listed !== of.lists || isFound) {
+      this.#merged = mergeTokens(
+        this.#network,
+        this.#indexed,
+        this.#lists.lists,
+        findings,
+        this.#likenesses,
+      );
+      this.#mergedOf = { lists: listed, findings: version, at: performance.now() };
+    }
+    return this.#merged;
+  }
+
+  /** Addresses, in lower case, that a list names; undefined where no list is configured. */
+  get listed(): ReadonlySet<Address> | undefined {
+    const { isConfigured, version, lists } = this.#lists;
+    if (!isConfigured) return undefined;
+    if (this.#listed?.version !== version) {
+      const own = lists.flat().filter(({ chainId }) => chainId === this.#network.id);
+      this.#listed = { version, addresses: new Set(own.map(({ address }) => lower(address))) };
+    }
+    return this.#listed.addresses;
+  }
+
+  /** The tokens, the index read again where its last reading is too old; never rejects. */
+  async fresh(): Promise<ReadonlyMap<Address, KnownToken>> {
+    if (performance.now() - this.#readAt > FRESH_MS) {
+      this.#reading ??= this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+    return this.tokens;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const indexed = await this.#readIndexed();
+      this.#readAt = performance.now();
+      if (sameTokens(indexed, this.#indexed)) return;
+      // Else ten thousand new names would be worked out in one go.
+      await this.#likenesses.prepare(indexed.flatMap(({ symbol, name }) => [symbol, name]));
+      this.#indexed = indexed;
+      this.#merged = undefined;
+    } catch (error) {
+      // The tokens read before stay in use; readiness speaks of the index.
+      this.#log.warn(`Indexed tokens unavailable: ${String(error)}`);
+    }
+  }
+}
+
+const sameTokens = (a: readonly IndexedToken[], b: readonly IndexedToken[]): boolean =>
+  a.length === b.length && a.every((token, i) => token.address === b[i]!.address);
