@@ -3,14 +3,12 @@ export * from './liquidity/full-range.ts';
 export * from './liquidity/position-amounts.ts';
 export * from './liquidity/position-fees.ts';
 export * from './pools/events.ts';
+export { exactTableBytes } from './pools/exact/step-tables.ts';
 export { poolFee } from './pools/fee.ts';
-export * from './pools/mid-price.ts';
-export { countUpTo } from './pools/next-stop.ts';
-export * from './pools/pool.ts';
-export { rootToTick } from './pools/root-to-tick.ts';
-export { amount0Between, amount1Between } from './pools/sqrt-price-math.ts';
-export { exactTableBytes } from './pools/step-tables.ts';
-export * from './pools/swap-pool.ts';
+export * from './pools/math/mid-price.ts';
+export { countUpTo } from './pools/math/next-stop.ts';
+export { rootToTick } from './pools/math/root-to-tick.ts';
+export { amount0Between, amount1Between } from './pools/math/sqrt-price-math.ts';
 export {
   MAX_SQRT_PRICE,
   MAX_TICK,
@@ -18,10 +16,11 @@ export {
   MIN_TICK,
   sqrtPriceAtTick,
   tickAtSqrtPrice,
-} from './pools/tick-math.ts';
-export { getAmountIn, getAmountOut } from './pools/v2.ts';
-export { boundedPools } from './routing/bounded-pools.ts';
-export { deepestPools } from './routing/deepest-pools.ts';
+} from './pools/math/tick-math.ts';
+export { getAmountIn, getAmountOut } from './pools/math/v2.ts';
+export * from './pools/pool.ts';
+export * from './pools/swap-pool.ts';
+export { verifyBound } from './routing/dual/verify-bound.ts';
 export {
   BASE_GAS,
   gasCost,
@@ -33,21 +32,22 @@ export {
   TICK_GAS,
   WRAP_GAS,
 } from './routing/gas.ts';
+export { boundedPools } from './routing/pool-selection/bounded-pools.ts';
+export { deepestPools } from './routing/pool-selection/deepest-pools.ts';
 export {
   changesAmounts,
   followsState,
   type HookPermission,
   hookPermissions,
-} from './routing/hooks.ts';
+} from './routing/pool-selection/hook-permissions.ts';
 export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';
-export { verifyBound } from './routing/verify-bound.ts';
-export * from './swap/amounts.ts';
-export * from './swap/button-state.ts';
-export * from './swap/deadline.ts';
 export type { SwapFailureCode } from './swap/failure-codes.ts';
 export * from './swap/flow.ts';
-export * from './swap/max-spendable.ts';
-export * from './swap/slippage.ts';
+export * from './swap/form/amounts.ts';
+export * from './swap/form/button-state.ts';
+export * from './swap/form/deadline.ts';
+export * from './swap/form/max-spendable.ts';
+export * from './swap/form/slippage.ts';
+export * from './swap/form/warnings.ts';
 export * from './swap/swap-steps.ts';
-export * from './swap/warnings.ts';

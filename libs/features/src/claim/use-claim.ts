@@ -2,7 +2,7 @@ import type { Fault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { useQuoteSources } from '../device/use-quote-sources.ts';
+import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import type { QuoteView } from '../quote/use-quote.ts';
 import { useServices } from '../services/services.tsx';
 import type { Token } from '../tokens/token.ts';

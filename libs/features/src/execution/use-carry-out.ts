@@ -13,7 +13,7 @@ import { useConfig } from 'wagmi';
 import { verdictQuery } from '../claim/claim-query.ts';
 import { transferFeesOf } from '../claim/use-claim.ts';
 import { type QuoteVerdict, verifyQuote } from '../claim/verify-quote.ts';
-import { useQuoteSources } from '../device/use-quote-sources.ts';
+import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import { fetchQuote, type Quote, quoteQuery } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
 import type { AppState, AppStore } from '../state/store.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { useQuoteSources } from '../device/use-quote-sources.ts';
 import { failureCodeOf } from '../errors/failure-code.ts';
+import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import { type Quote, quoteQuery, refreshMs } from './quote-query.ts';
 import type { QuoteAsked } from './route-quote.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_TICK, MIN_TICK } from '../pools/tick-math.ts';
+import { MAX_TICK, MIN_TICK } from '../pools/math/tick-math.ts';
 
 export interface TickRange {
   tickLower: number;

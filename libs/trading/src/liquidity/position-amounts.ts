@@ -1,5 +1,5 @@
-import { amount0Between, amount1Between } from '../pools/sqrt-price-math.ts';
-import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+import { amount0Between, amount1Between } from '../pools/math/sqrt-price-math.ts';
+import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 
 export interface PositionRange {
   tickLower: number;

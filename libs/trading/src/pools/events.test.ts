@@ -10,10 +10,10 @@ import {
   type TickChanges,
 } from './events.ts';
 import { combineFees } from './fee.ts';
+import { sqrtPriceAtTick } from './math/tick-math.ts';
 import { DYNAMIC_FEE, type V3Pool, type V4Pool } from './pool.ts';
 import { createRandom } from './testing/random.ts';
 import { randomV2Pool, randomV3Pool, randomV4Pool } from './testing/random-pools.ts';
-import { sqrtPriceAtTick } from './tick-math.ts';
 
 const empty: V3Pool = {
   protocol: 'v3',

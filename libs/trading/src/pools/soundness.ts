@@ -1,5 +1,4 @@
 import { protocolFeeOf } from './fee.ts';
-import type { Tick, V3Pool, V4Pool } from './pool.ts';
 import {
   MAX_SQRT_PRICE,
   MAX_TICK,
@@ -7,7 +6,8 @@ import {
   MIN_TICK,
   sqrtPriceAtTick,
   tickAtSqrtPrice,
-} from './tick-math.ts';
+} from './math/tick-math.ts';
+import type { Tick, V3Pool, V4Pool } from './pool.ts';
 
 /** The widest spacing v4-core allows (int16). */
 const MAX_TICK_SPACING = 32_767;

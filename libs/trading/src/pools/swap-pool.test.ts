@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { poolFee } from './fee.ts';
-import { amountOutAtMidPrice, midPriceX192 } from './mid-price.ts';
+import { amountOutAtMidPrice, midPriceX192 } from './math/mid-price.ts';
+import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK } from './math/tick-math.ts';
 import type { Pool, TradeKind, V3Pool, V4Pool } from './pool.ts';
 import { quotePool, swapPool } from './swap-pool.ts';
 import { createRandom } from './testing/random.ts';
 import { randomSwap, randomV2Pool, randomV3Pool, randomV4Pool } from './testing/random-pools.ts';
-import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK } from './tick-math.ts';
 
 /** A random pool of any protocol with a swap that it can serve. */
 const anySwap = fc

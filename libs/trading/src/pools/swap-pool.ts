@@ -1,6 +1,6 @@
-import { quoteConcentrated, swapConcentrated } from './concentrated.ts';
+import { quoteConcentrated, swapConcentrated } from './math/concentrated.ts';
+import { swapV2 } from './math/v2.ts';
 import type { Pool, TradeKind } from './pool.ts';
-import { swapV2 } from './v2.ts';
 
 /** What a swap through one pool takes and gives, in base units. */
 export interface PoolQuote {

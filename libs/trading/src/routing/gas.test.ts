@@ -9,8 +9,8 @@ import {
   routeGas,
   WRAP_GAS,
 } from './gas.ts';
-import { Graph } from './graph.ts';
 import { createRouter } from './router.ts';
+import { Graph } from './scope/graph.ts';
 import { makeUniverse } from './testing/index.ts';
 import { address, pair } from './testing/pools.ts';
 

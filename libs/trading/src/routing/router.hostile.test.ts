@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import fc from 'fast-check';
 import { RoutingError } from '../errors.ts';
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from '../pools/math/tick-math.ts';
 import type { Pool, V2Pool, V3Pool } from '../pools/pool.ts';
-import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from '../pools/tick-math.ts';
 import { createRouter } from './router.ts';
 import { makeUniverse } from './testing/universe.ts';
 import type { RouteQuote } from './types.ts';

@@ -1,8 +1,8 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { resettle } from '../onchain/resettle.ts';
+import { resettle } from '../onchain/verify/resettle.ts';
 import { crossedTicks } from '../pools/crossed-ticks.ts';
+import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../pools/pool.ts';
-import { sqrtPriceAtTick } from '../pools/tick-math.ts';
 import { TICK_GAS } from './gas.ts';
 import { createRouter } from './router.ts';
 

@@ -1,4 +1,4 @@
-import type { Claim } from '../onchain/claim.ts';
+import type { Claim } from '../onchain/verify/quote-proof.ts';
 import { createRoutingWorker } from './client.ts';
 import type { WorkerPort } from './port.ts';
 import { serve } from './serve.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Claim, Finding } from '../onchain/claim.ts';
+import type { Claim, Finding } from '../onchain/verify/quote-proof.ts';
 import {
   type DeviceQuote,
   type DeviceRequest,

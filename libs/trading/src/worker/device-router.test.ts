@@ -1,24 +1,26 @@
 import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
 import type { ChainClient } from '../onchain/chain-client.ts';
-import { discoverPools } from '../onchain/discover-pools.ts';
+import { discoverPools } from '../onchain/logs/discover-pools.ts';
 import { atItsId } from '../onchain/testing/pool-chain.ts';
+import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 import type { Pool, TradeKind, V4Pool } from '../pools/pool.ts';
-import { sqrtPriceAtTick } from '../pools/tick-math.ts';
-import { boundedPools } from '../routing/bounded-pools.ts';
-import { deepestPools } from '../routing/deepest-pools.ts';
+import { boundedPools } from '../routing/pool-selection/bounded-pools.ts';
+import { deepestPools } from '../routing/pool-selection/deepest-pools.ts';
 import { DeviceRouter } from './device-router.ts';
 
-jest.mock('../onchain/discover-pools.ts', () => ({ discoverPools: jest.fn() }));
-jest.mock('../routing/bounded-pools.ts', () => ({
+jest.mock('../onchain/logs/discover-pools.ts', () => ({ discoverPools: jest.fn() }));
+jest.mock('../routing/pool-selection/bounded-pools.ts', () => ({
   boundedPools: jest.fn(
-    jest.requireActual<typeof import('../routing/bounded-pools.ts')>('../routing/bounded-pools.ts')
-      .boundedPools,
+    jest.requireActual<typeof import('../routing/pool-selection/bounded-pools.ts')>(
+      '../routing/pool-selection/bounded-pools.ts',
+    ).boundedPools,
   ),
 }));
-jest.mock('../routing/deepest-pools.ts', () => ({
+jest.mock('../routing/pool-selection/deepest-pools.ts', () => ({
   deepestPools: jest.fn(
-    jest.requireActual<typeof import('../routing/deepest-pools.ts')>('../routing/deepest-pools.ts')
-      .deepestPools,
+    jest.requireActual<typeof import('../routing/pool-selection/deepest-pools.ts')>(
+      '../routing/pool-selection/deepest-pools.ts',
+    ).deepestPools,
   ),
 }));
 

@@ -2,12 +2,12 @@ import { type Address, type Contracts, type Hex, isNative, lower, NATIVE } from 
 import { RoutingError } from '../errors.ts';
 import { latestBlock } from '../onchain/block.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
-import type { Discovered } from '../onchain/discover-pools.ts';
-import { PoolHistory } from '../onchain/pool-history.ts';
+import type { Discovered } from '../onchain/logs/discover-pools.ts';
+import { PoolHistory } from '../onchain/logs/pool-history.ts';
 import type { Pool } from '../pools/pool.ts';
-import { boundedPools } from '../routing/bounded-pools.ts';
-import { deepestPools } from '../routing/deepest-pools.ts';
 import { gasCost, MOST_TICKS } from '../routing/gas.ts';
+import { boundedPools } from '../routing/pool-selection/bounded-pools.ts';
+import { deepestPools } from '../routing/pool-selection/deepest-pools.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
 import type { DeviceQuote, DeviceRequest } from './messages.ts';

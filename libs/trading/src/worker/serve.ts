@@ -2,7 +2,7 @@ import { contractsOf, hubTokensOf } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
-import { type ClaimMemory, checkClaim } from '../onchain/check-claim.ts';
+import { type ClaimMemory, checkClaim } from '../onchain/verify/verify-quote.ts';
 import { DeviceRouter } from './device-router.ts';
 import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
 import type { Port } from './port.ts';

@@ -1,6 +1,6 @@
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
-import { poolsOnPaths, usualPools } from '../onchain/usual-pools.ts';
+import { poolsOnPaths, usualPools } from '../onchain/verify/usual-pools.ts';
 import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
 import type { QuoteRequest, RouteQuote, Router } from '../routing/types.ts';

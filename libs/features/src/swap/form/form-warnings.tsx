@@ -1,9 +1,9 @@
 import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
-import { useDistrustGateway } from '../../device/use-quote-sources.ts';
 import type { FlowView } from '../../flow/offer/flow-view.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
 import { safetyOf } from '../../tokens/safety.ts';
 import { safetyText } from '../../tokens/safety-text.ts';
 import { TokenDifference } from '../../tokens/token-difference.tsx';

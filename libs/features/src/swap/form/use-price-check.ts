@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { useQuoteSources } from '../../device/use-quote-sources.ts';
+import { useQuoteSources } from '../../local-routing/use-quote-sources.ts';
 import type { PriceToCheck } from './price-check.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { useEffect } from 'react';
-import { useDistrustGateway } from '../../device/use-quote-sources.ts';
+import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
 import type { QuoteView } from '../../quote/use-quote.ts';
 import type { SimulationView } from './use-simulation.ts';
 

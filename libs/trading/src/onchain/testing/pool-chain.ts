@@ -22,7 +22,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
-import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/pool-address.ts';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 
 const READS = [

@@ -1,5 +1,5 @@
 import { CosignedV2DutchOrder, DutchOrder, UnsignedV2DutchOrder } from '@uniswap/uniswapx-sdk';
-import type { OrderPlace } from '../sign-request.ts';
+import type { OrderPlace } from '../encoding/order-typed-data.ts';
 import {
   type CosignedFlowOrder,
   type CosignerData,

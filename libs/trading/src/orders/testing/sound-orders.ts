@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
-import { buildFlowOrder, cosignerData } from '../build-flow.ts';
-import { buildLimitOrder } from '../build-limit.ts';
-import type { OrderIntent } from '../check-order.ts';
+import { buildFlowOrder, cosignerData } from '../build/build-flow.ts';
+import { buildLimitOrder } from '../build/build-limit.ts';
+import type { OrderIntent } from '../check/check-order.ts';
+import type { OrderRules } from '../check/validate-order.ts';
 import type { CosignedFlowOrder, FlowOrder, LimitOrder } from '../types.ts';
-import type { OrderRules } from '../validate.ts';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 

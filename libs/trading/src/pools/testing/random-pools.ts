@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { applyLiquidity, type LiquidityEvent } from '../events.ts';
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../math/tick-math.ts';
 import type { TradeKind, V2Pool, V3Pool, V4Pool } from '../pool.ts';
-import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../tick-math.ts';
 import type { Random } from './random.ts';
 
 const TOKEN0 = '0x1000000000000000000000000000000000000000';

@@ -7,7 +7,7 @@ import {
 } from '@uniswap/v3-sdk';
 import { Pool as SdkV4Pool } from '@uniswap/v4-sdk';
 import JSBI from 'jsbi';
-import type { ConcentratedSwap } from '../concentrated.ts';
+import type { ConcentratedSwap } from '../math/concentrated.ts';
 import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 
 /** What the reference SDKs say of a swap; undefined where it fails or fills only a part. */

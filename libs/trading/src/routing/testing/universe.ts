@@ -1,6 +1,6 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { tickAtSqrtPrice } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
-import { tickAtSqrtPrice } from '../../pools/tick-math.ts';
 
 /*
  * Seeded worlds of pools without arbitrage above fees, for tests and measurements: every pool's mid

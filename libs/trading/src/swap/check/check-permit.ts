@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import type { RouterCommand } from '../router-command.ts';
+import type { RouterCommand } from '../build/router-command.ts';
 import type { DecodedCommand } from './decode-call.ts';
 import { type SwapIntent, spendOf } from './intent.ts';
 import type { Violation } from './violation.ts';

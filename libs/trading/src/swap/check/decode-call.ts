@@ -1,7 +1,7 @@
 import { type Hex, universalRouterAbi } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
-import { ALLOW_REVERT_FLAG, type RouterVersion } from '../router-abi.ts';
-import type { RouterCommand } from '../router-command.ts';
+import { ALLOW_REVERT_FLAG, type RouterVersion } from '../build/router-abi.ts';
+import type { RouterCommand } from '../build/router-command.ts';
 import { commandName, decodeCommand } from './decode-command.ts';
 import { decodeOther, type OtherCommand } from './decode-other.ts';
 import type { Violation } from './violation.ts';

@@ -1,7 +1,12 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiParameter, hexToNumber, size, slice } from 'viem';
-import { COMMAND_INPUTS, COMMANDS, type CommandName, type RouterVersion } from '../router-abi.ts';
-import type { RouterCommand, V3Path } from '../router-command.ts';
+import {
+  COMMAND_INPUTS,
+  COMMANDS,
+  type CommandName,
+  type RouterVersion,
+} from '../build/router-abi.ts';
+import type { RouterCommand, V3Path } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 import { decodeV4Actions } from './decode-v4.ts';
 

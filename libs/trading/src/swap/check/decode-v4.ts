@@ -7,8 +7,8 @@ import {
   V4_ACTIONS,
   V4_PATH_INPUTS_2_0,
   type V4ActionName,
-} from '../router-abi.ts';
-import type { V4Action, V4Hop } from '../router-command.ts';
+} from '../build/router-abi.ts';
+import type { V4Action, V4Hop } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 
 const NAMES = new Map<number, V4ActionName>(

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
-import type { PermitSingle } from '../router-command.ts';
+import type { PermitSingle } from '../build/router-command.ts';
 
 interface IntentBase {
   chainId: number;

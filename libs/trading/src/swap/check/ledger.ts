@@ -1,5 +1,5 @@
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
-import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from '../router-abi.ts';
+import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from '../build/router-abi.ts';
 import { type SwapIntent, spendOf } from './intent.ts';
 import { add, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
 import type { ExecutedSwap } from './route-match.ts';

@@ -1,7 +1,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { v2PairAddress } from '../pool-address.ts';
-import { ADDRESS_THIS, ALREADY_PAID, CONTRACT_BALANCE } from '../router-abi.ts';
-import type { RouterCommand } from '../router-command.ts';
+import { v2PairAddress } from '../build/pool-address.ts';
+import { ADDRESS_THIS, ALREADY_PAID, CONTRACT_BALANCE } from '../build/router-abi.ts';
+import type { RouterCommand } from '../build/router-command.ts';
 import type { Ledger } from './ledger.ts';
 import { atLeast, exactly, isNothing } from './range.ts';
 import type { ExecutedHop } from './route-match.ts';

@@ -1,6 +1,6 @@
 import { type Address, isNative } from '@cenote/chains';
-import { CONTRACT_BALANCE, MSG_SENDER, OPEN_DELTA } from '../router-abi.ts';
-import type { V4Action, V4Hop } from '../router-command.ts';
+import { CONTRACT_BALANCE, MSG_SENDER, OPEN_DELTA } from '../build/router-abi.ts';
+import type { V4Action, V4Hop } from '../build/router-command.ts';
 import type { Ledger } from './ledger.ts';
 import { add, atLeast, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
 import type { ExecutedHop } from './route-match.ts';

@@ -1,9 +1,9 @@
 import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
 import { bytesToHex, decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
+import { encodeCommandInput } from '../build/encode-command.ts';
+import { COMMANDS } from '../build/router-abi.ts';
+import type { RouterCommand } from '../build/router-command.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
-import { encodeCommandInput } from '../encode-command.ts';
-import { COMMANDS } from '../router-abi.ts';
-import type { RouterCommand } from '../router-command.ts';
 import { pick } from './random-swap.ts';
 
 export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';

@@ -1,11 +1,11 @@
 import { type Address, contractsOf, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
 import type { Hop, RoutePath } from '../../routing/types.ts';
-import { type BuildSwapRequest, buildSwap, type SwapPlan } from '../build-swap.ts';
+import { type BuildSwapRequest, buildSwap, type SwapPlan } from '../build/build-swap.ts';
+import { permitTypedData } from '../build/permit2.ts';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from '../build/pool-address.ts';
+import type { Route } from '../build/route-segments.ts';
 import type { SwapIntent } from '../check/intent.ts';
-import { permitTypedData } from '../permit2.ts';
-import { v2PairAddress, v3PoolAddress, v4PoolId } from '../pool-address.ts';
-import type { Route } from '../route-segments.ts';
 
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');

@@ -1,0 +1,110 @@
+import { type Contracts, type Hex, lower } from '@cenote/chains';
+import { addChange, mergeTicks, type TickChanges } from '../../pools/events.ts';
+import type { Pool } from '../../pools/pool.ts';
+import { followsState } from '../../routing/pool-selection/hook-permissions.ts';
+import { assertOnChain } from '../block.ts';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import { isProven, type PoolKey } from '../read/pool-key.ts';
+import { readHeads } from '../read/read-heads.ts';
+import { assertConsistent, isConcentrated } from '../read/read-pool-states.ts';
+import type { PlacedLog } from './log-ranges.ts';
+import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
+import { poolLogsBetween } from './pool-logs-between.ts';
+
+/** All pools of a network that can be routed, at one block. */
+export interface Discovered {
+  block: BlockId;
+  pools: ReadonlyMap<Hex, Pool>;
+}
+
+/**
+ * Finds every v2, v3 and v4 pool that can be routed in the factories' logs, from genesis to the block in bounded ranges,
+ * and gives its whole state: ticks summed up from the logs of liquidity, the rest read from the pools
+ * at the block, the one held against the other.
+ * @throws InconsistentPoolError, NotAPoolError, BlockUnavailableError, EndpointError
+ */
+export async function discoverPools(
+  client: ChainClient,
+  contracts: Contracts,
+  block: BlockId,
+): Promise<Discovered> {
+  const [logs] = await Promise.all([
+    poolLogsBetween(client, contracts, {
+      topics: MAKING_TOPICS,
+      before: new Map(),
+      from: 0n,
+      to: block.number,
+    }),
+    assertOnChain(client, block),
+  ]);
+  return advance(client, contracts, new Map(), logs, block);
+}
+
+/**
+ * The same pools at a later block of the same chain: only those that the logs in between name are read
+ * again. The caller makes sure that the first block is still on it.
+ * @throws as {@link discoverPools}
+ */
+export async function followPools(
+  client: ChainClient,
+  contracts: Contracts,
+  { block: from, pools }: Discovered,
+  block: BlockId,
+): Promise<Discovered> {
+  const [logs] = await Promise.all([
+    poolLogsBetween(client, contracts, {
+      topics: POOL_TOPICS,
+      before: pools,
+      from: from.number + 1n,
+      to: block.number,
+    }),
+    assertOnChain(client, block),
+  ]);
+  return advance(client, contracts, pools, logs, block);
+}
+
+async function advance(
+  client: ChainClient,
+  contracts: Contracts,
+  before: ReadonlyMap<Hex, Pool>,
+  logs: readonly PlacedLog[],
+  block: BlockId,
+): Promise<Discovered> {
+  const keys = new Map<Hex, PoolKey>();
+  const changes = new Map<Hex, TickChanges>();
+  const { v2Factory, v3Factory, v4PoolManager } = contracts;
+  const protocol = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
+  for (const log of logs) {
+    const emitter = lower(log.address);
+    // Strangers can log thousands in a block, which are not worth decoding.
+    if (!protocol.has(emitter) && !before.has(emitter) && !keys.has(emitter)) continue;
+    const event = decodePoolLog(log, contracts);
+    if (!event) continue;
+    if (event.kind === 'created') {
+      if (isRouted(event.key) && isProven(event.key, contracts)) keys.set(event.key.id, event.key);
+      continue;
+    }
+    const known = before.get(event.id);
+    if (known) keys.set(event.id, known);
+    if (!keys.has(event.id) || event.kind !== 'liquidity') continue;
+    const ofPool = changes.get(event.id) ?? new Map();
+    addChange(ofPool, event.change);
+    changes.set(event.id, ofPool);
+  }
+  const pools = new Map(before);
+  for (const head of await readHeads(client, contracts, [...keys.values()], block)) {
+    pools.set(head.id, withTicks(head, before.get(head.id), changes.get(head.id) ?? new Map()));
+  }
+  return { block, pools };
+}
+
+/** Pools whose hooks may refuse a swap or set its fee are not read: no route passes through them. */
+const isRouted = (key: PoolKey): boolean => key.protocol !== 'v4' || followsState(key);
+
+function withTicks(head: Pool, before: Pool | undefined, changes: TickChanges): Pool {
+  if (!isConcentrated(head)) return head;
+  const known = before && isConcentrated(before) ? before.ticks : [];
+  const pool = { ...head, ticks: mergeTicks(known, changes) };
+  assertConsistent(pool);
+  return pool;
+}

@@ -1,0 +1,109 @@
+import type { Hex } from '@cenote/chains';
+import {
+  BaseError,
+  numberToHex,
+  ResponseBodyTooLargeError,
+  type RpcLog,
+  RpcRequestError,
+} from 'viem';
+import { type ChainClient, onchainError } from '../chain-client.ts';
+import { EndpointError } from '../errors.ts';
+
+/** Blocks that one request for logs covers: most endpoints allow as many. */
+const RANGE = 5_000n;
+/** Requests on their way at once. */
+const AT_ONCE = 4;
+
+export interface LogFilter {
+  address?: Hex | Hex[];
+  topics: (Hex | Hex[] | null)[];
+}
+
+/** A log whose place in the chain is known. */
+export interface PlacedLog {
+  address: Hex;
+  topics: [] | [Hex, ...Hex[]];
+  data: Hex;
+  blockNumber: bigint;
+  logIndex: number;
+}
+
+/** Logs of one block in the chain's order, of fewer contracts. @throws EndpointError */
+export type LogsOfBlock = (block: bigint) => Promise<PlacedLog[]>;
+
+/**
+ * Logs between two blocks, both included, in the chain's order, requested in bounded ranges. A range with more logs
+ * than the endpoint gives in one answer is halved.
+ * @param ofBlock takes the place of a block that alone has too many logs
+ * @throws EndpointError
+ */
+export async function logsBetween(
+  client: ChainClient,
+  filter: LogFilter,
+  from: bigint,
+  to: bigint,
+  ofBlock?: LogsOfBlock,
+): Promise<PlacedLog[]> {
+  const starts: bigint[] = [];
+  for (let start = from; start <= to; start += RANGE) starts.push(start);
+  const found: PlacedLog[][] = [];
+  for (let at = 0; at < starts.length; at += AT_ONCE) {
+    const batch = starts.slice(at, at + AT_ONCE).map((start) => {
+      const end = start + RANGE - 1n;
+      return logsOfRange({ client, filter, ofBlock }, start, end < to ? end : to);
+    });
+    found.push(...(await Promise.all(batch)));
+  }
+  return found.flat();
+}
+
+interface Request {
+  client: ChainClient;
+  filter: LogFilter;
+  ofBlock: LogsOfBlock | undefined;
+}
+
+async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<PlacedLog[]> {
+  try {
+    return await logsOf(request.client, request.filter, from, to);
+  } catch (error) {
+    if (!areTooMany(error)) throw error;
+    if (from === to) {
+      if (request.ofBlock) return request.ofBlock(from);
+      throw error;
+    }
+    const middle = (from + to) / 2n;
+    const first = await logsOfRange(request, from, middle);
+    return [...first, ...(await logsOfRange(request, middle + 1n, to))];
+  }
+}
+
+/** The endpoint answered, but with an error or with more than an answer may hold: it may give less. */
+export const areTooMany = (error: unknown): boolean =>
+  error instanceof EndpointError &&
+  error.cause instanceof BaseError &&
+  error.cause.walk(
+    (cause) => cause instanceof ResponseBodyTooLargeError || cause instanceof RpcRequestError,
+  ) !== null;
+
+async function logsOf(client: ChainClient, filter: LogFilter, from: bigint, to: bigint) {
+  const params = [{ ...filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }] as const;
+  const logs = await client
+    .request({ method: 'eth_getLogs', params: params as never })
+    .catch((error: unknown) => {
+      const known = onchainError(error, { number: to, hash: '0x' });
+      throw known instanceof EndpointError ? known : new EndpointError(error);
+    });
+  return (logs as RpcLog[])
+    .map((log): PlacedLog => {
+      const { blockNumber, logIndex, address, topics, data } = log;
+      return {
+        address,
+        topics,
+        data,
+        blockNumber: BigInt(blockNumber ?? 0),
+        logIndex: Number(logIndex ?? 0),
+      };
+    })
+    .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex);
+}

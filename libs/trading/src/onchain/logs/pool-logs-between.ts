@@ -1,0 +1,52 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import type { ChainClient } from '../chain-client.ts';
+import { isProven } from '../read/pool-key.ts';
+import { areTooMany, logsBetween, type PlacedLog } from './log-ranges.ts';
+import { logsByAddress } from './logs-by-address.ts';
+import { decodePoolLog } from './pool-logs.ts';
+
+export interface PoolLogsRange {
+  topics: readonly Hex[];
+  /** The pools that were made before. */
+  before: ReadonlyMap<Hex, Pool>;
+  from: bigint;
+  to: bigint;
+}
+
+/**
+ * Reads logs of pools in a range of blocks, both included. They are requested of all contracts, since anybody can
+ * make a pool. A stranger's contract may log the same: a block with more of that than an answer holds is read by the
+ * addresses of the factories and pools.
+ * @throws EndpointError
+ */
+export async function poolLogsBetween(
+  client: ChainClient,
+  contracts: Contracts,
+  { topics, before, from, to }: PoolLogsRange,
+): Promise<PlacedLog[]> {
+  const filter = { topics: [[...topics]] };
+  const { v2Factory, v3Factory, v4PoolManager } = contracts;
+  let addresses: Promise<Hex[]> | undefined;
+  const readAddresses = async () => {
+    const found = [...before.values()].flatMap((pool) => (pool.protocol === 'v4' ? [] : pool.id));
+    const ofFactories = { ...filter, address: [v2Factory, v3Factory] };
+    for (const log of await logsBetween(client, ofFactories, from, to)) {
+      const event = decodePoolLog(log, contracts);
+      if (event?.kind === 'created' && isProven(event.key, contracts)) found.push(event.key.id);
+    }
+    return [v2Factory, v3Factory, v4PoolManager, ...found];
+  };
+  return logsBetween(client, filter, from, to, async (block) => {
+    addresses ??= readAddresses();
+    const logs = await logsByAddress(
+      { addresses: await addresses, topics },
+      (wanted) => {
+        const of = { address: [...wanted.addresses], topics: [[...wanted.topics]] };
+        return logsBetween(client, of, block, block);
+      },
+      areTooMany,
+    );
+    return logs.sort((a, b) => a.logIndex - b.logIndex);
+  });
+}

@@ -1,0 +1,188 @@
+import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
+import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
+import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import type { Claim } from '../verify/quote-proof.ts';
+import { type Resettled, resettle } from '../verify/resettle.ts';
+import type { PoolKey } from './pool-key.ts';
+import { readHeadsIfAny } from './read-heads.ts';
+import { readNearestTicks } from './read-nearest-ticks.ts';
+import { isConcentrated } from './read-pool-states.ts';
+import { readTicks, type TicksWanted } from './read-ticks.ts';
+import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
+
+/** A range grows by this much of its width when a swap leaves it. */
+const GROWTH = 4;
+/** Words and ticks of a route that one claim may make a device read at a time. */
+const MOST_READS = 20_000;
+/** Words, and ticks, that a device reads of each group of pools that a bound is about. */
+const MOST_NEAREST = 5_000;
+/**
+ * Ticks that a bound looks at from a pool's price on: a price five times as high or low. Trades that change the price by
+ * more are marked for their price impact; at a spacing of one these are 64 words of the bitmap.
+ */
+const REACH = 64 * 256;
+const LOG_TICK = Math.log(1.0001);
+
+/**
+ * Pools at one block, each with the ticks that were needed so far. Every range of ticks holds the
+ * pool's present one, so that what is read for one claim can be put together with what another read.
+ */
+export class BlockPools {
+  readonly block: BlockId;
+  readonly #contracts: Contracts;
+  readonly #heads = new Map<Hex, V3Pool | V4Pool>();
+  readonly #absent = new Set<Hex>();
+  readonly #known = new Map<Hex, TickRange>();
+  readonly #ticks = new Map<Hex, Map<number, Tick>>();
+  /** As far as they are known: closed at the ends of their ranges. */
+  readonly #pools = new Map<Hex, Pool>();
+
+  constructor(contracts: Contracts, block: BlockId) {
+    this.#contracts = contracts;
+    this.block = block;
+  }
+
+  get(id: Hex): Pool | undefined {
+    return this.#pools.get(id);
+  }
+
+  /** Pools that were looked for and do not exist, or hold nothing. */
+  get absent(): Iterable<Hex> {
+    return this.#absent;
+  }
+
+  /**
+   * Reads prices, reserves and fees of pools that are not known yet. Those that nobody made are not there afterwards.
+   * @param maybe pools that are not looked for again where they do not exist, or hold nothing.
+   */
+  async readHeads(
+    client: ChainClient,
+    keys: readonly PoolKey[],
+    maybe: readonly PoolKey[],
+  ): Promise<void> {
+    const missing = keys.filter(({ id }) => !this.#pools.has(id));
+    const sought = maybe.filter(({ id }) => !this.#pools.has(id) && !this.#absent.has(id));
+    const [read, found] = await Promise.all([
+      readHeadsIfAny(client, this.#contracts, missing, this.block),
+      readHeadsIfAny(client, this.#contracts, sought, this.block),
+    ]);
+    const there = read.filter((pool) => pool !== undefined);
+    found.forEach((pool, i) => {
+      if (pool && isInUse(pool)) there.push(pool);
+      else this.#absent.add(sought[i]!.id);
+    });
+    for (const head of there) {
+      // Another claim may have read it meanwhile, and its ticks.
+      if (this.#pools.has(head.id)) continue;
+      this.#pools.set(head.id, head);
+      if (isConcentrated(head)) this.#heads.set(head.id, head);
+    }
+  }
+
+  /**
+   * Reads the ticks between each pool's price and where the given prices would trade it to: the fee
+   * stops such a trade before the ratio of the prices, so that nothing beyond can matter. It ends where a pool's price
+   * has changed fivefold, and where there are more words or ticks than the pool's share of what may be read.
+   * @param groups pools in separate groups do not compete for reads.
+   */
+  async readUpTo(
+    client: ChainClient,
+    groups: readonly (readonly Hex[])[],
+    prices: ReadonlyMap<Address, number> | undefined,
+  ): Promise<void> {
+    const priceOf = (token: Address) =>
+      prices?.get(isNative(token) ? lower(this.#contracts.weth9) : token);
+    const wanted = groups.map((ids) =>
+      ids.flatMap((id) => {
+        const pool = this.#heads.get(id);
+        if (!pool) return [];
+        const { tick } = pool;
+        const target = tickAtRatio(priceOf(pool.token0), priceOf(pool.token1)) ?? tick;
+        const lowest = Math.max(Math.min(tick, target), tick - REACH) - 2;
+        const highest = Math.min(Math.max(tick, target), tick + REACH) + 2;
+        return this.#unknown(pool, { lower: lowest, upper: highest });
+      }),
+    );
+    const { block } = this;
+    const read = await readNearestTicks(client, this.#contracts, wanted, block, MOST_NEAREST);
+    for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
+  }
+
+  /** Executes the claim's route, reading on where it leads farther. Undefined where a pool refuses. */
+  async settle(
+    client: ChainClient,
+    { kind, paths, transferFees }: Claim,
+  ): Promise<Resettled | undefined> {
+    for (;;) {
+      const settled = resettle(this.#pools, kind, paths, transferFees);
+      const left = new Set<Hex>();
+      if ('refusedBy' in settled) left.add(settled.refusedBy);
+      else {
+        for (const pool of settled.visited) {
+          if (isConcentrated(pool) && !this.#isWithin(pool)) left.add(pool.id);
+        }
+      }
+      const growing = [...left].flatMap((id): [Hex, TickRange][] => {
+        const range = this.#known.get(id);
+        return range && !isWhole(range) ? [[id, grown(range)]] : [];
+      });
+      if (growing.length === 0) return 'refusedBy' in settled ? undefined : settled;
+      await this.#read(client, growing);
+    }
+  }
+
+  #isWithin({ id, tick }: V3Pool | V4Pool): boolean {
+    const range = this.#known.get(id);
+    return range !== undefined && range.lower <= tick && tick < range.upper;
+  }
+
+  async #read(client: ChainClient, ranges: readonly (readonly [Hex, TickRange])[]): Promise<void> {
+    const wanted = ranges.flatMap(([id, range]) => this.#unknown(this.#heads.get(id)!, range));
+    const found = await readTicks(client, this.#contracts, wanted, this.block, MOST_READS);
+    for (const { pool, range } of wanted) this.#add(pool, range, found.get(pool.id) ?? []);
+  }
+
+  /** The range in whole words of the pool's bitmap, where it is not all known. */
+  #unknown(pool: V3Pool | V4Pool, asked: TickRange): TicksWanted[] {
+    const range = wholeWords(asked, pool.tickSpacing);
+    const known = this.#known.get(pool.id);
+    const isKnown = known && known.lower <= range.lower && range.upper <= known.upper;
+    return isKnown ? [] : [{ pool, range }];
+  }
+
+  #add(pool: V3Pool | V4Pool, range: TickRange, found: readonly Tick[]): void {
+    const { id } = pool;
+    const known = this.#known.get(id) ?? range;
+    const hull = {
+      lower: Math.min(known.lower, range.lower),
+      upper: Math.max(known.upper, range.upper),
+    };
+    const byIndex = this.#ticks.get(id) ?? new Map<number, Tick>();
+    for (const tick of found) byIndex.set(tick.index, tick);
+    const ticks = [...byIndex.values()].sort((a, b) => a.index - b.index);
+    this.#known.set(id, hull);
+    this.#ticks.set(id, byIndex);
+    this.#pools.set(id, closedAt({ ...pool, ticks }, hull));
+  }
+}
+
+/** Whether a pool can be traded with at its present price. */
+const isInUse = (pool: Pool): boolean =>
+  pool.protocol === 'v2' ? pool.reserve0 > 0n && pool.reserve1 > 0n : pool.liquidity > 0n;
+
+const clamp = (tick: number): number => Math.min(Math.max(tick, MIN_TICK), MAX_TICK);
+
+/** The tick at which a pool trades at these prices; undefined where they say nothing. */
+function tickAtRatio(price0: number | undefined, price1: number | undefined): number | undefined {
+  if (price0 === undefined || price1 === undefined) return undefined;
+  const tick = Math.log(price0 / price1) / LOG_TICK;
+  return Number.isNaN(tick) ? undefined : clamp(Math.round(tick));
+}
+
+const isWhole = ({ lower, upper }: TickRange): boolean => lower <= MIN_TICK && upper >= MAX_TICK;
+
+function grown({ lower, upper }: TickRange): TickRange {
+  const more = GROWTH * (upper - lower + 1);
+  return { lower: clamp(lower - more), upper: clamp(upper + more) };
+}

@@ -1,0 +1,64 @@
+import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pips } from '../../pools/pool.ts';
+import type { Hop } from '../../routing/types.ts';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
+
+interface KeyBase {
+  /** Lower-case pair or pool address; for v4 the pool id. */
+  id: Hex;
+  token0: Address;
+  token1: Address;
+}
+
+/** What a pool was made of; it never changes. */
+export type PoolKey =
+  | (KeyBase & { protocol: 'v2' })
+  | (KeyBase & { protocol: 'v3'; fee: Pips; tickSpacing: number })
+  | (KeyBase & { protocol: 'v4'; fee: Pips; tickSpacing: number; hooks: Address });
+
+/**
+ * Whether a key's id follows from what it says (CREATE2 address of the factory's own pool, hash of the
+ * v4 key): then nobody can have put another contract, or other tokens, in the pool's place. The tick
+ * spacing of v3 is no part of the address: it counts because the pool's code is the factory's.
+ */
+export function isProven(
+  key: PoolKey,
+  { v2Factory, v3Factory }: Pick<Contracts, 'v2Factory' | 'v3Factory'>,
+): boolean {
+  const { id, token0, token1 } = key;
+  if (!(lower(token0) < lower(token1))) return false;
+  switch (key.protocol) {
+    case 'v2':
+      return v2PairAddress(v2Factory, token0, token1) === id;
+    case 'v3':
+      return v3PoolAddress(v3Factory, token0, token1, key.fee) === id;
+    case 'v4':
+      return v4PoolId(token0, token1, key.fee, key.tickSpacing, key.hooks) === id;
+  }
+}
+
+/** The widest spacing of ticks and the highest fixed fee that v4's pool manager makes pools with. */
+const MAX_TICK_SPACING = 32_767;
+const MAX_FEE = 1_000_000;
+
+/**
+ * The key of a v4 pool as a hop states it, where the id is its hash: nobody has to be asked then, but whether the pool was
+ * made. Undefined where it is another's, or no pool can have it.
+ */
+export function v4KeyOf(hop: Hop, contracts: Contracts): PoolKey | undefined {
+  const { poolId: id, fee, tickSpacing = 0, hooks = NATIVE } = hop;
+  const isSpaced = tickSpacing >= 1 && tickSpacing <= MAX_TICK_SPACING;
+  if (!isSpaced || !((fee >= 0 && fee <= MAX_FEE) || fee === DYNAMIC_FEE)) return undefined;
+  const ends = [lower(hop.tokenIn), lower(hop.tokenOut)] as const;
+  const [token0, token1] = ends[0] < ends[1] ? ends : [ends[1], ends[0]];
+  const key = {
+    protocol: 'v4',
+    id,
+    token0,
+    token1,
+    fee,
+    tickSpacing,
+    hooks: lower(hooks),
+  } as const;
+  return isProven(key, contracts) ? key : undefined;
+}

@@ -1,0 +1,72 @@
+import { type Address, type Contracts, v2PairAbi, v3PoolAbi, v4StateViewAbi } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import { NotAPoolError } from '../errors.ts';
+import type { PoolKey } from './pool-key.ts';
+import { type Read, readBatch, readOf } from './read-batch.ts';
+
+type Answer = readonly unknown[] | bigint;
+
+/**
+ * The states of pools at a block without their ticks, which are left empty: reserves, price, liquidity
+ * in range, fees. One round of calls.
+ * @throws NotAPoolError where a pool does not answer; BlockUnavailableError, EndpointError
+ */
+export async function readHeads(
+  client: ChainClient,
+  contracts: Contracts,
+  keys: readonly PoolKey[],
+  block: BlockId,
+): Promise<Pool[]> {
+  const heads = await readHeadsIfAny(client, contracts, keys, block);
+  return heads.map((pool, i) => {
+    if (!pool) throw new NotAPoolError(keys[i]!.id);
+    return pool;
+  });
+}
+
+/** The same, with undefined in place of pools that nobody made. @throws BlockUnavailableError, EndpointError */
+export async function readHeadsIfAny(
+  client: ChainClient,
+  contracts: Contracts,
+  keys: readonly PoolKey[],
+  block: BlockId,
+): Promise<(Pool | undefined)[]> {
+  const reads = keys.map((key) => headReads(contracts, key));
+  const answers = await readBatch(client, contracts, reads.flat(), block);
+  const inOrder = answers.values();
+  return keys.map((key, i) => {
+    const [first, second] = reads[i]!.map(() => inOrder.next().value);
+    return first === undefined ? undefined : withHead(key, first, second);
+  });
+}
+
+function headReads({ v4StateView }: Contracts, key: PoolKey): Read<Answer>[] {
+  const at = key.id as Address;
+  switch (key.protocol) {
+    case 'v2':
+      return [readOf(at, v2PairAbi, 'getReserves', [])];
+    case 'v3':
+      return [readOf(at, v3PoolAbi, 'slot0', []), readOf(at, v3PoolAbi, 'liquidity', [])];
+    case 'v4':
+      return [
+        readOf(v4StateView, v4StateViewAbi, 'getSlot0', [key.id]),
+        readOf(v4StateView, v4StateViewAbi, 'getLiquidity', [key.id]),
+      ];
+  }
+}
+
+function withHead(key: PoolKey, first: Answer, second: Answer | undefined): Pool | undefined {
+  if (key.protocol === 'v2') {
+    const [reserve0, reserve1] = first as readonly [bigint, bigint];
+    return { ...key, reserve0, reserve1 };
+  }
+  if (typeof second !== 'bigint') return undefined;
+  const [sqrtPriceX96, tick, ...rest] = first as readonly [bigint, number, ...number[]];
+  const head = { sqrtPriceX96, tick, liquidity: second, ticks: [] };
+  // The state view answers for every id: only a pool that was made has a price.
+  if (key.protocol === 'v4' && sqrtPriceX96 === 0n) return undefined;
+  if (key.protocol === 'v3') return { ...key, ...head };
+  const [protocolFee = 0, lpFee = 0] = rest;
+  return { ...key, ...head, protocolFee, lpFee };
+}

@@ -1,0 +1,62 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
+import { assertOnChain } from '../block.ts';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import { InconsistentPoolError } from '../errors.ts';
+import { identifyPools } from './identify-pools.ts';
+import type { PoolKey } from './pool-key.ts';
+import { readHeads } from './read-heads.ts';
+import { readTicks } from './read-ticks.ts';
+import { ALL_TICKS } from './tick-range.ts';
+
+/**
+ * The whole states of pools at one block, read from their contracts alone, each proven to be a pool of
+ * the known factories. All ticks are read through the tick bitmaps, which takes 887,272 / 128 /
+ * tickSpacing words a pool: for a few pools, or where no logs are to be had. {@link discoverPools}
+ * finds all ticks in logs, and `checkClaim` reads only those that a claim is about.
+ *
+ * @param pools ids, or keys where they are known.
+ * @throws NotAPoolError, InconsistentPoolError, TooMuchToReadError; BlockUnavailableError where the
+ *   block is no longer on the chain or the node has forgotten its state: quote anew. EndpointError
+ */
+export async function readPoolStates(
+  client: ChainClient,
+  contracts: Contracts,
+  pools: readonly (Hex | PoolKey)[],
+  block: BlockId,
+): Promise<Pool[]> {
+  const ids = pools.filter((pool) => typeof pool === 'string');
+  const [identified] = await Promise.all([
+    identifyPools(client, contracts, ids, block),
+    assertOnChain(client, block),
+  ]);
+  const found = identified.values();
+  const keys = pools.map((pool) => (typeof pool === 'string' ? found.next().value! : pool));
+  const heads = await readHeads(client, contracts, keys, block);
+  const wanted = heads.filter(isConcentrated).map((pool) => ({ pool, range: ALL_TICKS }));
+  const ticks = await readTicks(client, contracts, wanted, block);
+  return heads.map((pool) => {
+    if (!isConcentrated(pool)) return pool;
+    const whole = { ...pool, ticks: ticks.get(pool.id) ?? [] };
+    assertConsistent(whole);
+    return whole;
+  });
+}
+
+export const isConcentrated = (pool: Pool): pool is V3Pool | V4Pool => pool.protocol !== 'v2';
+
+/**
+ * Positions begin and end: the ticks at and below the price sum up to the liquidity in range, and all
+ * of them to nothing.
+ * @throws InconsistentPoolError
+ */
+export function assertConsistent({ id, tick, ticks, liquidity }: V3Pool | V4Pool): void {
+  let inRange = 0n;
+  let all = 0n;
+  for (const { index, liquidityNet } of ticks) {
+    all += liquidityNet;
+    if (index <= tick) inRange += liquidityNet;
+  }
+  if (inRange !== liquidity) throw new InconsistentPoolError(id, inRange, liquidity);
+  if (all !== 0n) throw new InconsistentPoolError(id, all, 0n);
+}

@@ -1,0 +1,116 @@
+import {
+  type Address,
+  type Contracts,
+  type Hex,
+  v3PoolAbi,
+  v3TickBitmapAbi,
+  v4StateViewAbi,
+  v4TickBitmapAbi,
+} from '@cenote/chains';
+import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import { EndpointError, TooMuchToReadError } from '../errors.ts';
+import { type Read, readBatch, readOf } from './read-batch.ts';
+import { type TickRange, ticksInWord, wordsOf } from './tick-range.ts';
+
+/** A pool whose ticks are wanted, and where. */
+export interface TicksWanted {
+  pool: V3Pool | V4Pool;
+  range: TickRange;
+}
+
+/** Words or ticks that one reading may ask for, when nothing else is said: all of a few hundred pools. */
+const MOST_READS = 400_000;
+
+/**
+ * The initialised ticks of pools within ranges, ascending, by pool id: which there are from the tick
+ * bitmap, then what each holds. Two rounds of calls.
+ * @throws TooMuchToReadError, BlockUnavailableError, EndpointError
+ */
+export async function readTicks(
+  client: ChainClient,
+  contracts: Contracts,
+  wanted: readonly TicksWanted[],
+  block: BlockId,
+  mostReads = MOST_READS,
+): Promise<Map<Hex, Tick[]>> {
+  const words = wanted.flatMap(({ pool, range }) => {
+    const { first, last } = wordsOf(range, pool.tickSpacing);
+    return Array.from({ length: last - first + 1 }, (_, i) => ({ pool, word: first + i }));
+  });
+  assertReasonable(words.length, mostReads);
+  const found = await readBits(client, contracts, words, block);
+  assertReasonable(found.length, mostReads);
+  const ticks = await readHoldings(client, contracts, found, block);
+  return new Map(wanted.map(({ pool }) => [pool.id, ticks.get(pool.id) ?? []]));
+}
+
+/** The initialised ticks in words of bitmaps, ascending within a word. @throws as {@link readTicks} */
+export async function readBits(
+  client: ChainClient,
+  contracts: Contracts,
+  words: readonly { pool: V3Pool | V4Pool; word: number }[],
+  block: BlockId,
+): Promise<{ pool: V3Pool | V4Pool; index: number }[]> {
+  const bits = await readBatch(
+    client,
+    contracts,
+    words.map(({ pool, word }) => wordRead(contracts, pool, word)),
+    block,
+  );
+  return words.flatMap(({ pool, word }, i) =>
+    ticksInWord(word, answered(bits[i]), pool.tickSpacing).map((index) => ({ pool, index })),
+  );
+}
+
+/** What initialised ticks hold, by pool id, in the order given. @throws as {@link readTicks} */
+export async function readHoldings(
+  client: ChainClient,
+  contracts: Contracts,
+  found: readonly { pool: V3Pool | V4Pool; index: number }[],
+  block: BlockId,
+): Promise<Map<Hex, Tick[]>> {
+  const holdings = await readBatch(
+    client,
+    contracts,
+    found.map(({ pool, index }) => tickRead(contracts, pool, index)),
+    block,
+  );
+  const ticks = new Map<Hex, Tick[]>();
+  found.forEach(({ pool, index }, i) => {
+    const [liquidityGross, liquidityNet] = answered(holdings[i]);
+    const tick = { index, liquidityGross, liquidityNet };
+    const list = ticks.get(pool.id);
+    if (list) list.push(tick);
+    else ticks.set(pool.id, [tick]);
+  });
+  return ticks;
+}
+
+const wordRead = (
+  { v4StateView }: Contracts,
+  { protocol, id }: V3Pool | V4Pool,
+  word: number,
+): Read<bigint> =>
+  protocol === 'v3'
+    ? readOf(id as Address, v3TickBitmapAbi, 'tickBitmap', [word])
+    : readOf(v4StateView, v4TickBitmapAbi, 'getTickBitmap', [id, word]);
+
+const tickRead = (
+  { v4StateView }: Contracts,
+  { protocol, id }: V3Pool | V4Pool,
+  index: number,
+): Read<readonly [bigint, bigint, ...unknown[]]> =>
+  protocol === 'v3'
+    ? readOf(id as Address, v3PoolAbi, 'ticks', [index])
+    : readOf(v4StateView, v4StateViewAbi, 'getTickLiquidity', [id, index]);
+
+function assertReasonable(reads: number, most: number): void {
+  if (reads > most) throw new TooMuchToReadError(`${reads} words or ticks`);
+}
+
+/** A proven pool answers about its ticks: silence is the endpoint's fault. */
+function answered<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new EndpointError(new Error('A read of ticks was not answered'));
+  return answer;
+}

@@ -1,0 +1,99 @@
+import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import { netArbitrage } from '../../routing/dual/net-arbitrage.ts';
+import { toFloatPool } from '../../routing/float/float-pool.ts';
+import { swapIn, swapOut } from '../../routing/float/float-swap.ts';
+import { BASE_GAS, gasOfPaths } from '../../routing/gas.ts';
+import type { ChainClient } from '../chain-client.ts';
+import type { Claim } from './quote-proof.ts';
+
+/** Units of gas of the largest transaction (EIP-7825). */
+const MAX_TRANSACTION_GAS = 2 ** 24;
+/** The least amount that the coin's price is of: a tenth of a coin. */
+const MIN_SAMPLE_WEI = 1e17;
+
+/** A bound without the pools that a proof leaves out, and these pools, all read on this device. */
+export interface LeftOut {
+  /** Of the pools that the proof names. */
+  bound: bigint;
+  leftOut: readonly Pool[];
+  /** Shadow prices by token, the coin's under its wrapped form. */
+  prices: ReadonlyMap<Address, number>;
+  /** Ticks that the route crosses beyond those in the gas of its legs. */
+  ticks: number;
+}
+
+/**
+ * The bound over pools that a proof names and pools that it leaves out, where the latter count net of the gas of taking
+ * them: no route gives more (exactOut: costs less) than it by more than the route saves in gas. With prices ν, units of
+ * gas uᵢ of a trade through pool i and those of the claimed route U,
+ *   any route's result ≤ bound + Σ max(arbitrageᵢ(ν) − gas·uᵢ) + gas·Σ uᵢ,
+ * and where Σ uᵢ is more than U its gas is that much more than the claimed route's: so that gas·U is added once.
+ * @param gasPrice base units of the token of the result for a unit of gas, as {@link resultGasPrice}.
+ * @returns undefined where the prices prove nothing (missing, negative or not finite).
+ */
+export function netBound(
+  { kind, tokenIn, tokenOut, paths }: Claim,
+  { bound, leftOut, prices, ticks }: LeftOut,
+  gasPrice: number,
+  { weth9 }: Pick<Contracts, 'weth9'>,
+): bigint | undefined {
+  const priceOf = (token: Address) =>
+    prices.get(isNative(token) ? lower(weth9) : token) ?? Number.NaN;
+  const unit = priceOf(kind === 'exactIn' ? tokenOut : tokenIn);
+  const units = Number(gasOfPaths(paths, tokenIn, tokenOut, ticks)) - BASE_GAS;
+  let more = gasPrice * units;
+  for (const pool of leftOut) {
+    const view = toFloatPool(pool);
+    if (!view) continue;
+    const [price0, price1] = [priceOf(pool.token0) / unit, priceOf(pool.token1) / unit];
+    if (!(price0 >= 0 && price1 >= 0)) return undefined;
+    more += netArbitrage(pool, view, price0, price1, gasPrice);
+  }
+  if (!Number.isFinite(more)) return undefined;
+  const whole = BigInt(Math.ceil(more));
+  const wider = kind === 'exactIn' ? bound + whole : bound - whole;
+  return wider > 0n ? wider : undefined;
+}
+
+/**
+ * What a unit of gas costs in base units of the token of a claim's result: the node's gas price, and what the coin
+ * brings or costs in that token in one of these pools. The claim's own prices have no say in it. The sample is at least
+ * the gas of the largest transaction.
+ * @param pools as they were read, with their ticks.
+ * @param side `sale`: what the coin brings where it brings most; to make gas look dearer, somebody has to offer as much
+ *   for the coin. `purchase`: what it costs where it costs least; to make gas look cheaper, somebody has to sell the coin
+ *   for as little.
+ * @returns undefined where none of the pools joins the two, or the node has no gas price.
+ */
+export async function resultGasPrice(
+  client: ChainClient,
+  { kind, tokenIn, tokenOut }: Claim,
+  pools: readonly Pool[],
+  { weth9 }: Pick<Contracts, 'weth9'>,
+  side: 'sale' | 'purchase' = 'sale',
+): Promise<number | undefined> {
+  const wei = await client.request({ method: 'eth_gasPrice' }).then(Number, () => undefined);
+  if (wei === undefined || !(wei > 0)) return undefined;
+  const isCoin = (token: Address) => isNative(token) || token === lower(weth9);
+  const result = kind === 'exactIn' ? tokenOut : tokenIn;
+  if (isCoin(result)) return wei;
+  const sample = Math.max(MIN_SAMPLE_WEI, wei * MAX_TRANSACTION_GAS);
+  const amounts: number[] = [];
+  for (const pool of pools) {
+    const { token0, token1 } = pool;
+    const isDown = isCoin(token0) && token1 === result;
+    if (!isDown && !(isCoin(token1) && token0 === result)) continue;
+    const view = toFloatPool(pool);
+    if (!view) continue;
+    const { s, segment } = view;
+    const amount =
+      side === 'sale'
+        ? swapIn(view, isDown, s, segment, sample)
+        : swapOut(view, !isDown, s, segment, sample);
+    if (amount > 0) amounts.push(amount);
+  }
+  if (amounts.length === 0) return undefined;
+  const best = side === 'sale' ? Math.max(...amounts) : Math.min(...amounts);
+  return (wei * best) / sample;
+}

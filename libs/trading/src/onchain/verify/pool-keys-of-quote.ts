@@ -1,0 +1,67 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import { findKeys, isV4Id } from '../read/identify-pools.ts';
+import { type PoolKey, v4KeyOf } from '../read/pool-key.ts';
+import type { Claim } from './quote-proof.ts';
+
+/** A v4 id without a key is not asked for again for this long. */
+const UNKNOWN_MS = 300_000;
+
+/** What earlier claims found out about keys. */
+export interface KnownKeys {
+  /** As the chain says them. */
+  keys: Map<Hex, PoolKey>;
+  /** v4 ids of the last claim without a key, and since when, in milliseconds of `performance.now`. */
+  unknown?: { ids: ReadonlySet<Hex>; since: number };
+}
+
+/**
+ * The keys of the pools that a claim names, by id, asking only for those that are new. A v4 pool of the route is known by
+ * its hop, whether it was made or not. Of the others those are left out that the position manager does not know: anybody
+ * can make pools past it, whose keys are in the logs of all blocks alone, and a proof may leave out any pool that is not a
+ * usual one.
+ * @param ids of the pools on the route and in the proof; lower case, as all ids and tokens of the claim.
+ * @returns undefined where something is named that is no pool of the known factories.
+ * @throws BlockUnavailableError, EndpointError
+ */
+export async function claimKeys(
+  client: ChainClient,
+  contracts: Contracts,
+  { paths, block }: Claim,
+  ids: readonly Hex[],
+  memory: KnownKeys,
+): Promise<Map<Hex, PoolKey> | undefined> {
+  const keys = new Map<Hex, PoolKey>();
+  const hops = paths.flatMap((path) => path.hops);
+  for (const hop of hops) {
+    if (hop.protocol !== 'v4') continue;
+    const key = v4KeyOf(hop, contracts);
+    if (!key) return undefined;
+    keys.set(key.id, key);
+  }
+  const others = ids.filter((id) => !keys.has(id));
+  await learnKeys(client, contracts, others, block, memory);
+  const onRoute = new Set(hops.map(({ poolId }) => poolId));
+  for (const id of others) {
+    const key = memory.keys.get(id);
+    if (key) keys.set(id, key);
+    else if (!isV4Id(id) || onRoute.has(id)) return undefined;
+  }
+  return keys;
+}
+
+async function learnKeys(
+  client: ChainClient,
+  contracts: Contracts,
+  ids: readonly Hex[],
+  block: BlockId,
+  memory: KnownKeys,
+): Promise<void> {
+  const { keys, unknown } = memory;
+  const now = performance.now();
+  const before = unknown && now - unknown.since < UNKNOWN_MS ? unknown : undefined;
+  const asked = ids.filter((id) => !keys.has(id) && !before?.ids.has(id));
+  for (const [id, key] of await findKeys(client, contracts, asked, block)) keys.set(id, key);
+  const missing = ids.filter((id) => isV4Id(id) && !keys.has(id));
+  memory.unknown = { ids: new Set(missing), since: before?.since ?? now };
+}

@@ -1,0 +1,20 @@
+import type { Hex } from '@cenote/chains';
+import { crossedTicks } from '../../pools/crossed-ticks.ts';
+import type { Pool } from '../../pools/pool.ts';
+import { furtherTicks } from '../../routing/gas.ts';
+import type { Resettled } from './resettle.ts';
+
+/**
+ * Ticks that a route crosses in its pools, and empty words of their bitmaps in ticks of the same gas, beyond those in the
+ * gas of each leg.
+ * @param pools as they are before the trade, read where the caller trusts them.
+ */
+export function routeTicks(
+  pools: { get(id: Hex): Pool | undefined },
+  { visited }: Pick<Resettled, 'visited'>,
+): number {
+  const after = new Map(visited.map((pool) => [pool.id, pool]));
+  let ticks = 0;
+  for (const [id, pool] of after) ticks += furtherTicks(crossedTicks(pools.get(id)!, pool));
+  return ticks;
+}

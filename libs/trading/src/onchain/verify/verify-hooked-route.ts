@@ -1,0 +1,71 @@
+import { type Contracts, type Hex, lower, v4QuoterAbi } from '@cenote/chains';
+import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import { followsState } from '../../routing/pool-selection/hook-permissions.ts';
+import type { ChainClient } from '../chain-client.ts';
+import { HookedRouteError } from '../errors.ts';
+import type { PoolKey } from '../read/pool-key.ts';
+import { readBatch } from '../read/read-batch.ts';
+import type { Claim, Finding } from './quote-proof.ts';
+
+type V4Key = PoolKey & { protocol: 'v4' };
+
+/** Whether a pool's hook may refuse its swaps, or make them give something else than its state says. */
+export const isHooked = (key: PoolKey | undefined): key is V4Key =>
+  key?.protocol === 'v4' && !followsState(key);
+
+/**
+ * Checks a claim whose route goes through a pool that only the chain itself can quote: by V4Quoter, at
+ * the claim's block. Such a route is one pool alone; nothing can prove it to be the best, and a hook that
+ * tells a quote from a swap is bound by the minimum that is signed, not by this.
+ * @throws HookedRouteError where such a pool stands among others; BlockUnavailableError, EndpointError
+ */
+export async function checkHooked(
+  client: ChainClient,
+  contracts: Contracts,
+  claim: Claim,
+  keys: ReadonlyMap<Hex, PoolKey>,
+): Promise<Finding> {
+  const { kind, paths, amountIn, amountOut, block, transferFees, proof } = claim;
+  if (proof) return { verdict: 'broken', fault: 'POOL_HOOKED' };
+  const hop = paths[0]!.hops[0]!;
+  const key = keys.get(hop.poolId);
+  const isTaxed = transferFees.sellFeeBps > 0 || transferFees.buyFeeBps > 0;
+  const isAlone = paths.length === 1 && paths[0]!.hops.length === 1;
+  if (!isAlone || isTaxed || !isHooked(key)) throw new HookedRouteError();
+  const isIn = kind === 'exactIn';
+  const { token0, token1, fee, tickSpacing, hooks } = key;
+  const call = {
+    abi: v4QuoterAbi,
+    functionName: isIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
+  } as const;
+  const poolKey = { currency0: token0, currency1: token1, fee, tickSpacing, hooks };
+  const zeroForOne = lower(hop.tokenIn) === token0;
+  const exactAmount = isIn ? amountIn : amountOut;
+  const sampleAmount = exactAmount / SAMPLE_PART;
+  const read = (amount: bigint) => ({
+    to: contracts.v4Quoter,
+    data: encodeFunctionData({
+      ...call,
+      args: [{ poolKey, zeroForOne, exactAmount: amount, hookData: '0x' }],
+    }),
+    decode: (data: Hex): bigint => decodeFunctionResult({ ...call, data })[0],
+  });
+  const reads = sampleAmount > 0n ? [read(exactAmount), read(sampleAmount)] : [read(exactAmount)];
+  const [quoted, sample] = await readBatch(client, contracts, reads, block);
+  const path = paths[0]!;
+  const isWhole = path.amountIn === amountIn && path.amountOut === amountOut;
+  if (!isWhole || quoted === undefined || quoted !== (isIn ? amountOut : amountIn)) {
+    return { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+  }
+  const impact = sample ? impactBeside(isIn, quoted, sample) : undefined;
+  return { verdict: 'unproved', ...(impact !== undefined && { priceImpactBps: impact }) };
+}
+
+/** The price of a thousandth of a trade stands for that of a trade too small to move the pool. */
+const SAMPLE_PART = 1_000n;
+
+/** Basis points that the whole gives less (exactIn), or costs more, than its parts at the sample's price would. */
+function impactBeside(isIn: boolean, whole: bigint, sample: bigint): number {
+  const [quoted, parts] = [Number(whole), Number(sample * SAMPLE_PART)];
+  return Math.max(0, 1 - (isIn ? quoted / parts : parts / quoted)) * 10_000;
+}

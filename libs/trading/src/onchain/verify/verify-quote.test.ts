@@ -1,0 +1,200 @@
+import {
+  type Address,
+  contractsOf,
+  type Hex,
+  hubTokensOf,
+  LOCAL,
+  lower,
+  NATIVE,
+} from '@cenote/chains';
+import type { V2Pool } from '../../pools/pool.ts';
+import { createRouter } from '../../routing/router.ts';
+import { v2PairAddress } from '../../swap/build/pool-address.ts';
+import type { ChainClient } from '../chain-client.ts';
+import { noReads, poolChain } from '../testing/pool-chain.ts';
+import type { Claim } from './quote-proof.ts';
+import { checkClaim } from './verify-quote.ts';
+
+const contracts = contractsOf(LOCAL.id)!;
+const hubs = hubTokensOf(LOCAL.id);
+const HUB = lower(hubs[0]!);
+const WRAPPED = lower(contracts.weth9);
+const SOLD: Address = `0x${'1'.repeat(40)}`;
+const BOUGHT: Address = `0x${'f'.repeat(40)}`;
+const ONE = 10n ** 18n;
+const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
+
+const pair = (x: Address, y: Address, reserve: bigint): V2Pool => {
+  const [token0, token1] = x < y ? [x, y] : [y, x];
+  const id = v2PairAddress(contracts.v2Factory, x, y);
+  return { protocol: 'v2', id, token0, token1, reserve0: reserve, reserve1: reserve };
+};
+
+/** A chain that has these pairs and no other pools, and notes which contracts are read. */
+const chainOf = (pairs: readonly V2Pool[], read = new Set<Hex>()): ChainClient =>
+  poolChain(contracts, block, pairs, { ...noReads(), targets: read });
+
+/** What a gateway that knows these pairs alone says in good faith. */
+function claimOf(
+  pairs: readonly V2Pool[],
+  kind: Claim['kind'] = 'exactIn',
+  tokenIn: Address = SOLD,
+): Claim {
+  const request = { tokenIn, tokenOut: BOUGHT, amount: ONE, kind };
+  const route = createRouter(pairs, { wrappedNative: WRAPPED }).quote(request);
+  const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
+  return {
+    ...request,
+    block,
+    amountIn,
+    amountOut,
+    paths,
+    transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+    proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
+  };
+}
+
+const check = (onChain: readonly V2Pool[], claim: Claim) =>
+  checkClaim(chainOf(onChain), { contracts, hubs }, claim);
+
+/** The same chain with another hash of its block. */
+function atHash(client: ChainClient, hash: Hex): ChainClient {
+  const request = async (call: { method: string }) => {
+    const found = await client.request(call as never);
+    return call.method === 'eth_getBlockByNumber' ? { ...(found as object), hash } : found;
+  };
+  return { request } as unknown as ChainClient;
+}
+
+describe('a proof of the best route', () => {
+  const thin = pair(SOLD, BOUGHT, 3n * ONE);
+  const throughHub = [pair(SOLD, HUB, 1_000n * ONE), pair(HUB, BOUGHT, 1_000n * ONE)];
+
+  it('holds over all pools there are', async () => {
+    const all = [thin, ...throughHub];
+    expect(await check(all, claimOf(all))).toMatchObject({ verdict: 'holds', pools: 3 });
+    expect(await check([thin], claimOf([thin]))).toMatchObject({ verdict: 'holds', pools: 1 });
+  });
+
+  it('is read once more where a node answers from the next block at first', async () => {
+    const all = [thin, ...throughHub];
+    const next = [thin, pair(SOLD, HUB, 1_001n * ONE), throughHub[1]!];
+    const claim = claimOf(all);
+    const chains = [chainOf(next), chainOf(all)];
+    let reads = 0;
+    const client = {
+      request: (call: { method: string }) => {
+        const isRead = call.method === 'eth_call';
+        return chains[isRead && reads++ === 0 ? 0 : 1]!.request(call as never);
+      },
+    } as unknown as ChainClient;
+    expect(await check(next, claim)).toMatchObject({ verdict: 'broken' });
+    expect(await checkClaim(client, { contracts, hubs }, claim)).toMatchObject({
+      verdict: 'holds',
+    });
+    expect(reads).toBeGreaterThan(1);
+  });
+
+  it('proves nothing where it leaves out a well-known token that joins the two', async () => {
+    const claim = claimOf([thin]);
+    expect(await check([thin, ...throughHub], claim)).toMatchObject({ verdict: 'unproved' });
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('proves nothing where it leaves out what joins the coin and a token: %s', async (kind) => {
+    const own = pair(WRAPPED, BOUGHT, 3n * ONE);
+    const others = [pair(WRAPPED, HUB, 1_000n * ONE), pair(HUB, BOUGHT, 1_000n * ONE)];
+    const all = [own, ...others];
+    const [few, whole] = [claimOf([own], kind, NATIVE), claimOf(all, kind, NATIVE)];
+    expect(await check([own], few)).toMatchObject({ verdict: 'holds', pools: 1 });
+    expect(await check(all, whole)).toMatchObject({ verdict: 'holds', pools: 3 });
+    expect(await check(all, few)).toMatchObject({ verdict: 'unproved' });
+  });
+
+  it('is far from the best where it has a price for such a token and leaves out its pools', async () => {
+    const claim = claimOf([thin]);
+    const { certificate } = claim.proof!;
+    const priced = {
+      ...certificate,
+      tokens: [...certificate.tokens, HUB],
+      prices: [...certificate.prices, 1],
+    };
+    const proof = { ...claim.proof!, certificate: priced };
+    const finding = await check([thin, ...throughHub], { ...claim, proof });
+    expect(finding).toMatchObject({ verdict: 'holds', pools: 3 });
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThan(1_000);
+  });
+
+  it('is about two well-known tokens in a row and the wrapped coin too', async () => {
+    const chain = [
+      thin,
+      pair(SOLD, WRAPPED, 1_000n * ONE),
+      pair(WRAPPED, HUB, 1_000n * ONE),
+      pair(HUB, BOUGHT, 1_000n * ONE),
+    ];
+    expect(await check(chain, claimOf([thin]))).toMatchObject({ verdict: 'unproved' });
+    expect(await check(chain, claimOf(chain))).toMatchObject({ verdict: 'holds', pools: 4 });
+  });
+
+  it('is none the worse for a pool of a well-known token that leads nowhere', async () => {
+    const deadEnd = pair(SOLD, HUB, 1_000n * ONE);
+    expect(await check([thin, deadEnd], claimOf([thin]))).toMatchObject({
+      verdict: 'holds',
+      pools: 1,
+    });
+  });
+
+  it('is not looked for in a pool that does not exist more often than every five minutes', async () => {
+    const memory = { keys: new Map() };
+    const absent = v2PairAddress(contracts.v2Factory, SOLD, HUB);
+    const clock = jest.spyOn(performance, 'now');
+    const readAt = async (time: number) => {
+      clock.mockReturnValue(time);
+      const read = new Set<Hex>();
+      // Another block each time: nothing else is remembered.
+      const hash: Hex = `0x${time.toString(16).padStart(64, '0')}`;
+      const client = chainOf([thin], read);
+      const claim = { ...claimOf([thin]), block: { number: 7n, hash } };
+      await checkClaim(atHash(client, hash), { contracts, hubs }, claim, memory);
+      return read;
+    };
+    expect(await readAt(1_000)).toContain(absent);
+    const second = await readAt(200_000);
+    expect(second).toContain(thin.id);
+    expect(second).not.toContain(absent);
+    expect(await readAt(302_000)).toContain(absent);
+    clock.mockRestore();
+  });
+
+  it('learns nothing of pools that did not exist yet at a block that is refused as old', async () => {
+    const memory = { keys: new Map() };
+    const before = chainOf([thin]);
+    let calls = 0;
+    let poolsAreRead: () => void = () => undefined;
+    const untilPoolsAreRead = new Promise<void>((resolve) => {
+      poolsAreRead = resolve;
+    });
+    const old = {
+      async request({ method, params }: { method: string; params: [string] }) {
+        if (params[0] === 'latest') {
+          await untilPoolsAreRead;
+          return { number: '0x100', hash: `0x${'b'.repeat(64)}`, timestamp: '0x1000' };
+        }
+        // The pools of the route, what they hold, and the usual ones.
+        if (method === 'eth_call' && ++calls === 3) setImmediate(poolsAreRead);
+        return before.request({ method, params } as never);
+      },
+    } as unknown as ChainClient;
+    const claim = claimOf([thin]);
+    const chain = { contracts, hubs };
+    await expect(checkClaim(old, chain, claim, memory)).rejects.toMatchObject({
+      code: 'BLOCK_UNAVAILABLE',
+    });
+    const hash: Hex = `0x${'c'.repeat(64)}`;
+    const now = atHash(chainOf([thin, ...throughHub]), hash);
+    const later = { ...claim, block: { number: 7n, hash } };
+    expect(await checkClaim(now, chain, later, memory)).toMatchObject({ verdict: 'unproved' });
+  });
+});

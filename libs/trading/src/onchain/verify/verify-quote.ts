@@ -1,0 +1,282 @@
+import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import { gapBps, NEAR_GAP_BPS } from '../../routing/dual/bound.ts';
+import { verifyBound } from '../../routing/dual/verify-bound.ts';
+import { assertRecent } from '../block.ts';
+import type { BlockId, ChainClient } from '../chain-client.ts';
+import { TooMuchToReadError } from '../errors.ts';
+import { BlockPools } from '../read/block-pools.ts';
+import type { PoolKey } from '../read/pool-key.ts';
+import { netBound, resultGasPrice } from './net-bound.ts';
+import { claimKeys, type KnownKeys } from './pool-keys-of-quote.ts';
+import type { Claim, Fault, Finding, Proof } from './quote-proof.ts';
+import type { Resettled } from './resettle.ts';
+import { routeImpactBps } from './route-impact.ts';
+import { routeTicks } from './route-ticks.ts';
+import { ticksCostBps } from './ticks-cost.ts';
+import { poolsOnPaths, usualPools } from './usual-pools.ts';
+import { checkHooked, isHooked } from './verify-hooked-route.ts';
+
+/** Pools that a proof may name: more is no proof that a device should be bothered with. */
+const MOST_POOLS = 5_000;
+/** Floats are summed up in another order than the claimant's: 10^-5 of a basis point. */
+const TOLERANCE = 1_000_000_000n;
+/** What a stated gap may be rounded by, in basis points. */
+const GAP_TOLERANCE_BPS = 1e-3;
+
+/** A block that was found to be recent is not compared with the head again for this long. */
+const RECENT_MS = 1_000;
+
+/** A usual pool that was found not to exist is not looked for again for this long. */
+const ABSENT_MS = 300_000;
+
+/** What is known of a chain without reading it. */
+export interface ClaimChain {
+  contracts: Contracts;
+  /** Well-known tokens that routes usually pass through: a proof has to cover their pools. */
+  hubs: readonly Address[];
+}
+
+/** What earlier checks on the same chain found out. */
+export interface ClaimMemory extends KnownKeys {
+  /** The block that was last found to be recent, and when, in milliseconds of `performance.now`. */
+  recent?: { hash: Hex; at: number };
+  /** Usual pools that do not exist, and when that was found, by the same clock. */
+  absent?: Map<Hex, number>;
+  /** Of the block that was read last. */
+  latest?: BlockPools;
+}
+
+/**
+ * Holds a claim against the chain, believing nothing but the chain's own answers: the claim's block is a recent one, the
+ * pools are proven to be the factories' and read at it, the route is executed on them to the wei, the bound worked out
+ * anew from the shadow prices: over the pools that the proof names and whose keys are known it has to be as stated, and
+ * the gap is that over those and the ones that one would look for first between the two tokens. Of ticks only those are
+ * read that the route or the bound can reach. What contradicts the claim is read once more before it counts: a node that
+ * takes in the next block meanwhile may answer some of the reads from that.
+ *
+ * @param memory kept by the caller from check to check: no pool is read twice at one block.
+ * @throws BlockUnavailableError where the block cannot be read, or is old: request a newer quote.
+ *   TooMuchToReadError, EndpointError
+ */
+export async function checkClaim(
+  client: ChainClient,
+  chain: ClaimChain,
+  stated: Claim,
+  memory: ClaimMemory = { keys: new Map() },
+): Promise<Finding> {
+  const [finding] = await Promise.all([
+    checkTwice(client, chain, inLowerCase(stated), memory),
+    checkRecent(client, stated.block, memory),
+  ]);
+  rememberAbsent(stated.block, memory);
+  return finding;
+}
+
+async function checkRecent(
+  client: ChainClient,
+  block: BlockId,
+  memory: ClaimMemory,
+): Promise<void> {
+  const { recent } = memory;
+  if (recent?.hash === block.hash && performance.now() - recent.at < RECENT_MS) return;
+  await assertRecent(client, block);
+  memory.recent = { hash: block.hash, at: performance.now() };
+}
+
+async function checkTwice(
+  client: ChainClient,
+  chain: ClaimChain,
+  claim: Claim,
+  memory: ClaimMemory,
+): Promise<Finding> {
+  const finding = await checkAtBlock(client, chain, claim, memory);
+  if (finding.verdict !== 'broken') return finding;
+  // A check beside this one may keep the pools that it has read, too.
+  const { latest: _, ...rest } = memory;
+  const again: ClaimMemory = rest;
+  const second = await checkAtBlock(client, chain, claim, again);
+  if (again.latest) memory.latest = again.latest;
+  return second;
+}
+
+async function checkAtBlock(
+  client: ChainClient,
+  { contracts, hubs }: ClaimChain,
+  claim: Claim,
+  memory: ClaimMemory,
+): Promise<Finding> {
+  const { block, proof } = claim;
+  const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
+  const proven = new Set(proof?.certificate.poolIds);
+  if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
+  const ids = [...new Set([...onRoute, ...proven])];
+  const keys = await claimKeys(client, contracts, claim, ids, memory);
+  if (!keys || !joinsItsPools(claim, keys)) return broken('POOL_FALSE');
+
+  if ([...onRoute].some((id) => isHooked(keys.get(id)))) {
+    return checkHooked(client, contracts, claim, keys);
+  }
+  const prices = proof && pricesOf(proof, contracts);
+  const isAgain = memory.latest?.block.hash === block.hash;
+  const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
+  const { tokenIn, tokenOut } = claim;
+  const maybe = proof ? withoutAbsent(usualPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
+  await pools.readHeads(client, [...keys.values()], maybe);
+  memory.latest = pools;
+  if ([...onRoute].some((id) => !pools.get(id))) return broken('POOL_FALSE');
+  const found = maybe.filter(({ id }) => pools.get(id));
+  const there = [...keys.values()].filter(({ id }) => pools.get(id)).concat(found);
+  const onPaths = new Set(poolsOnPaths(there, contracts.weth9, tokenIn, tokenOut));
+  const usual = found.filter((key) => onPaths.has(key));
+  // What a proof names shall not take the room of what it may leave out.
+  const first = new Set([...onRoute, ...usual.map(({ id }) => id)]);
+  await pools.readUpTo(client, [[...first], ids.filter((id) => !first.has(id))], prices);
+  const settled = await pools.settle(client, claim);
+  if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
+  const own = { priceImpactBps: routeImpactBps(pools, claim), ticks: routeTicks(pools, settled) };
+  if (!proof || !prices) return { verdict: 'unproved', ...own };
+
+  if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
+  const named = [...proven].flatMap((id) => pools.get(id) ?? []);
+  if (named.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
+  const boundOver = (about: readonly Pool[]) => verifyBound(about, prices, claim, contracts.weth9);
+  const overNamed = boundOver(named);
+  const fault = faultOf(claim, proof, overNamed);
+  if (fault) return broken(fault);
+  const usualStates = usual.map(({ id }) => pools.get(id)!);
+  const leftOut = usualStates.filter(({ id }) => !proven.has(id));
+  if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', ...own };
+  const about = [...named, ...leftOut];
+  const proved = boundOver(about);
+  if (overNamed === undefined) return { verdict: 'unproved', ...own };
+  const { kind } = claim;
+  // Of pools with very many ticks not all were read: the stated bound is about all of them.
+  let bound = proved === undefined ? undefined : looserOf(kind, proof.bound, proved);
+  // Arbitrages through pools that are left out may together earn more than a purchase costs, though none earns its gas.
+  if (leftOut.length > 0 && (bound === undefined || gapOf(claim, bound) > NEAR_GAP_BPS)) {
+    const gasPrice = await resultGasPrice(client, claim, usualStates, contracts);
+    const { ticks } = own;
+    const net =
+      gasPrice &&
+      netBound(claim, { bound: overNamed, leftOut, prices, ticks }, gasPrice, contracts);
+    const looser = net && looserOf(kind, proof.bound, net);
+    if (looser) bound = bound === undefined ? looser : tighterOf(kind, bound, looser);
+  }
+  if (bound === undefined) return { verdict: 'unproved', ...own };
+  const ticksBps = await ticksCostBps(client, claim, own.ticks, usualStates, contracts);
+  return {
+    verdict: 'holds',
+    bound,
+    gapBps: gapOf(claim, bound),
+    pools: about.length,
+    ...own,
+    ...(ticksBps !== undefined && { ticksBps }),
+  };
+}
+
+/** Of two bounds, the one that allows more, and the one that allows less. */
+const looserOf = (kind: Claim['kind'], a: bigint, b: bigint): bigint =>
+  (kind === 'exactIn') === a > b ? a : b;
+const tighterOf = (kind: Claim['kind'], a: bigint, b: bigint): bigint =>
+  (kind === 'exactIn') === a > b ? b : a;
+
+/** Pools are compared and keyed in lower case. */
+function inLowerCase(claim: Claim): Claim {
+  const { proof } = claim;
+  return {
+    ...claim,
+    paths: claim.paths.map((path) => ({
+      ...path,
+      hops: path.hops.map((hop) => ({
+        ...hop,
+        poolId: lower(hop.poolId),
+        tokenIn: lower(hop.tokenIn),
+        tokenOut: lower(hop.tokenOut),
+      })),
+    })),
+    proof: proof && {
+      ...proof,
+      certificate: { ...proof.certificate, poolIds: proof.certificate.poolIds.map(lower) },
+    },
+  };
+}
+
+const broken = (fault: Fault): Finding => ({ verdict: 'broken', fault });
+
+/** Whether every hop goes from the one token of its pool to the other. */
+const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boolean =>
+  paths.every(({ hops }) =>
+    hops.every(({ poolId, protocol, tokenIn, tokenOut }) => {
+      const key = keys.get(poolId);
+      const ends = [tokenIn, tokenOut];
+      return (
+        key?.protocol === protocol &&
+        ends[0] !== ends[1] &&
+        ends.includes(key.token0) &&
+        ends.includes(key.token1)
+      );
+    }),
+  );
+
+/** Keys but for those of pools that were found not to exist a short time ago. */
+function withoutAbsent(keys: readonly PoolKey[], { absent }: ClaimMemory): PoolKey[] {
+  const now = performance.now();
+  return keys.filter(({ id }) => now - (absent?.get(id) ?? Number.NEGATIVE_INFINITY) > ABSENT_MS);
+}
+
+/** To be called for a recent block alone: at an old one pools may not exist that do by now. */
+function rememberAbsent(block: BlockId, memory: ClaimMemory): void {
+  if (memory.latest?.block.hash !== block.hash) return;
+  memory.absent ??= new Map();
+  for (const id of memory.latest.absent) memory.absent.set(id, performance.now());
+}
+
+/** Whether there is a price for both tokens of all pools. */
+const arePriced = (
+  pools: readonly Pick<PoolKey, 'token0' | 'token1'>[],
+  prices: ReadonlyMap<Address, number>,
+  { weth9 }: Contracts,
+): boolean =>
+  pools
+    .flatMap(({ token0, token1 }) => [token0, token1])
+    .every((token) => Number.isFinite(prices.get(isNative(token) ? lower(weth9) : token)));
+
+function isAsClaimed({ amountIn, amountOut, paths }: Claim, settled: Resettled): boolean {
+  const sum = (side: 'amountIn' | 'amountOut') =>
+    settled.paths.reduce((all, path) => all + path[side], 0n);
+  return (
+    sum('amountIn') === amountIn &&
+    sum('amountOut') === amountOut &&
+    paths.every(
+      (path, i) =>
+        path.amountIn === settled.paths[i]?.amountIn &&
+        path.amountOut === settled.paths[i]?.amountOut,
+    )
+  );
+}
+
+/** Prices under the names that pools use: the native coin's is the wrapped one's. */
+function pricesOf(
+  { certificate: { tokens, prices } }: Proof,
+  { weth9 }: Contracts,
+): Map<Address, number> {
+  const named = tokens.map((token) => lower(isNative(token) ? weth9 : token));
+  return new Map(named.map((token, i) => [token, prices[i] ?? Number.NaN]));
+}
+
+/**
+ * What is not true of a proof, given the bound that its prices prove over the pools that it names. Usual pools that it
+ * leaves out are another matter: no gateway names all pools that anybody can make, and those that give anything
+ * widen the gap.
+ */
+function faultOf(claim: Claim, proof: Proof, bound: bigint | undefined): Fault | undefined {
+  if (bound === undefined) return 'BOUND_DIFFERS';
+  // Stated tighter than the prices prove: less than can be had (exactOut: dearer).
+  const excess = claim.kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
+  if (excess > 1n + bound / TOLERANCE) return 'BOUND_DIFFERS';
+  return gapOf(claim, bound) <= proof.gapBps + GAP_TOLERANCE_BPS ? undefined : 'GAP_DIFFERS';
+}
+
+const gapOf = ({ kind, amountIn, amountOut }: Claim, bound: bigint): number =>
+  gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound);

@@ -1,0 +1,57 @@
+import { NATIVE } from '@cenote/chains';
+import { WORLD } from '../testing/sound-orders.ts';
+import { buildLimitOrder, type LimitOrderRequest, limitPrice } from './build-limit.ts';
+
+const request: LimitOrderRequest = {
+  reactor: WORLD.limitReactor,
+  swapper: '0xAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAa',
+  nonce: 7n,
+  now: 1_000,
+  deadline: 87_400,
+  tokenIn: WORLD.tokenIn,
+  tokenOut: WORLD.tokenOut,
+  amountIn: 3n,
+  want: { amountOut: 10n },
+};
+
+describe('buildLimitOrder', () => {
+  it('gives all of the input for all of the output, whenever it is filled and by whomever', () => {
+    expect(buildLimitOrder(request)).toEqual({
+      kind: 'limit',
+      info: {
+        reactor: WORLD.limitReactor,
+        swapper: WORLD.swapper,
+        nonce: 7n,
+        deadline: 87_400n,
+        additionalValidationContract: NATIVE,
+        additionalValidationData: '0x',
+      },
+      decayStartTime: 87_400n,
+      decayEndTime: 87_400n,
+      exclusiveFiller: NATIVE,
+      exclusivityOverrideBps: 0n,
+      input: { token: WORLD.tokenIn, startAmount: 3n, endAmount: 3n },
+      outputs: [
+        { token: WORLD.tokenOut, startAmount: 10n, endAmount: 10n, recipient: WORLD.swapper },
+      ],
+    });
+  });
+
+  it('asks for no less than a price', () => {
+    const order = buildLimitOrder({ ...request, want: { price: { amountIn: 2n, amountOut: 5n } } });
+    expect(limitPrice(order)).toEqual({ amountIn: 3n, amountOut: 8n });
+  });
+
+  it.each<[string, Partial<LimitOrderRequest>, string]>([
+    ['nothing given', { amountIn: 0n }, 'AMOUNT_INVALID'],
+    ['nothing wanted', { want: { amountOut: 0n } }, 'AMOUNT_INVALID'],
+    ['more than there can be', { amountIn: 1n << 128n }, 'AMOUNT_INVALID'],
+    ['no price', { want: { price: { amountIn: 0n, amountOut: 1n } } }, 'PRICE_INVALID'],
+    ['over before it begins', { deadline: 1_000 }, 'DEADLINE_INVALID'],
+    ['half a second', { deadline: 2_000.5 }, 'DEADLINE_INVALID'],
+  ])('refuses %s', (_, change, code) => {
+    expect(() => buildLimitOrder({ ...request, ...change })).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { hashTypedData } from 'viem';
+import { orderHash } from '../encoding/hash.ts';
+import { orderDigest, orderTypedData } from '../encoding/order-typed-data.ts';
+import { mutated } from '../testing/mutate-request.ts';
+import { FLOW, FLOW_INTENT, LIMIT, LIMIT_INTENT, WORLD } from '../testing/sound-orders.ts';
+import type { Order } from '../types.ts';
+import { checkOrder, type OrderIntent } from './check-order.ts';
+
+/** What would be signed, or undefined where a wallet could not make anything of it. */
+function digestOf(typedData: unknown): string | undefined {
+  try {
+    return hashTypedData(typedData as Parameters<typeof hashTypedData>[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(order: unknown): string | undefined {
+  try {
+    return orderHash(order as Order);
+  } catch {
+    return undefined;
+  }
+}
+
+describe('no mutated order passes', () => {
+  it.each<[string, Order, OrderIntent, number]>([
+    ['limit', LIMIT, LIMIT_INTENT, 97],
+    ['Flow', FLOW, FLOW_INTENT, 98],
+  ])('typed data of a %s order: 1,000 cases', (_, order, intent, seed) => {
+    const typedData = orderTypedData(order, WORLD);
+    const agreed = orderDigest(order, WORLD);
+    let changed = 0;
+    fc.assert(
+      fc.property(mutated(typedData), (signed) => {
+        const isAgreed = digestOf(signed) === agreed;
+        const differences = checkOrder(signed, intent);
+        if (!isAgreed) {
+          changed++;
+          expect(differences).not.toEqual([]);
+        }
+      }),
+      { numRuns: 1_000, seed },
+    );
+    expect(changed).toBeGreaterThan(900);
+  });
+
+  it.each<[string, Order, OrderIntent, number]>([
+    ['limit', LIMIT, LIMIT_INTENT, 99],
+    ['Flow', FLOW, FLOW_INTENT, 100],
+  ])('a %s order: 1,000 cases', (_, order, intent, seed) => {
+    const agreed = orderHash(order);
+    let changed = 0;
+    fc.assert(
+      fc.property(mutated(order), (signed) => {
+        if (hashOf(signed) === agreed) return;
+        changed++;
+        expect(checkOrder(signed, intent)).not.toEqual([]);
+      }),
+      { numRuns: 1_000, seed },
+    );
+    expect(changed).toBeGreaterThan(900);
+  });
+});

@@ -1,0 +1,148 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '../encoding/eip712-types.ts';
+import type { OrderPlace } from '../encoding/order-typed-data.ts';
+import { asOrderError, OrderError } from '../errors.ts';
+import type { Order } from '../types.ts';
+
+/*
+ * Reads a message to be signed back into the order it says, by its types alone: whatever their tables do
+ * not name is refused, so that what is read is all that is hashed.
+ */
+
+type Field = { readonly name: string; readonly type: string };
+type Types = Readonly<Record<string, readonly Field[]>>;
+type Values = Record<string, unknown>;
+
+/** How many outputs are read. */
+const MAX_LENGTH = 8;
+const DOMAIN: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+];
+
+const refuse = (why: string): never => {
+  throw new OrderError('ORDER_MALFORMED', why);
+};
+
+/** The values of exactly these fields. */
+function valuesOf(value: unknown, names: readonly string[]): Values {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('No struct');
+  const keys = Object.keys(value as Values);
+  if (
+    keys.length !== names.length ||
+    !names.every((name) => Object.hasOwn(value as Values, name))
+  ) {
+    refuse(`Fields ${keys.join(', ')} where ${names.join(', ')} are due`);
+  }
+  return value as Values;
+}
+
+function readUint(value: unknown): bigint {
+  const isNumber = typeof value === 'bigint' || Number.isSafeInteger(value);
+  const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value);
+  if (!isNumber && !isText) refuse('No number');
+  const number = BigInt(value as string);
+  return number >= 0n && number < 1n << 256n ? number : refuse('A number out of range');
+}
+
+function readHex(value: unknown, pattern: RegExp): Hex {
+  if (typeof value !== 'string' || !pattern.test(value)) refuse('No bytes');
+  return (value as string).toLowerCase() as Hex;
+}
+
+function readStruct(value: unknown, types: Types, type: string): Values {
+  const fields = types[type] ?? refuse(`No type ${type}`);
+  const values = valuesOf(
+    value,
+    fields.map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [name, readValue(values[name], types, type)]),
+  );
+}
+
+function readValue(value: unknown, types: Types, type: string): unknown {
+  if (type === 'uint256') return readUint(value);
+  if (type === 'address') return readHex(value, /^0x[0-9a-f]{40}$/i);
+  if (type === 'bytes') return readHex(value, /^0x(?:[0-9a-f]{2}){0,4096}$/i);
+  if (!type.endsWith('[]')) return readStruct(value, types, type);
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LENGTH) refuse('No list');
+  return (value as unknown[]).map((item) => readValue(item, types, type.slice(0, -2)));
+}
+
+/** Whether two tables say the same; the domain's own may be left out. */
+function sameTypes(value: unknown, types: Types): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Record<string, unknown>;
+  const expected: Types = 'EIP712Domain' in given ? { ...types, EIP712Domain: DOMAIN } : types;
+  const sameFields = (fields: unknown, due: readonly Field[]): boolean =>
+    Array.isArray(fields) &&
+    fields.length === due.length &&
+    due.every(({ name, type }, at) => {
+      const given = valuesOf(fields[at], ['name', 'type']);
+      return given.name === name && given.type === type;
+    });
+  return (
+    Object.keys(given).length === Object.keys(expected).length &&
+    Object.entries(expected).every(([name, due]) => sameFields(given[name], due))
+  );
+}
+
+/** The message's leaves, as the tables above read them. */
+interface Message {
+  permitted: { token: Address; amount: bigint };
+  spender: Address;
+  nonce: bigint;
+  deadline: bigint;
+  // biome-ignore lint/suspicious/noExplicitAny: either witness; its table has named and typed each field
+  witness: any;
+}
+
+function orderOf(kind: Order['kind'], { witness }: Message): Order {
+  if (kind === 'flow') {
+    const { info, cosigner, baseInputToken: token, baseOutputs: outputs } = witness;
+    const { baseInputStartAmount: startAmount, baseInputEndAmount: endAmount } = witness;
+    return { kind, info, cosigner, input: { token, startAmount, endAmount }, outputs };
+  }
+  const { inputToken: token, inputStartAmount: startAmount, ...rest } = witness;
+  const { inputEndAmount: endAmount, ...order } = rest;
+  return { kind, ...order, input: { token, startAmount, endAmount } };
+}
+
+/** What a message to be signed says. */
+export interface OrderRequest extends OrderPlace {
+  order: Order;
+  /** The transfer beside the order: it must say the same as `order`. */
+  permit: Omit<Message, 'witness'>;
+}
+
+function readDomain(value: unknown): OrderPlace {
+  const domain = valuesOf(
+    value,
+    DOMAIN.map(({ name }) => name),
+  );
+  if (domain.name !== 'Permit2') refuse('Not a message to Permit2');
+  const chainId = readUint(domain.chainId);
+  if (chainId > BigInt(Number.MAX_SAFE_INTEGER)) refuse('No chain');
+  const permit2 = readHex(domain.verifyingContract, /^0x[0-9a-f]{40}$/i);
+  return { chainId: Number(chainId), permit2: lower(permit2) };
+}
+
+/**
+ * Reads typed data (as an object; numbers as bigint, number, decimal or hexadecimal text) as the order
+ * that would be signed by it.
+ * @throws OrderError ORDER_MALFORMED, and nothing else, whatever the input.
+ */
+export const readOrderRequest = (typedData: unknown): OrderRequest =>
+  asOrderError('Not an order to be signed', () => {
+    const names = ['domain', 'types', 'primaryType', 'message'];
+    const { domain, types, primaryType, message } = valuesOf(typedData, names);
+    if (primaryType !== ORDER_PRIMARY_TYPE) refuse('Not a transfer through Permit2');
+    const kind = sameTypes(types, LIMIT_TYPES) ? 'limit' : 'flow';
+    const due: Types = kind === 'limit' ? LIMIT_TYPES : FLOW_TYPES;
+    if (kind === 'flow' && !sameTypes(types, FLOW_TYPES)) refuse('Not the types of an order');
+    const read = readStruct(message, due, ORDER_PRIMARY_TYPE) as unknown as Message;
+    const { witness: _, ...permit } = read;
+    return { ...readDomain(domain), order: orderOf(kind, read), permit };
+  });

@@ -1,0 +1,177 @@
+import { type Address, isNative, sameAddress } from '@cenote/chains';
+import { isOrderAmount } from '../build/amounts.ts';
+import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from '../types.ts';
+
+/** Why the order book does not take an order. */
+export type OrderFaultCode =
+  /** Not the contract that settles this kind of order here. */
+  | 'REACTOR_UNKNOWN'
+  | 'EXPIRED'
+  | 'DEADLINE_TOO_FAR'
+  /** A nonce beyond 256 bits. */
+  | 'NONCE_INVALID'
+  /** More outputs than one, or none: ours take no fee and pay one person. */
+  | 'OUTPUT_COUNT'
+  /** Permit2 moves tokens, never the native coin. */
+  | 'NATIVE_INPUT'
+  /** Input and output are one token, or the native coin and its wrapping. */
+  | 'SAME_TOKEN'
+  | 'AMOUNT_ZERO'
+  | 'AMOUNT_TOO_LARGE'
+  /** An input that falls, an output that rises, or both in motion: the reactor refuses them. */
+  | 'CURVE_INVALID'
+  /** A limit order's amounts do not change. */
+  | 'CURVE_NOT_FLAT'
+  /** Decay ends before it begins, or after the deadline: the reactor refuses it. */
+  | 'DECAY_INVALID'
+  | 'COSIGNER_UNKNOWN'
+  /** The cosigner's amounts are worse than the order's, or not one for each output. */
+  | 'COSIGNER_AMOUNTS'
+  | 'RECIPIENT_NOT_SWAPPER'
+  /** One filler is preferred. */
+  | 'EXCLUSIVE_FILLER'
+  /** Another contract would have to agree, or is written to. */
+  | 'VALIDATION_CONTRACT';
+
+/** One reason not to take an order. */
+export interface OrderFault {
+  code: OrderFaultCode;
+  /** For logs and developers; a screen maps the code. */
+  message: string;
+}
+
+/** What holds where the order is to be settled. */
+export interface OrderRules {
+  /** Unix seconds. */
+  now: number;
+  /** The reactors of this chain; a kind without one is not taken. */
+  reactors: { limit?: Address; flow?: Address };
+  /** Whose key may cosign Flow orders. */
+  cosigner?: Address;
+  /** The wrapped native coin of this chain. */
+  wrappedNative?: Address;
+  /** Most that a deadline may lie ahead, in seconds. */
+  maxSeconds?: { limit?: number; flow?: number };
+}
+
+/** A year for limits, three days for Flow, and some minutes for clocks that disagree. Seconds. */
+export const MAX_ORDER_SECONDS = { limit: 365 * 86_400 + 600, flow: 3 * 86_400 + 600 } as const;
+
+type Refuse = (code: OrderFaultCode, message: string) => void;
+
+function judgeInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
+  const {
+    reactor,
+    nonce,
+    deadline,
+    additionalValidationContract: contract,
+  }: OrderInfo = order.info;
+  const expected = rules.reactors[order.kind];
+  if (!expected || !sameAddress(reactor, expected)) {
+    refuse('REACTOR_UNKNOWN', `${reactor} settles no ${order.kind} order here`);
+  }
+  const now = BigInt(Math.floor(rules.now));
+  const most = rules.maxSeconds?.[order.kind] ?? MAX_ORDER_SECONDS[order.kind];
+  if (deadline <= now) refuse('EXPIRED', `Lapsed at ${deadline}, and it is ${now}`);
+  if (deadline > now + BigInt(most)) refuse('DEADLINE_TOO_FAR', `Lapses at ${deadline}`);
+  if (nonce < 0n || nonce >= 1n << 256n) refuse('NONCE_INVALID', `Nonce ${nonce}`);
+  if (!isNative(contract) || order.info.additionalValidationData !== '0x') {
+    refuse('VALIDATION_CONTRACT', `${contract} would have to agree`);
+  }
+}
+
+function judgeTokens({ input, outputs, info }: Order, rules: OrderRules, refuse: Refuse): void {
+  if (outputs.length !== 1) refuse('OUTPUT_COUNT', `${outputs.length} outputs`);
+  if (isNative(input.token)) refuse('NATIVE_INPUT', 'The native coin cannot be given');
+  const { wrappedNative } = rules;
+  const isWrap = wrappedNative !== undefined && sameAddress(input.token, wrappedNative);
+  for (const { token, recipient } of outputs) {
+    if (sameAddress(token, input.token) || (isWrap && isNative(token))) {
+      refuse('SAME_TOKEN', `${input.token} for ${token}`);
+    }
+    if (!sameAddress(recipient, info.swapper)) {
+      refuse('RECIPIENT_NOT_SWAPPER', `${recipient} would receive`);
+    }
+  }
+}
+
+function judgeAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
+  const curves = [input, ...outputs];
+  const amounts = curves.flatMap(({ startAmount, endAmount }) => [startAmount, endAmount]);
+  if (amounts.some((amount) => amount <= 0n)) refuse('AMOUNT_ZERO', 'An amount of nothing');
+  if (amounts.some((amount) => amount > 0n && !isOrderAmount(amount))) {
+    refuse('AMOUNT_TOO_LARGE', 'An amount beyond 128 bits');
+  }
+  const moves = (curve: { startAmount: bigint; endAmount: bigint }): boolean =>
+    curve.startAmount !== curve.endAmount;
+  if (
+    input.startAmount > input.endAmount ||
+    outputs.some(({ startAmount, endAmount }) => startAmount < endAmount) ||
+    (moves(input) && outputs.some(moves))
+  ) {
+    refuse('CURVE_INVALID', 'Input may rise or output may fall');
+  }
+  if (kind === 'limit' && curves.some(moves)) refuse('CURVE_NOT_FLAT', 'A limit does not decay');
+}
+
+/** The times of either kind of order, and who may fill until decay begins. */
+function judgeDecay(
+  { decayStartTime, decayEndTime, exclusiveFiller }: Decay,
+  deadline: bigint,
+  refuse: Refuse,
+): void {
+  if (decayStartTime < 0n || decayEndTime < decayStartTime || decayEndTime > deadline) {
+    refuse('DECAY_INVALID', `Decays from ${decayStartTime} to ${decayEndTime}`);
+  }
+  if (!isNative(exclusiveFiller)) {
+    refuse('EXCLUSIVE_FILLER', `${exclusiveFiller} would be preferred`);
+  }
+}
+
+interface Decay {
+  decayStartTime: bigint;
+  decayEndTime: bigint;
+  exclusiveFiller: Address;
+}
+
+function judgeOverrides(order: CosignedFlowOrder, refuse: Refuse): void {
+  const { inputOverride, outputOverrides } = order.cosignerData;
+  const isWorse =
+    inputOverride < 0n ||
+    inputOverride > order.input.startAmount ||
+    outputOverrides.length !== order.outputs.length ||
+    order.outputs.some(({ startAmount }, at) => {
+      const override = outputOverrides[at] ?? 0n;
+      return override !== 0n && (override < startAmount || !isOrderAmount(override));
+    });
+  if (isWorse) refuse('COSIGNER_AMOUNTS', 'The cosigner may only better the amounts');
+}
+
+/**
+ * What keeps an order from being taken, all of it; nothing when it is sound. Pure: signatures, used nonces,
+ * balances and allowances are the caller's to look at. Of a Flow order with its cosigner's part that part
+ * is judged too (its signature not). Whatever passes and is filled gives at least the output's `endAmount`
+ * and takes at most the input's. Never throws.
+ */
+export function validateOrder(order: Order, rules: OrderRules): readonly OrderFault[] {
+  const faults: OrderFault[] = [];
+  const refuse: Refuse = (code, message) => {
+    if (!faults.some((fault) => fault.code === code)) faults.push({ code, message });
+  };
+  judgeInfo(order, rules, refuse);
+  judgeTokens(order, rules, refuse);
+  judgeAmounts(order, refuse);
+  const { deadline } = order.info;
+  if (order.kind === 'limit') {
+    judgeDecay(order, deadline, refuse);
+    return faults;
+  }
+  if (!rules.cosigner || isNative(order.cosigner) || !sameAddress(order.cosigner, rules.cosigner)) {
+    refuse('COSIGNER_UNKNOWN', `${order.cosigner} cosigns nothing here`);
+  }
+  if (isCosigned(order)) {
+    judgeDecay(order.cosignerData, deadline, refuse);
+    judgeOverrides(order, refuse);
+  }
+  return faults;
+}

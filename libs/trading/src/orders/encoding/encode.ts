@@ -1,0 +1,76 @@
+import { type Hex, lower, NATIVE } from '@cenote/chains';
+import { encodeAbiParameters } from 'viem';
+import { asOrderError } from '../errors.ts';
+import {
+  type CosignedFlowOrder,
+  type CosignerData,
+  type FlowOrder,
+  isCosigned,
+  type LimitOrder,
+  type Order,
+} from '../types.ts';
+import { COSIGNER_DATA, FLOW_ORDER, LIMIT_ORDER } from './abi.ts';
+
+/** Stands in an order's bytes until the cosigner's part is there, as the protocol's own kit has it. */
+export const NO_COSIGNER_DATA: CosignerData = {
+  decayStartTime: 0n,
+  decayEndTime: 0n,
+  exclusiveFiller: NATIVE,
+  exclusivityOverrideBps: 0n,
+  inputOverride: 0n,
+  outputOverrides: [0n],
+};
+
+const sharedOf = ({ info, input, outputs }: Order) => ({
+  info: {
+    ...info,
+    reactor: lower(info.reactor),
+    swapper: lower(info.swapper),
+    additionalValidationContract: lower(info.additionalValidationContract),
+  },
+  input: { ...input, token: lower(input.token) },
+  outputs: outputs.map((output) => ({
+    ...output,
+    token: lower(output.token),
+    recipient: lower(output.recipient),
+  })),
+});
+
+const dataOf = (data: CosignerData) => ({
+  ...data,
+  exclusiveFiller: lower(data.exclusiveFiller),
+});
+
+const encodeLimit = (order: LimitOrder): Hex =>
+  encodeAbiParameters(LIMIT_ORDER, [
+    { ...order, ...sharedOf(order), exclusiveFiller: lower(order.exclusiveFiller) },
+  ]);
+
+const encodeFlow = (order: FlowOrder | CosignedFlowOrder): Hex =>
+  encodeAbiParameters(FLOW_ORDER, [
+    {
+      ...sharedOf(order),
+      cosigner: lower(order.cosigner),
+      cosignerData: dataOf(isCosigned(order) ? order.cosignerData : NO_COSIGNER_DATA),
+      cosignature: isCosigned(order) ? order.cosignature : '0x',
+    },
+  ]);
+
+/**
+ * The order as the reactor's `execute` takes it. A Flow order without its cosigner's part gets an empty
+ * one: such bytes travel between swapper and order book, no reactor takes them.
+ * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ */
+export const encodeOrder = (order: Order): Hex =>
+  asOrderError('The order cannot be encoded', () =>
+    order.kind === 'limit' ? encodeLimit(order) : encodeFlow(order),
+  );
+
+/**
+ * The cosigner's part alone, as the reactor hashes it.
+ * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ */
+export const encodeCosignerData = (data: CosignerData): Hex =>
+  asOrderError("The cosigner's data cannot be encoded", () =>
+    encodeAbiParameters(COSIGNER_DATA, [dataOf(data)]),
+  );

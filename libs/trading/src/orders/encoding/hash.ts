@@ -1,0 +1,44 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { concatHex, hashStruct, keccak256, recoverAddress } from 'viem';
+import { asOrderError } from '../errors.ts';
+import type { CosignedFlowOrder, CosignerData, FlowOrder, Order } from '../types.ts';
+import { FLOW_TYPES, LIMIT_TYPES } from './eip712-types.ts';
+import { encodeCosignerData } from './encode.ts';
+import { flowWitness, limitWitness } from './witness.ts';
+
+/**
+ * The order's EIP-712 struct hash: its name on the chain (`Fill` events) and in the order book. The same
+ * on every chain, and with or without a cosigner's part.
+ * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ */
+export const orderHash = (order: Order): Hex =>
+  asOrderError('The order cannot be hashed', () =>
+    order.kind === 'limit'
+      ? hashStruct({
+          data: limitWitness(order),
+          types: LIMIT_TYPES,
+          primaryType: 'ExclusiveDutchOrder',
+        })
+      : hashStruct({ data: flowWitness(order), types: FLOW_TYPES, primaryType: 'V2DutchOrder' }),
+  );
+
+/**
+ * What the cosigner's key signs as it is, without a prefix (V2DutchOrderReactor `_validateOrder`): the
+ * hash of the order's hash and the cosigner's data.
+ * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ */
+export const cosignerDigest = (order: FlowOrder, data: CosignerData): Hex =>
+  keccak256(concatHex([orderHash(order), encodeCosignerData(data)]));
+
+/**
+ * Whose key cosigned the order, in lower case; undefined when the signature is none.
+ * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ */
+export async function recoverCosigner(order: CosignedFlowOrder): Promise<Address | undefined> {
+  const hash = cosignerDigest(order, order.cosignerData);
+  try {
+    return lower(await recoverAddress({ hash, signature: order.cosignature }));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Hex } from '@cenote/chains';
+import fc from 'fast-check';
+import { OrderError } from '../errors.ts';
+import { anyCosignedOrder, anyFlowOrder, anyLimitOrder } from '../testing/random-order.ts';
+import type { Order, OrderKind } from '../types.ts';
+import { encodeOrder } from './encode.ts';
+import { MAX_ORDER_BYTES, parseOrder } from './parse.ts';
+
+const anyOrder = fc.oneof(anyLimitOrder, anyFlowOrder, anyCosignedOrder);
+function one<T>(orders: fc.Arbitrary<T>): T {
+  const [order] = fc.sample(orders, { numRuns: 1, seed: 85 });
+  if (!order) throw new Error('No order');
+  return order;
+}
+const limit = one(anyLimitOrder);
+const flow = one(anyFlowOrder);
+const cosigned = one(anyCosignedOrder);
+
+/** The code of the error, or the order when it is read. */
+function outcome(kind: OrderKind, data: unknown): unknown {
+  try {
+    return parseOrder(kind, data as Hex);
+  } catch (error) {
+    return error instanceof OrderError ? error.code : error;
+  }
+}
+
+/** Word `at` of the data replaced. */
+const withWord = (data: Hex, at: number, value: bigint): Hex =>
+  `${data.slice(0, 2 + at * 64)}${value.toString(16).padStart(64, '0')}${data.slice(2 + (at + 1) * 64)}` as Hex;
+
+describe('parseOrder', () => {
+  it.each<[string, OrderKind, unknown]>([
+    ['no bytes', 'limit', '0x'],
+    ['no text', 'limit', undefined],
+    ['half a byte', 'limit', `${encodeOrder(limit)}0`],
+    ['no hexadecimal', 'limit', '0xzz'],
+    ['a word too many', 'limit', `${encodeOrder(limit)}${'00'.repeat(32)}`],
+    ['the last word missing', 'limit', encodeOrder(limit).slice(0, -64)],
+    ['another first offset', 'limit', withWord(encodeOrder(limit), 0, 0x40n)],
+    ['an offset beyond the end', 'limit', withWord(encodeOrder(limit), 0, 1n << 200n)],
+    ['dirt above an address', 'limit', withWord(encodeOrder(limit), 4, (1n << 256n) - 1n)],
+    ['the other kind of order', 'flow', encodeOrder(limit)],
+    ['the other kind of order', 'limit', encodeOrder(flow)],
+    ['no outputs', 'limit', encodeOrder({ ...limit, outputs: [] })],
+    ['nine outputs', 'flow', encodeOrder({ ...flow, outputs: Array(9).fill(flow.outputs[0]) })],
+    ['a short cosignature', 'flow', encodeOrder({ ...cosigned, cosignature: '0x12' })],
+    ["unsigned cosigner's data", 'flow', encodeOrder({ ...cosigned, cosignature: '0x' })],
+    [
+      'more than is read',
+      'limit',
+      encodeOrder({
+        ...limit,
+        info: { ...limit.info, additionalValidationData: `0x${'11'.repeat(MAX_ORDER_BYTES)}` },
+      }),
+    ],
+  ])('refuses %s', (_, kind, data) => {
+    expect(outcome(kind, data)).toBe('ORDER_MALFORMED');
+  });
+
+  it('reads capital letters', () => {
+    const shouted = encodeOrder(limit).slice(2).toUpperCase();
+    expect(outcome('limit', `0x${shouted}`)).toEqual(limit);
+  });
+
+  it('refuses other bytes, or reads them as what they say', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(), fc.integer({ min: 1, max: 255 }), (order, at, change) => {
+        const bytes = Buffer.from(encodeOrder(order).slice(2), 'hex');
+        const where = at % bytes.length;
+        bytes[where] = (bytes[where] ?? 0) ^ change;
+        const data: Hex = `0x${bytes.toString('hex')}`;
+        const read = outcome(order.kind, data);
+        if (read === 'ORDER_MALFORMED') return;
+        expect(encodeOrder(read as Order)).toBe(data);
+        expect(read).not.toEqual(order);
+      }),
+      { numRuns: 1_000, seed: 84 },
+    );
+  });
+
+  it('throws nothing else, whatever the bytes', () => {
+    const anyKind = fc.constantFrom<OrderKind>('limit', 'flow');
+    fc.assert(
+      fc.property(anyKind, fc.uint8Array({ maxLength: 1_200 }), (kind, bytes) => {
+        expect(outcome(kind, `0x${Buffer.from(bytes).toString('hex')}`)).toBe('ORDER_MALFORMED');
+      }),
+      { numRuns: 300, seed: 86 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { validateOrder } from '../check/validate-order.ts';
+import { orderTypedData } from '../encoding/order-typed-data.ts';
+import { nearSoundFlow, nearSoundLimit } from '../testing/near-sound-orders.ts';
+import { RULES, WORLD } from '../testing/sound-orders.ts';
+import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
+import { resolveOrder } from './decay.ts';
+
+/** Least and most that were signed, read from the signed message itself. */
+function signedBounds(order: LimitOrder | CosignedFlowOrder) {
+  const { message } = orderTypedData(order, WORLD);
+  const outputs =
+    'outputs' in message.witness ? message.witness.outputs : message.witness.baseOutputs;
+  const paid = outputs.filter(({ recipient }) => recipient === WORLD.swapper);
+  const least = paid.reduce((sum, { endAmount }) => sum + endAmount, 0n);
+  return { least, most: message.permitted.amount };
+}
+
+/** Seconds at which the curve turns, and one at random. */
+const timesOf = (order: LimitOrder | CosignedFlowOrder, permille: number): bigint[] => {
+  const { deadline } = order.info;
+  const { decayStartTime, decayEndTime } = 'cosignerData' in order ? order.cosignerData : order;
+  const now = BigInt(WORLD.now);
+  const any = now + ((deadline - now) * BigInt(permille)) / 1_000n;
+  return [
+    now,
+    any,
+    deadline,
+    ...[decayStartTime, decayEndTime].flatMap((at) => [at - 1n, at, at + 1n]),
+  ];
+};
+
+describe('whatever is taken gives at least what was signed, whenever it is filled', () => {
+  it.each<[string, fc.Arbitrary<LimitOrder | CosignedFlowOrder>, number]>([
+    ['limit', nearSoundLimit, 101],
+    ['Flow', nearSoundFlow, 102],
+  ])('%s orders: 1,000 cases', (_, orders, seed) => {
+    let taken = 0;
+    fc.assert(
+      fc.property(orders, fc.nat(1_000), (order, permille) => {
+        if (validateOrder(order, RULES).length > 0) return;
+        taken++;
+        const { least, most } = signedBounds(order);
+        expect(least).toBeGreaterThan(0n);
+        const broken = timesOf(order, permille).filter((time) => {
+          const { input, outputs } = resolveOrder(order, time);
+          const given = outputs.filter(({ recipient }) => recipient === WORLD.swapper);
+          return !(
+            given.reduce((sum, { amount }) => sum + amount, 0n) >= least &&
+            given.every(({ token }) => token === WORLD.tokenOut) &&
+            input.amount <= most &&
+            input.token === WORLD.tokenIn
+          );
+        });
+        expect(broken).toEqual([]);
+      }),
+      { numRuns: 1_000, seed },
+    );
+    // Enough of both: sound ones to settle, others to refuse.
+    expect(taken).toBeGreaterThan(300);
+    expect(taken).toBeLessThan(900);
+  });
+});

@@ -1,0 +1,113 @@
+import { poolFee } from '../fee.ts';
+import type { Tick, V3Pool, V4Pool } from '../pool.ts';
+import { isSound } from '../soundness.ts';
+import { Departure } from './departure.ts';
+import { HIGHEST_PRICE, LOWEST_PRICE, StepTable } from './step-table.ts';
+
+/**
+ * Tables live in two generations: one that is used joins the young generation, and when that is
+ * full the old one is let go and the young one grows old. So tables in use stay, and both
+ * generations together hold no more than twice this.
+ */
+const GENERATION_BYTES = 32_000_000;
+
+/** States of a pool remembered with a table, and what each takes with its row of floats. */
+const DEPARTURES = 3;
+const DEPARTURE_BYTES = 500;
+
+interface Kept {
+  readonly table: StepTable;
+  /** The one asked for again last comes first. */
+  readonly departures: Departure[];
+}
+
+interface Directions {
+  down: Kept | undefined;
+  up: Kept | undefined;
+}
+
+/** By the list of ticks, which states of a pool share until its liquidity changes. */
+type Generation = WeakMap<readonly Tick[], Directions>;
+let young: Generation = new WeakMap();
+let old: Generation = new WeakMap();
+let youngBytes = 0;
+let oldBytes = 0;
+
+/**
+ * Bytes held at most for swaps through v3 and v4 pools, never above 64 MB: an estimate from the
+ * number of stops, in which tables of lists of ticks that are no more may still count.
+ */
+export const exactTableBytes = (): number => youngBytes + oldBytes;
+
+function hold(bytes: number): void {
+  youngBytes += bytes;
+  if (youngBytes <= GENERATION_BYTES) return;
+  old = young;
+  oldBytes = youngBytes;
+  young = new WeakMap();
+  youngBytes = 0;
+}
+
+/**
+ * Where swaps from this state begin; undefined where it is not sound or nothing is ahead.
+ * Remembered per object: pools are immutable.
+ */
+export function departureOf(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefined {
+  const both = young.get(pool.ticks);
+  const kept = zeroForOne ? both?.down : both?.up;
+  return (kept && recall(kept.departures, pool)) ?? depart(pool, zeroForOne);
+}
+
+function recall(departures: Departure[], pool: V3Pool | V4Pool): Departure | undefined {
+  const [first] = departures;
+  if (first?.pool === pool) return first;
+  const at = departures.findIndex((departure) => departure.pool === pool);
+  if (at < 0) return undefined;
+  departures.unshift(...departures.splice(at, 1));
+  return departures[0];
+}
+
+function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefined {
+  if (!isSound(pool)) return undefined;
+  const { ticks, tick, tickSpacing, liquidity, sqrtPriceX96 } = pool;
+  if (zeroForOne ? sqrtPriceX96 <= LOWEST_PRICE : sqrtPriceX96 >= HIGHEST_PRICE) return undefined;
+  const feePips = BigInt(poolFee(pool, zeroForOne));
+  const direction = zeroForOne ? 'down' : 'up';
+  const inYoung = young.get(ticks)?.[direction];
+  const kept = inYoung ?? old.get(ticks)?.[direction];
+  if (kept?.table.feePips === feePips && kept.table.tickSpacing === tickSpacing) {
+    const before = kept === inYoung ? kept.table.bytes : 0;
+    const first = kept.table.firstStop(tick, liquidity);
+    if (kept !== inYoung) keep(ticks, direction, kept);
+    hold(kept.table.bytes - before);
+    if (first !== undefined) return remember(kept, pool, first);
+  }
+  const table = new StepTable(pool, zeroForOne, feePips);
+  const first = table.firstStop(tick, liquidity);
+  if (first === undefined) return undefined;
+  const made = { table, departures: [] };
+  keep(ticks, direction, made);
+  hold(table.bytes + DEPARTURES * DEPARTURE_BYTES);
+  return remember(made, pool, first);
+}
+
+function keep(ticks: readonly Tick[], direction: keyof Directions, kept: Kept): void {
+  const both = young.get(ticks) ?? { down: undefined, up: undefined };
+  both[direction] = kept;
+  young.set(ticks, both);
+}
+
+/** A new state takes the last place: most are passed through once, some come again and again. */
+function remember({ table, departures }: Kept, pool: V3Pool | V4Pool, first: number): Departure {
+  const departure = new Departure(pool, table, first);
+  departures[Math.min(departures.length, DEPARTURES - 1)] = departure;
+  return departure;
+}
+
+/** Adds a stop to a table; false where there is none. */
+export function extendTable(table: StepTable): boolean {
+  const before = table.bytes;
+  if (!table.extend()) return false;
+  hold(table.bytes - before);
+  return true;
+}

@@ -1,0 +1,141 @@
+import type { Departure } from '../exact/departure.ts';
+import { quoteInFloats } from '../exact/float-quote.ts';
+import { departureOf, extendTable } from '../exact/step-tables.ts';
+import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
+import { PIPS, stepWithin } from './swap-step.ts';
+import { tickAtSqrtPrice } from './tick-math.ts';
+
+/** Amounts of a swap and where it leaves the price. */
+export interface ConcentratedSwap {
+  amountIn: bigint;
+  amountOut: bigint;
+  sqrtPriceX96: bigint;
+  tick: number;
+  liquidity: bigint;
+}
+
+/** v3 takes amounts as int256, v4 gives them as int128. */
+const MAX_AMOUNT = { v3: (1n << 255n) - 1n, v4: (1n << 127n) - 1n };
+
+/** Where a swap ends: right at `stop` of the table, or on the way to it. */
+interface Ending {
+  amountIn: bigint;
+  amountOut: bigint;
+  sqrtPriceX96: bigint;
+  stop: number;
+}
+
+/**
+ * A swap through a v3 or v4 pool, wei-exact as UniswapV3Pool.swap and v4-core's Pool.swap without
+ * a price limit. Undefined where those would revert or fill only a part.
+ */
+export function swapConcentrated(
+  pool: V3Pool | V4Pool,
+  zeroForOne: boolean,
+  kind: TradeKind,
+  amount: bigint,
+): ConcentratedSwap | undefined {
+  if (amount <= 0n) return undefined;
+  const departure = departureOf(pool, zeroForOne);
+  const ending = departure && findEnding(departure, kind, amount);
+  if (!ending) return undefined;
+  const { table, first } = departure;
+  const { amountIn, amountOut, sqrtPriceX96, stop } = ending;
+  const crossed = table.tickBeyond(stop);
+  if (crossed !== undefined && sqrtPriceX96 === table.prices[stop]) {
+    const liquidity = table.liquidities[stop]!;
+    return { amountIn, amountOut, sqrtPriceX96, tick: crossed, liquidity };
+  }
+  const startPrice = stop === first ? pool.sqrtPriceX96 : table.prices[stop - 1];
+  const startTick = stop === first ? pool.tick : table.tickBeyond(stop - 1);
+  // A price that has not moved keeps its tick, which may be one below the price's own.
+  const isKept = sqrtPriceX96 === startPrice && startTick !== undefined;
+  const tick = isKept ? startTick : tickAtSqrtPrice(sqrtPriceX96);
+  return { amountIn, amountOut, sqrtPriceX96, tick, liquidity: table.liquidityBefore(stop) };
+}
+
+/** The amounts of {@link swapConcentrated} alone, sooner. */
+export function quoteConcentrated(
+  pool: V3Pool | V4Pool,
+  zeroForOne: boolean,
+  kind: TradeKind,
+  amount: bigint,
+): { amountIn: bigint; amountOut: bigint } | undefined {
+  if (amount <= 0n) return undefined;
+  const departure = departureOf(pool, zeroForOne);
+  if (!departure) return undefined;
+  const isExactIn = kind === 'exactIn';
+  const other = quoteInFloats(departure, isExactIn, amount);
+  if (other !== undefined) {
+    return isExactIn
+      ? { amountIn: amount, amountOut: other }
+      : { amountIn: other, amountOut: amount };
+  }
+  const ending = findEnding(departure, kind, amount);
+  return ending && { amountIn: ending.amountIn, amountOut: ending.amountOut };
+}
+
+function findEnding(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
+  const maxAmount = MAX_AMOUNT[departure.pool.protocol];
+  if (amount > maxAmount) return undefined;
+  const ending = walk(departure, kind, amount);
+  return ending && ending.amountIn <= maxAmount && ending.amountOut <= maxAmount
+    ? ending
+    : undefined;
+}
+
+/** One step to the first stop, all full steps at once from the table, and a part of the next. */
+function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
+  const { pool, table, first } = departure;
+  const { zeroForOne, feePips, prices, totalsIn, totalsOut } = table;
+  const isExactIn = kind === 'exactIn';
+  // v4-core: exact output is impossible where the fee takes the whole input.
+  if (feePips === PIPS && !isExactIn) return undefined;
+  const fits = isExactIn ? departure.stepIn : departure.stepOut;
+  if (fits === undefined || fits > amount) {
+    const { sqrtPriceX96, liquidity } = pool;
+    const step = stepWithin(sqrtPriceX96, liquidity, zeroForOne, feePips, kind, amount);
+    return step && { ...step, stop: first };
+  }
+  const { stepIn, stepOut } = departure;
+  if (stepIn === undefined) return undefined;
+
+  // What has to be added to the totals for the first step, and what they must reach.
+  const extraIn = stepIn - totalsIn[first]!;
+  const extraOut = stepOut - totalsOut[first]!;
+  const totals = isExactIn ? totalsIn : totalsOut;
+  const wanted = amount - (isExactIn ? extraIn : extraOut);
+  while (totals[totals.length - 1]! < wanted) {
+    if (!extendTable(table)) break;
+  }
+  const stop = firstReaching(totals, first, wanted);
+  if (totals[stop] === wanted) {
+    const amounts = { amountIn: totalsIn[stop]! + extraIn, amountOut: totalsOut[stop]! + extraOut };
+    return { ...amounts, sqrtPriceX96: prices[stop]!, stop };
+  }
+  const last = stop - 1;
+  const lastLiquidity = table.liquidities[last]!;
+  if (stop === totals.length) {
+    // Beyond the table's end nothing is served, but a fee of 100 % takes whatever comes in.
+    const isTaken = feePips === PIPS && lastLiquidity > 0n && table.tickBeyond(last) !== undefined;
+    if (!isTaken) return undefined;
+  }
+  const rest = wanted - totals[last]!;
+  const step = stepWithin(prices[last]!, lastLiquidity, zeroForOne, feePips, kind, rest);
+  if (!step) return undefined;
+  const amountIn = totalsIn[last]! + extraIn + step.amountIn;
+  const amountOut = totalsOut[last]! + extraOut + step.amountOut;
+  return { amountIn, amountOut, sqrtPriceX96: step.sqrtPriceX96, stop };
+}
+
+/** Index of the first total from `from` on that is at least `wanted`; the length where none is. */
+function firstReaching(totals: readonly bigint[], from: number, wanted: bigint): number {
+  let low = from;
+  let high = totals.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (totals[middle]! >= wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

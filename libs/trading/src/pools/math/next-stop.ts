@@ -1,0 +1,59 @@
+import type { Tick } from '../pool.ts';
+import { MAX_TICK, MIN_TICK } from './tick-math.ts';
+
+/** Where a swap's next step ends at the latest. */
+export interface Stop {
+  tick: number;
+  /** Liquidity added when crossed upwards; undefined at a word boundary without a tick. */
+  liquidityNet: bigint | undefined;
+}
+
+/** Number of ticks with an index ≤ `tick`. */
+export function countUpTo(ticks: readonly Tick[], tick: number): number {
+  let low = 0;
+  let high = ticks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ticks[middle]!.index <= tick) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The next tick a swap stops at, as TickBitmap.nextInitializedTickWithinOneWord finds it: an
+ * initialised tick, or else the end of the 256-bit word of ticks (each `tickSpacing` apart),
+ * where the contracts also round. Downwards the current tick counts, upwards it does not.
+ */
+export function nextStop(
+  ticks: readonly Tick[],
+  tick: number,
+  tickSpacing: number,
+  zeroForOne: boolean,
+): Stop {
+  const compressed = Math.floor(tick / tickSpacing);
+  const after = countUpTo(ticks, tick);
+  if (zeroForOne) {
+    const boundary = (compressed >> 8) * 256 * tickSpacing;
+    const found = ticks[after - 1];
+    return found !== undefined && found.index >= boundary
+      ? { tick: found.index, liquidityNet: found.liquidityNet }
+      : { tick: Math.max(boundary, MIN_TICK), liquidityNet: undefined };
+  }
+  const boundary = (((compressed + 1) >> 8) * 256 + 255) * tickSpacing;
+  const found = ticks[after];
+  return found !== undefined && found.index <= boundary
+    ? { tick: found.index, liquidityNet: found.liquidityNet }
+    : { tick: Math.min(boundary, MAX_TICK), liquidityNet: undefined };
+}
+
+/** The next initialised tick in the direction of a swap, however far; undefined after the last. */
+export function nextTick(
+  ticks: readonly Tick[],
+  tick: number,
+  zeroForOne: boolean,
+): Stop | undefined {
+  const after = countUpTo(ticks, tick);
+  const found = ticks[zeroForOne ? after - 1 : after];
+  return found && { tick: found.index, liquidityNet: found.liquidityNet };
+}

@@ -1,0 +1,55 @@
+import type { TradeKind, V2Pool } from '../pool.ts';
+
+/** Pairs keep reserves as uint112. */
+const MAX_RESERVE = (1n << 112n) - 1n;
+
+/** What a pair pays out for an input, 0.3 % fee: UniswapV2Library.getAmountOut. */
+export function getAmountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
+  const withFee = amountIn * 997n;
+  return (withFee * reserveOut) / (reserveIn * 1000n + withFee);
+}
+
+/** Input with which a pair pays out at least `amountOut` < `reserveOut`: UniswapV2Library.getAmountIn. */
+export function getAmountIn(amountOut: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
+  return (reserveIn * amountOut * 1000n) / ((reserveOut - amountOut) * 997n) + 1n;
+}
+
+/** Amounts of a swap and the reserves it leaves. */
+export interface V2Swap {
+  amountIn: bigint;
+  amountOut: bigint;
+  reserve0: bigint;
+  reserve1: bigint;
+}
+
+/**
+ * A swap through a pair as the Universal Router's V2SwapRouter executes it. For exactOut it works
+ * out the input with getAmountIn, pays it in and takes all that getAmountOut gives for it: the
+ * `amountOut` here, which may exceed the amount asked by dust. Undefined where it would revert.
+ */
+export function swapV2(
+  pool: V2Pool,
+  zeroForOne: boolean,
+  kind: TradeKind,
+  amount: bigint,
+): V2Swap | undefined {
+  const { reserve0, reserve1 } = pool;
+  const reserveIn = zeroForOne ? reserve0 : reserve1;
+  const reserveOut = zeroForOne ? reserve1 : reserve0;
+  if (amount <= 0n || reserveIn <= 0n || reserveOut <= 0n || reserveOut > MAX_RESERVE) {
+    return undefined;
+  }
+  if (kind === 'exactOut' && amount >= reserveOut) return undefined;
+
+  const amountIn = kind === 'exactIn' ? amount : getAmountIn(amount, reserveIn, reserveOut);
+  const newReserveIn = reserveIn + amountIn;
+  if (newReserveIn > MAX_RESERVE) return undefined;
+  const amountOut = getAmountOut(amountIn, reserveIn, reserveOut);
+  // A pair refuses to pay out nothing.
+  if (amountOut === 0n) return undefined;
+
+  const newReserveOut = reserveOut - amountOut;
+  return zeroForOne
+    ? { amountIn, amountOut, reserve0: newReserveIn, reserve1: newReserveOut }
+    : { amountIn, amountOut, reserve0: newReserveOut, reserve1: newReserveIn };
+}

@@ -1,0 +1,109 @@
+import { arbitrage } from '../float/float-arb.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import { LEAST_GAS, LEG_GAS } from '../gas.ts';
+import { execute } from '../paths/allocate.ts';
+import type { SearchTask } from '../paths/plan.ts';
+import { narrowed, type Scope } from '../scope/scope.ts';
+import type { Settled } from '../settle/choose.ts';
+import { NEAR_GAP_BPS, valueAtGap } from './bound.ts';
+import { certify, type SolvedDual, solveDualTo } from './certify.ts';
+import { deepPrices } from './deep-prices.ts';
+import { netArbitrage } from './net-arbitrage.ts';
+
+/** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
+const ARBITRAGE_GAS = LEAST_GAS + LEG_GAS.v3;
+/** Evaluations of the dual without these pools, before it is given up. */
+const MAX_EVALUATIONS = 40;
+
+type Certified = ReturnType<typeof certify>;
+
+/**
+ * Bound, gap and certificate of a settled route, as {@link certify}. Where it is far from its bound, pools whose
+ * arbitrage, at the prices that the route leaves behind, does not earn the gas of taking it are not named if that makes
+ * the bound closer: anybody can place such pools, nobody empties them, and together they would keep every route far
+ * from its bound. Most routes that are far are so for another reason, which the dual's own prices show without
+ * solving it again.
+ */
+export function certifyEarning(
+  sim: FloatSim,
+  task: SearchTask,
+  dual: SolvedDual,
+  settled: Settled,
+): Certified {
+  const all = certify(dual, settled.settlement);
+  // A purchase has no bound where the arbitrages together earn more than it costs.
+  const gapBps = all.gapBps ?? Infinity;
+  if (!(task.gasPrice > 0 && gapBps > NEAR_GAP_BPS)) return all;
+  const { kind, amount, gasPrice } = task;
+  const { amountIn, amountOut } = settled.settlement;
+  const result = Number(kind === 'exactIn' ? amountOut : amountIn);
+  const goal = {
+    value: valueAtGap(kind, result, NEAR_GAP_BPS),
+    maxEvaluations: MAX_EVALUATIONS,
+  };
+  const last = task.scope.earning[kind];
+  const known = last?.amount === amount && last.gasPrice === gasPrice ? last : undefined;
+  if (known && !known.prices && goal.value <= known.goal) return all;
+  const after = pricesAfter(sim, task, settled);
+  const scope = earningScope(task, settled, after);
+  if (!scope) return all;
+  const starts = known?.prices ? [dual.prices, after, known.prices] : [dual.prices, after];
+  const solved = solveDualTo({ ...task, scope }, starts, goal);
+  const prices = solved.value <= goal.value ? solved.prices : undefined;
+  task.scope.earning[kind] = { amount, gasPrice, goal: goal.value, prices };
+  const earning = certify(solved, settled.settlement);
+  return earning.gapBps !== undefined && earning.gapBps < gapBps ? earning : all;
+}
+
+/** The route's marginal prices after its trades; those of the deepest pools for all other tokens. */
+function pricesAfter(
+  sim: FloatSim,
+  { scope, kind }: SearchTask,
+  { settlement: { paths } }: Settled,
+): Float64Array {
+  const isIn = kind === 'exactIn';
+  const { graph, local } = scope;
+  const prices = deepPrices(scope, kind);
+  const known = new Set<number>();
+  execute(
+    sim,
+    kind,
+    paths.map(({ path }) => path),
+    paths.map(({ amountIn, amountOut }) => Number(isIn ? amountIn : amountOut)),
+  );
+  for (const { path } of paths) {
+    let price = 1;
+    for (const edge of isIn ? path.toReversed() : path) {
+      const rate = sim.rate(edge);
+      if (!(rate > 0)) break;
+      price = isIn ? price * rate : price / rate;
+      const node = local[isIn ? graph.source(edge) : graph.target(edge)]!;
+      const isBetter = isIn ? price > prices[node]! : price < prices[node]!;
+      if (!known.has(node) || isBetter) prices[node] = price;
+      known.add(node);
+    }
+  }
+  return prices;
+}
+
+/** The scope without the pools whose arbitrage does not earn its gas; undefined where there are none. */
+function earningScope(
+  { scope, gasPrice }: SearchTask,
+  { settlement }: Settled,
+  prices: Float64Array,
+): Scope | undefined {
+  const { graph, slots, ends0, ends1, views } = scope;
+  const onRoute = new Set(settlement.paths.flatMap(({ path }) => path.map((edge) => edge >> 1)));
+  const least = gasPrice * ARBITRAGE_GAS;
+  const kept: number[] = [];
+  for (let i = 0; i < slots.length; i++) {
+    const view = views[i]!;
+    const [price0, price1] = [prices[ends0[i]!]!, prices[ends1[i]!]!];
+    const isNamed =
+      onRoute.has(slots[i]!) ||
+      !(arbitrage(view, price0, price1) > 0) ||
+      netArbitrage(graph.pool(slots[i]!), view, price0, price1, gasPrice) > least;
+    if (isNamed) kept.push(i);
+  }
+  return kept.length < slots.length ? narrowed(scope, kept) : undefined;
+}

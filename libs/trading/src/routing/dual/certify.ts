@@ -1,0 +1,124 @@
+import type { FloatSim } from '../float/float-sim.ts';
+import { execute } from '../paths/allocate.ts';
+import { missingOf, type Plan, type SearchTask } from '../paths/plan.ts';
+import { movedPrices, restingPrices } from '../scope/prices.ts';
+import type { Settlement } from '../settle/settle.ts';
+import type { RouteQuote } from '../types.ts';
+import { boundOf, gapBps } from './bound.ts';
+import { deepPrices } from './deep-prices.ts';
+import { descend, descendTo, type Goal } from './descend.ts';
+import { Dual } from './dual.ts';
+
+/** A solved dual: the problem, left at its best prices, and these prices by position in the scope. */
+export interface SolvedDual {
+  problem: Dual;
+  prices: Float64Array;
+  value: number;
+  /** How far above the least the value may be. */
+  slack: number;
+  /** Sum of the sizes of the value's terms. */
+  scale: number;
+}
+
+/** A start that leaves a plan further below than this part of its result may be a bad one. */
+const FAR = 1e-3;
+
+/**
+ * Solves the dual of a task, starting from the prices that a first plan leaves behind.
+ *
+ * @param slackAt how far above the least value the end may be, given the value at the start.
+ */
+export function solveDual(
+  sim: FloatSim,
+  task: SearchTask,
+  plan: Plan,
+  slackAt: (value: number) => number = () => 0,
+): SolvedDual {
+  const { scope, kind, amount } = task;
+  const problem = new Dual(scope, kind, amount);
+  let start = restingPrices(scope, kind);
+  let least = Infinity;
+  const consider = (prices: Float64Array) => {
+    const value = problem.evaluate(prices);
+    if (!(value < least)) return;
+    least = value;
+    start = prices;
+  };
+  consider(start);
+  const known = scope.descended[kind];
+  if (known) consider(known.prices);
+  if (start !== known?.prices) {
+    execute(sim, kind, plan.paths, plan.amounts);
+    consider(movedPrices(sim, scope, kind, plan.paths));
+  }
+  // Pools that are far out of line, however small, spoil prices that count on what they promise.
+  if (!(missingOf(task, least, plan) <= FAR * plan.total)) consider(deepPrices(scope, kind));
+  return descended(task, problem, start, slackAt(least));
+}
+
+/** Solves the dual of a task from given prices, as {@link solveDual}. */
+export function solveDualFrom(
+  task: SearchTask,
+  start: Float64Array,
+  slackAt: (value: number) => number,
+): SolvedDual {
+  const problem = new Dual(task.scope, task.kind, task.amount);
+  return descended(task, problem, start, slackAt(problem.evaluate(start)));
+}
+
+/**
+ * The dual at the best of some prices, and where none of these get it to the goal, a descent from there.
+ *
+ * @param starts at least one.
+ */
+export function solveDualTo(
+  { scope, kind, amount }: SearchTask,
+  starts: readonly Float64Array[],
+  goal: Goal,
+): SolvedDual {
+  const problem = new Dual(scope, kind, amount);
+  let start = starts[0]!;
+  let least = Infinity;
+  for (const prices of starts) {
+    const value = problem.evaluate(prices);
+    if (!(value < least)) continue;
+    least = value;
+    start = prices;
+  }
+  const prices = descendTo(problem, start, goal);
+  return { problem, prices, slack: 0, value: problem.value, scale: problem.scale };
+}
+
+/** Goes on from where a dual was left, to within a smaller slack. */
+export const refineDual = (task: SearchTask, { problem, prices }: SolvedDual, slack: number) =>
+  descended(task, problem, prices, slack);
+
+function descended(
+  { scope, kind, amount }: SearchTask,
+  problem: Dual,
+  start: Float64Array,
+  slack: number,
+): SolvedDual {
+  const prices = descend(problem, start, slack);
+  if (Number.isFinite(problem.value)) scope.descended[kind] = { amount, prices };
+  return { problem, prices, slack, value: problem.value, scale: problem.scale };
+}
+
+/** Bound, gap and certificate of a settled route; nothing where the dual says nothing. */
+export function certify(
+  { problem, prices, value, scale }: SolvedDual,
+  { amountIn, amountOut }: Settlement,
+): Pick<RouteQuote, 'bound' | 'gapBps' | 'certificate'> {
+  const { scope, kind } = problem;
+  const bound = boundOf(kind, value, scale);
+  if (bound === undefined) return {};
+  return {
+    bound,
+    gapBps: gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound),
+    certificate: {
+      tokens: scope.tokens,
+      prices: Array.from(prices),
+      poolIds: scope.poolIds,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { TradeKind } from '../../pools/pool.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/**
+ * Token prices by the deepest pools: from the token that results are counted in outwards, each token gets the
+ * mid price in the pool that holds most of what is priced already (a spanning tree by Prim's algorithm).
+ * Small pools, however far out of line, have no say. Zero for a token that no pool joins. Indexed by
+ * position in `scope.nodes`.
+ */
+export function deepPrices(scope: Scope, kind: TradeKind): Float64Array {
+  const { nodes, local, ends0, ends1, squares, views } = scope;
+  const tokens = nodes.length;
+  const prices = new Float64Array(tokens);
+  const isFixed = new Uint8Array(tokens);
+  /** The most that a pool holds of priced tokens against each token. */
+  const depths = new Float64Array(tokens);
+  const pools = poolsByToken(scope);
+  let node = local[kind === 'exactIn' ? scope.target : scope.source]!;
+  prices[node] = 1;
+  for (;;) {
+    isFixed[node] = 1;
+    for (const i of pools[node]!) {
+      const is0 = ends0[i] === node;
+      const other = is0 ? ends1[i]! : ends0[i]!;
+      if (isFixed[other] === 1) continue;
+      const { above0, below1, segment } = views[i]!;
+      const depth = prices[node]! * (is0 ? above0[segment]! : below1[segment + 1]!);
+      if (!(depth > depths[other]!)) continue;
+      depths[other] = depth;
+      // The square is token1 for token0: a token0 is worth so many token1.
+      prices[other] = is0 ? prices[node]! / squares[i]! : prices[node]! * squares[i]!;
+    }
+    node = -1;
+    for (let i = 0; i < tokens; i++) {
+      if (isFixed[i] === 0 && depths[i]! > 0 && (node < 0 || depths[i]! > depths[node]!)) node = i;
+    }
+    if (node < 0) return prices;
+  }
+}
+
+function poolsByToken({ nodes, ends0, ends1 }: Scope): number[][] {
+  const pools: number[][] = Array.from(nodes, () => []);
+  for (let i = 0; i < ends0.length; i++) {
+    pools[ends0[i]!]!.push(i);
+    pools[ends1[i]!]!.push(i);
+  }
+  return pools;
+}

@@ -1,0 +1,169 @@
+import type { Dual } from './dual.ts';
+import { modelMove } from './newton-step.ts';
+import { learnStiffness, signedFlows } from './stiffness.ts';
+
+const MAX_STEPS = 40;
+const MAX_PASSES = 3;
+/** Imbalance of a token, against what the route moves, that a settled descent does not leave. */
+const UNBALANCED = 1e-3;
+/** The same for one that need not settle closely. */
+const ROUGHLY = 0.1;
+const MAX_TRIALS = 12;
+const MAX_MODELS = 3;
+/** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
+const ENOUGH = 1e-12;
+/** What is left to gain is at most this many times what the model of the next step says, about. */
+const MODEL_ERROR = 4;
+
+/** A descent that ends where it gets to a value, where it cannot get there, or where it has taken too long. */
+export interface Goal {
+  value: number;
+  maxEvaluations: number;
+}
+
+/**
+ * Minimises the dual over ν, from a start.
+ *
+ * g is convex in ν, and in relative moves m = Δν/ν its Hessian is the Laplacian of the pools' weights
+ * (each arbᵢ is homogeneous of degree one). Pools start and stop trading as prices move, which plain
+ * Newton steps stumble over; so each step minimises a model in which every pool's flow is
+ * w·max(0, z), z linear in m: a few linear solves with the set of trading pools corrected in between.
+ * The line search looks for the zero of the slope, which convexity keeps in order.
+ *
+ * @param slack how far above the least g the end may be, about: a rough end comes sooner.
+ * @returns the best prices found, never worse than the start; the dual stands evaluated there.
+ */
+export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Array {
+  const floors = dual.floors.fill(0);
+  let { prices, isSettled } = plainDescent(dual, start, floors, slack);
+  for (let pass = 0; pass < MAX_PASSES && !isSettled && isUnbalanced(dual); pass++) {
+    prices = learningDescent(dual, prices, floors);
+    floors.fill(0);
+    ({ prices, isSettled } = plainDescent(dual, prices, floors, slack));
+  }
+  return prices;
+}
+
+/**
+ * Goes down as {@link descend} until the dual is at most the goal's value, and gives up where the model says that
+ * it stays well above it.
+ *
+ * @returns the best prices found, never worse than the start; the dual stands evaluated there.
+ */
+export function descendTo(dual: Dual, start: Float64Array, goal: Goal): Float64Array {
+  return plainDescent(dual, start, dual.floors.fill(0), 0, goal).prices;
+}
+
+/** Whether tokens are bought and sold so unevenly that the descent must have stalled. */
+function isUnbalanced(
+  { gradient, kind, source, target, value }: Dual,
+  part: number = UNBALANCED,
+): boolean {
+  const ground = kind === 'exactIn' ? target : source;
+  const most = part * Math.abs(value);
+  for (let node = 0; node < gradient.length; node++) {
+    if (node !== ground && Math.abs(gradient[node]!) > most) return true;
+  }
+  return false;
+}
+
+function plainDescent(
+  dual: Dual,
+  start: Float64Array,
+  floors: Float64Array,
+  slack: number,
+  goal?: Goal,
+): { prices: Float64Array; isSettled: boolean } {
+  let prices = start;
+  let isSettled = false;
+  let gained = Infinity;
+  let value = dual.evaluate(prices);
+  for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
+    if (goal && (value <= goal.value || dual.evaluations >= goal.maxEvaluations)) break;
+    let move = modelMove(dual, prices, floors, MAX_MODELS);
+    // The model may look too far; a plain Newton step always goes down.
+    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
+    const slope = move ? slopeAlong(dual, move) : 0;
+    // Where the model holds, half the slope is what is left to gain; it holds where steps have become small.
+    isSettled = -slope <= 2 * slack && gained <= 2 * slack && !isUnbalanced(dual, ROUGHLY);
+    if (!move || isSettled || !(slope < -ENOUGH * Math.abs(value))) break;
+    if (goal && value + MODEL_ERROR * slope > goal.value) break;
+    const next = lineSearch(dual, prices, value, move, slope);
+    if (!next) break;
+    gained = value - next.value;
+    ({ prices, value } = next);
+  }
+  if (dual.prices !== prices) dual.evaluate(prices);
+  return { prices, isSettled };
+}
+
+/**
+ * Whole steps only; one that overshoots teaches how stiff the pools on its way are, and is taken anew
+ * from the best point with that.
+ */
+function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array): Float64Array {
+  let prices = start;
+  let value = dual.evaluate(prices);
+  for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
+    let move = modelMove(dual, prices, floors, MAX_MODELS);
+    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
+    if (!move || !(slopeAlong(dual, move) < 0)) break;
+    const flows = signedFlows(dual, prices);
+    const whole = tryStep(dual, prices, move, 1);
+    if (whole.slope > 0) learnStiffness(dual, prices, whole.prices, flows, floors);
+    if (whole.value < value) ({ prices, value } = whole);
+    else dual.evaluate(prices);
+    if (!isUnbalanced(dual)) break;
+  }
+  if (dual.prices !== prices) dual.evaluate(prices);
+  return prices;
+}
+
+/** dg along a relative move. */
+function slopeAlong({ gradient }: Dual, move: Float64Array): number {
+  let slope = 0;
+  for (let i = 0; i < move.length; i++) slope += gradient[i]! * move[i]!;
+  return slope;
+}
+
+/** Value and slope after a part of a move. */
+function tryStep(dual: Dual, prices: Float64Array, move: Float64Array, part: number) {
+  const tried = prices.map((price, i) => price * (1 + part * move[i]!));
+  const value = dual.evaluate(tried);
+  let slope = 0;
+  for (let i = 0; i < move.length; i++) {
+    slope += (dual.gradient[i]! * move[i]!) / (1 + part * move[i]!);
+  }
+  return { prices: tried, value, slope };
+}
+
+function lineSearch(
+  dual: Dual,
+  prices: Float64Array,
+  value: number,
+  move: Float64Array,
+  slope: number,
+): { prices: Float64Array; value: number } | undefined {
+  let part = 1;
+  let low = 0;
+  let lowSlope = slope;
+  let found: { prices: Float64Array; value: number } | undefined;
+  for (let trial = 0; trial < MAX_TRIALS; trial++) {
+    const { prices: tried, value: reached, slope: there } = tryStep(dual, prices, move, part);
+    if (reached < (found?.value ?? value)) found = { prices: tried, value: reached };
+    // Good enough: the slope has lost most of itself, from either side.
+    if (found && Math.abs(there) <= 0.5 * Math.abs(slope)) break;
+    if (there < 0 && found) {
+      // Still going down at the full step: take it, the next model sees further.
+      if (part === 1) break;
+      low = part;
+      lowSlope = there;
+      part = Math.min(1, part * 1.5);
+      continue;
+    }
+    const secant = lowSlope / (lowSlope - there);
+    part =
+      low + (part - low) * Math.min(0.9, Math.max(0.1, Number.isFinite(secant) ? secant : 0.1));
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { wordsCrossed } from '../../pools/crossed-ticks.ts';
+import type { Pool } from '../../pools/pool.ts';
+import { arbitrage, best } from '../float/float-arb.ts';
+import type { FloatPool } from '../float/float-pool.ts';
+import { furtherTicks, LEG_GAS, TICK_GAS } from '../gas.ts';
+
+/**
+ * The most that trading through one pool can earn at given token prices, as {@link arbitrage}, less the gas of its leg
+ * and of the ticks and words of the bitmap that it crosses; at least zero. Words within the range that a trade ends in
+ * are not counted: never less than the exact maximum.
+ * @param view of the pool.
+ * @param gasPrice in the unit of the prices, for a unit of gas.
+ */
+export function netArbitrage(
+  pool: Pool,
+  view: FloatPool,
+  price0: number,
+  price1: number,
+  gasPrice: number,
+): number {
+  const gross = arbitrage(view, price0, price1);
+  if (!Number.isFinite(gross)) return gross;
+  const isDown = best.direction === 1;
+  const { bounds, liquidity, gamma0, gamma1 } = view;
+  const ratio = price0 / price1;
+  const goalSquare = isDown ? ratio / gamma0 : ratio * gamma1;
+  const goal = Math.sqrt(goalSquare);
+  let net = 0;
+  let earned = 0;
+  let from = view.s;
+  for (let i = view.segment; i >= 0 && i < liquidity.length; i += isDown ? -1 : 1) {
+    const crossed = Math.abs(view.segment - i);
+    const ticks = furtherTicks(crossed + wordsTo(pool, isDown ? i : i - 1, crossed));
+    const cost = gasPrice * (LEG_GAS[pool.protocol] + TICK_GAS * ticks);
+    if (!(gross - cost > net)) return net;
+    const end = isDown ? Math.max(bounds[i]!, goal) : Math.min(bounds[i + 1]!, goal);
+    // As in float-arb.ts, of the part of a range between two roots of the price.
+    const L = liquidity[i]!;
+    earned += isDown
+      ? price1 * L * (from - end) * (1 - goalSquare / (from * end))
+      : price0 * L * (end - from) * (1 / (from * end) - 1 / goalSquare);
+    net = Math.max(net, Math.min(earned, gross) - cost);
+    if (end === goal) return net;
+    from = end;
+  }
+  return net;
+}
+
+/** Words of the bitmap up to the tick at this position, in the gas of ticks; none in the present range. */
+function wordsTo(pool: Pool, position: number, crossed: number): number {
+  if (pool.protocol === 'v2' || crossed === 0) return 0;
+  return wordsCrossed(pool.tick, pool.ticks[position]!.index, pool.tickSpacing);
+}

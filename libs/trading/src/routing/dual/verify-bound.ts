@@ -1,0 +1,48 @@
+import type { Address } from '@cenote/chains';
+import { isNative, lower } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import { arbitrage, best } from '../float/float-arb.ts';
+import { toFloatPool } from '../float/float-pool.ts';
+import type { QuoteRequest } from '../types.ts';
+import { boundOf } from './bound.ts';
+
+/**
+ * The bound that shadow prices prove, worked out from pool states alone: no route for the request
+ * through these pools gives more (exactOut: costs less), whoever chose the prices. By weak duality
+ * any prices prove some bound; bad ones only a useless one.
+ *
+ * A pool with a hook that changes amounts or refuses swaps is taken as its state says: leave such pools out.
+ *
+ * @param pools states read where the caller trusts them.
+ * @param prices by token, lower case; the native coin's under its wrapped form.
+ * @returns undefined when the prices prove nothing (missing, negative or not finite).
+ */
+export function verifyBound(
+  pools: Iterable<Pool>,
+  prices: ReadonlyMap<Address, number>,
+  {
+    tokenIn,
+    tokenOut,
+    amount,
+    kind,
+  }: Pick<QuoteRequest, 'tokenIn' | 'tokenOut' | 'amount' | 'kind'>,
+  wrappedNative: Address,
+): bigint | undefined {
+  const priceOf = (token: Address) =>
+    prices.get(isNative(token) ? lower(wrappedNative) : lower(token)) ?? Number.NaN;
+  // Results are counted in one token, which therefore has the price one.
+  const unit = priceOf(kind === 'exactIn' ? tokenOut : tokenIn);
+  const isIn = kind === 'exactIn';
+  let value = ((isIn ? priceOf(tokenIn) : -priceOf(tokenOut)) / unit) * Number(amount);
+  let scale = Math.abs(value);
+  for (const pool of pools) {
+    const view = toFloatPool(pool);
+    if (!view) continue;
+    const price0 = priceOf(pool.token0) / unit;
+    const price1 = priceOf(pool.token1) / unit;
+    if (!(price0 >= 0 && price1 >= 0)) return undefined;
+    value += arbitrage(view, price0, price1);
+    scale += best.scale + best.amountOut * (best.direction === 1 ? price1 : price0);
+  }
+  return unit > 0 ? boundOf(kind, value, scale) : undefined;
+}

@@ -1,0 +1,135 @@
+import { ticksUpTo } from '../../pools/crossed-ticks.ts';
+import { poolFee } from '../../pools/fee.ts';
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
+import type { Pool, Tick, V2Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
+import { isSound } from '../../pools/soundness.ts';
+
+/**
+ * A pool as the search sees it, in float64: liquidity that is constant between ascending bounds of
+ * `s`, the square root of the price (token1 per token0, base units). A v2 pair is one segment as wide
+ * as its uint112 reserves allow, with s = √(r1/r0) and L = √(r0·r1).
+ *
+ * Between s and s' of one segment the pool holds L·|1/s − 1/s'| of token0 and L·|s' − s| of token1
+ * (Uniswap v3 white paper, 6.2). `above0[i]` is the token0 held above bound i, `below1[i]` the token1
+ * held below it, so that a trade over many segments is one difference and one partial step.
+ */
+export interface FloatPool {
+  /** What is left of an input after the fee: of token0, of token1. */
+  gamma0: number;
+  gamma1: number;
+  bounds: Float64Array;
+  liquidity: Float64Array;
+  above0: Float64Array;
+  below1: Float64Array;
+  /** Present price and its segment: bounds[segment] ≤ s ≤ bounds[segment + 1]. */
+  s: number;
+  segment: number;
+}
+
+const PIPS = 1_000_000;
+const MAX_UINT112 = (1n << 112n) - 1n;
+const MAX_RESERVE = 2 ** 112;
+const MAX_UINT128 = (1n << 128n) - 1n;
+const Q96 = 2 ** 96;
+
+/** ln(1.0001) / 2. */
+export const HALF_LOG_TICK = 4.999750016665417e-5;
+/** Beyond it the contracts' prices, rounded to 96 fractional bits, leave the exponential. */
+const SMOOTH_TICKS = 600_000;
+
+/** Square root of the price at a tick, with a relative error below 2e-14. */
+export const sqrtPriceOfTick = (tick: number): number =>
+  Math.abs(tick) <= SMOOTH_TICKS
+    ? Math.exp(tick * HALF_LOG_TICK)
+    : Number(sqrtPriceAtTick(tick)) / Q96;
+
+/**
+ * The float view of a pool, or undefined when the pool cannot trade: empty, never initialised, or in
+ * a state that no contract can be in.
+ */
+export function toFloatPool(pool: Pool): FloatPool | undefined {
+  if (pool.protocol === 'v2') return pair(pool);
+  return isSound(pool) ? concentrated(pool) : undefined;
+}
+
+const keptPart = (pool: Pool, zeroForOne: boolean): number => 1 - poolFee(pool, zeroForOne) / PIPS;
+
+function pair(pool: V2Pool): FloatPool | undefined {
+  const { reserve0, reserve1 } = pool;
+  if (reserve0 <= 0n || reserve1 <= 0n || reserve0 > MAX_UINT112 || reserve1 > MAX_UINT112) {
+    return undefined;
+  }
+  const root0 = Math.sqrt(Number(reserve0));
+  const root1 = Math.sqrt(Number(reserve1));
+  const L = root0 * root1;
+  // A pair's reserves end at uint112, and so do its prices.
+  const low = L / MAX_RESERVE;
+  const high = MAX_RESERVE / L;
+  return {
+    gamma0: keptPart(pool, true),
+    gamma1: keptPart(pool, false),
+    bounds: Float64Array.of(low, high),
+    liquidity: Float64Array.of(L),
+    above0: Float64Array.of(L / low - L / high, 0),
+    below1: Float64Array.of(0, L * high - L * low),
+    s: Math.min(Math.max(root1 / root0, low), high),
+    segment: 0,
+  };
+}
+
+function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
+  const { ticks, tick, liquidity: inRange } = pool;
+  const gamma0 = keptPart(pool, true);
+  const gamma1 = keptPart(pool, false);
+  if (gamma0 <= 0 || gamma1 <= 0) return undefined;
+
+  // Bounds: every initialised tick, between the two ends of the price range.
+  const count = ticks.length + 1;
+  const bounds = new Float64Array(count + 1);
+  bounds[0] = sqrtPriceOfTick(MIN_TICK);
+  for (let i = 1; i < count; i++) bounds[i] = sqrtPriceOfTick(ticks[i - 1]!.index);
+  bounds[count] = sqrtPriceOfTick(MAX_TICK);
+  const segment = ticksUpTo(ticks, tick);
+
+  const liquidity = new Float64Array(count);
+  if (!fillLiquidity(liquidity, ticks, segment, inRange)) return undefined;
+  const below1 = new Float64Array(count + 1);
+  for (let i = 0; i < count; i++) {
+    below1[i + 1] = below1[i]! + liquidity[i]! * (bounds[i + 1]! - bounds[i]!);
+  }
+  const above0 = new Float64Array(count + 1);
+  for (let i = count - 1; i >= 0; i--) {
+    above0[i] = above0[i + 1]! + liquidity[i]! * (1 / bounds[i]! - 1 / bounds[i + 1]!);
+  }
+  if (below1[count] === 0) return undefined;
+  const price = Number(pool.sqrtPriceX96) / Q96;
+  // The float of a price that sits on a bound may fall a hair outside.
+  const s = Math.min(Math.max(price, bounds[segment]!), bounds[segment + 1]!);
+  return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
+}
+
+/**
+ * Walks from the segment in range outwards, as a swap would. False when a sum leaves uint128: such a
+ * swap would revert on chain.
+ */
+function fillLiquidity(
+  out: Float64Array,
+  ticks: readonly Tick[],
+  segment: number,
+  inRange: bigint,
+): boolean {
+  out[segment] = Number(inRange);
+  let liquidity = inRange;
+  for (let i = segment; i < ticks.length; i++) {
+    liquidity += ticks[i]!.liquidityNet;
+    if (liquidity < 0n || liquidity > MAX_UINT128) return false;
+    out[i + 1] = Number(liquidity);
+  }
+  liquidity = inRange;
+  for (let i = segment - 1; i >= 0; i--) {
+    liquidity -= ticks[i]!.liquidityNet;
+    if (liquidity < 0n || liquidity > MAX_UINT128) return false;
+    out[i] = Number(liquidity);
+  }
+  return true;
+}

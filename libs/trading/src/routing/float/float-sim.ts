@@ -1,0 +1,131 @@
+import { wordsCrossed } from '../../pools/crossed-ticks.ts';
+import { furtherTicks } from '../gas.ts';
+import { type Edge, type Graph, isZeroForOne } from '../scope/graph.ts';
+import { rateOf } from '../scope/scope.ts';
+import { HALF_LOG_TICK } from './float-pool.ts';
+import { after, swapIn, swapOut, UNFILLED } from './float-swap.ts';
+
+/**
+ * Pool prices as trades move them during one search. `reset` forgets all trades at once: a slot whose
+ * stamp is old still has the price of the graph.
+ */
+export class FloatSim {
+  readonly graph: Graph;
+  #s = new Float64Array(0);
+  #segment = new Int32Array(0);
+  #stamp = new Uint32Array(0);
+  #epoch = 1;
+  /** Slots that were traded since the last reset. */
+  readonly #traded: number[] = [];
+  /** Trades made since whoever searches last set it to zero: what its work is counted in. */
+  trades = 0;
+
+  constructor(graph: Graph) {
+    this.graph = graph;
+    this.reset();
+  }
+
+  reset(): void {
+    this.#traded.length = 0;
+    const { size } = this.graph;
+    if (this.#stamp.length < size) {
+      const room = Math.max(16, size * 2);
+      this.#s = new Float64Array(room);
+      this.#segment = new Int32Array(room);
+      this.#stamp = new Uint32Array(room);
+      this.#epoch = 1;
+      return;
+    }
+    if (++this.#epoch === 2 ** 32 - 1) {
+      this.#stamp.fill(0);
+      this.#epoch = 1;
+    }
+  }
+
+  /** True when a trade of this search already went through the pool. */
+  isTouched(slot: number): boolean {
+    return this.#stamp[slot] === this.#epoch;
+  }
+
+  /** Output for an input, without trading; UNFILLED where the pool cannot serve it. */
+  quoteIn(edge: Edge, amountIn: number): number {
+    const slot = edge >> 1;
+    const pool = this.graph.view(slot);
+    if (!pool) return UNFILLED;
+    return this.#stamp[slot] === this.#epoch
+      ? swapIn(pool, isZeroForOne(edge), this.#s[slot]!, this.#segment[slot]!, amountIn)
+      : swapIn(pool, isZeroForOne(edge), pool.s, pool.segment, amountIn);
+  }
+
+  /** Input for an output, without trading; UNFILLED where the pool cannot serve it. */
+  quoteOut(edge: Edge, amountOut: number): number {
+    const slot = edge >> 1;
+    const pool = this.graph.view(slot);
+    if (!pool) return UNFILLED;
+    return this.#stamp[slot] === this.#epoch
+      ? swapOut(pool, isZeroForOne(edge), this.#s[slot]!, this.#segment[slot]!, amountOut)
+      : swapOut(pool, isZeroForOne(edge), pool.s, pool.segment, amountOut);
+  }
+
+  /** {@link quoteIn} that leaves the pool traded. */
+  tradeIn(edge: Edge, amountIn: number): number {
+    const out = this.quoteIn(edge, amountIn);
+    if (out !== UNFILLED) this.#keep(edge >> 1);
+    return out;
+  }
+
+  /** {@link quoteOut} that leaves the pool traded. */
+  tradeOut(edge: Edge, amountOut: number): number {
+    const amountIn = this.quoteOut(edge, amountOut);
+    if (amountIn !== UNFILLED) this.#keep(edge >> 1);
+    return amountIn;
+  }
+
+  #keep(slot: number): void {
+    this.trades++;
+    if (this.#stamp[slot] !== this.#epoch) this.#traded.push(slot);
+    this.#s[slot] = after.s;
+    this.#segment[slot] = after.segment;
+    this.#stamp[slot] = this.#epoch;
+  }
+
+  /** Ticks crossed since the last reset beyond those in the gas of each pool's leg. */
+  furtherTicks(): number {
+    let ticks = 0;
+    for (const slot of this.#traded) {
+      const pool = this.graph.pool(slot);
+      if (pool.protocol === 'v2') continue;
+      const { segment, s } = this.graph.view(slot)!;
+      const [from, to] = [s, this.#s[slot]!].map((root) => Math.log(root) / HALF_LOG_TICK);
+      const words = wordsCrossed(from!, to!, pool.tickSpacing);
+      ticks += furtherTicks(Math.abs(this.#segment[slot]! - segment) + words);
+    }
+    return ticks;
+  }
+
+  /** Output per input of the next infinitely small trade; 0 where nothing is left in that direction. */
+  rate(edge: Edge): number {
+    const slot = edge >> 1;
+    const pool = this.graph.view(slot);
+    if (!pool) return 0;
+    const isMoved = this.#stamp[slot] === this.#epoch;
+    const s = isMoved ? this.#s[slot]! : pool.s;
+    const segment = isMoved ? this.#segment[slot]! : pool.segment;
+    return rateOf(pool, isZeroForOne(edge), s, segment);
+  }
+
+  /**
+   * How fast the rate falls: −½ · d ln(rate) / d(input). On one segment the output for a further
+   * input x is exactly rate · x / (1 + fall · x).
+   */
+  fall(edge: Edge): number {
+    const slot = edge >> 1;
+    const pool = this.graph.view(slot);
+    if (!pool) return 0;
+    const isMoved = this.#stamp[slot] === this.#epoch;
+    const s = isMoved ? this.#s[slot]! : pool.s;
+    const L = pool.liquidity[isMoved ? this.#segment[slot]! : pool.segment]!;
+    if (L === 0) return 0;
+    return isZeroForOne(edge) ? (pool.gamma0 * s) / L : pool.gamma1 / (s * L);
+  }
+}

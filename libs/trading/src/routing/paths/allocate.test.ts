@@ -1,0 +1,62 @@
+import { FloatSim } from '../float/float-sim.ts';
+import { Graph } from '../scope/graph.ts';
+import { address, pair } from '../testing/pools.ts';
+import { allocate, execute, marginalOf } from './allocate.ts';
+
+const [A, B, C, D] = [address(0xa), address(0xb), address(0xc), address(0xd)];
+const graph = new Graph(address(0xe));
+const reserves = [100n, 300n, 700n];
+reserves.forEach((r, i) => {
+  graph.set(pair(i, A, B, r, r));
+});
+// Slots 3, 4, 5: A–C, and C–D twice.
+graph.set(pair(3, A, C, 500n, 500n));
+graph.set(pair(4, C, D, 200n, 200n));
+graph.set(pair(5, C, D, 400n, 400n));
+const sim = new FloatSim(graph);
+const amount = 50e18;
+
+describe('allocate', () => {
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('levels the marginals of parallel pools: %s', (kind) => {
+    const paths = [[0], [2], [4]];
+    const start = [amount, 0, 0];
+    const { amounts, total } = allocate(sim, kind, paths, start)!;
+    expect(amounts.reduce((a, b) => a + b, 0) / amount).toBeCloseTo(1, 12);
+    // Equal fees and prices: the amounts go by depth.
+    amounts.forEach((part, p) => {
+      expect(part / amount).toBeCloseTo(Number(reserves[p]!) / 1100, 6);
+    });
+    expect(execute(sim, kind, paths, amounts)).toBe(total);
+    const rates = paths.map((path) => marginalOf(sim, path).rate);
+    expect(Math.max(...rates) / Math.min(...rates)).toBeCloseTo(1, 6);
+  });
+
+  it('levels paths that share a pool', () => {
+    const paths = [
+      [6, 8],
+      [6, 10],
+    ];
+    const { total, amounts } = allocate(sim, 'exactIn', paths, [amount / 2, amount / 2])!;
+    // No other share does better.
+    for (let i = 1; i < 50; i++) {
+      const other = execute(sim, 'exactIn', paths, [(amount * i) / 50, amount * (1 - i / 50)]);
+      expect(total).toBeGreaterThanOrEqual(other * (1 - 1e-9));
+    }
+    expect(amounts[1]!).toBeGreaterThan(amounts[0]!);
+  });
+
+  it('leaves a path of a much worse price empty', () => {
+    const poor = new Graph(address(0xe));
+    poor.set(pair(0, A, B, 1000n, 1000n));
+    poor.set(pair(1, A, B, 1000n, 10n));
+    const { amounts } = allocate(new FloatSim(poor), 'exactIn', [[0], [2]], [1e18, 0])!;
+    expect(amounts).toEqual([1e18, 0]);
+  });
+
+  it('says when the start cannot be filled', () => {
+    expect(allocate(sim, 'exactOut', [[0], [2]], [100e18, 0])).toBeUndefined();
+  });
+});

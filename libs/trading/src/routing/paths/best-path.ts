@@ -1,0 +1,195 @@
+import type { TradeKind } from '../../pools/pool.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import { UNFILLED } from '../float/float-swap.ts';
+import { LEG_GAS, WRAP_GAS } from '../gas.ts';
+import type { Edge } from '../scope/graph.ts';
+import { untouchedPrices } from '../scope/prices.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** A path as the edges it crosses, from the token paid to the token received. */
+export type EdgePath = readonly Edge[];
+
+/** A path and what it gives (exactIn) or takes (exactOut) for the amount asked, in float base units. */
+export interface PathOffer {
+  path: EdgePath;
+  amount: number;
+}
+
+export interface PathSearch {
+  /** Paths already in use: no pool of theirs is crossed the other way. */
+  beside: readonly EdgePath[];
+  /** For exactOut: the command the path must fit into, as a bit. */
+  command?: number;
+  /**
+   * Only paths that may give more (take less) than this are wanted. Omitted: those of a length that
+   * may come near the best of a smaller one.
+   */
+  limit?: number;
+  /** Cost of a unit of gas in the token of the result, where paths are compared net of what they cost. */
+  gasPrice?: number;
+}
+
+/** A longer path this much worse than a shorter one may still win by rounding or gas. */
+const NEAR_BEST = 1e-4;
+
+/** By how much the gas of two paths may differ. */
+const GAS_OF_LEGS = 3 * Math.max(...Object.values(LEG_GAS)) + 2 * WRAP_GAS;
+
+/**
+ * Labels of the running search by length and token: the amount, what it is worth net of the gas so far, that
+ * gas, and the edge it came by.
+ */
+let amounts = new Float64Array(0);
+let scores = new Float64Array(0);
+let gas = new Float64Array(0);
+let cameBy = new Int32Array(0);
+let fronts: number[][] = [];
+
+/**
+ * The best path of each length for an amount, at the prices the simulation stands at.
+ *
+ * Dynamic programming by hops: more of a token is always worth more, so the best way to a token in k
+ * hops extends a best way in k − 1 (for exactOut the same from the far end, with the least input).
+ * One label per token and length, paths that would return to a token of theirs are not followed. What
+ * a token can bring at the most is its price before any trade: labels that cannot reach the limit at
+ * it are dropped.
+ */
+export function bestPaths(
+  sim: FloatSim,
+  scope: Scope,
+  kind: TradeKind,
+  amount: number,
+  { beside, command = 0, limit, gasPrice = 0 }: PathSearch,
+): PathOffer[] {
+  const { maxHops, local, marks, banned } = scope;
+  const isIn = kind === 'exactIn';
+  const steps = isIn ? scope.onwards : scope.backwards;
+  const hopsLeft = isIn ? scope.hopsToTarget : scope.hopsFromSource;
+  const prices = untouchedPrices(scope, kind);
+  const start = local[isIn ? scope.source : scope.target]!;
+  const end = local[isIn ? scope.target : scope.source]!;
+  const count = scope.nodes.length;
+  const sign = isIn ? 1 : -1;
+  makeRoom(count, maxHops);
+  for (const path of beside) for (const edge of path) marks[edge ^ 1] = 1;
+  for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 1;
+
+  const offers: PathOffer[] = [];
+  let bar = limit ?? (isIn ? 0 : Infinity);
+  if (limit === undefined && command === 0) {
+    const result = alongPrices(sim, scope, isIn, amount);
+    if (result !== UNFILLED) bar = result - sign * (result * NEAR_BEST + gasPrice * GAS_OF_LEGS);
+  }
+  amounts[start] = amount;
+  gas[start] = 0;
+  fronts[0]!.push(start);
+  for (let hop = 1; hop <= maxHops; hop++) {
+    const row = hop * count;
+    const front = fronts[hop]!;
+    for (const node of fronts[hop - 1]!) {
+      if (node === end) continue;
+      const held = amounts[row - count + node]!;
+      const spent = gas[row - count + node]!;
+      for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
+        // No amount trades better than a small one does before any other; nor do the edges after this.
+        const most = held * steps.tops[at]!;
+        if (isIn ? most < bar : most > bar) break;
+        const next = steps.nodes[at]!;
+        if (hopsLeft[next]! > maxHops - hop) continue;
+        if (command !== 0 && (steps.commands[at]! & command) === 0) continue;
+        const edge = steps.edges[at]!;
+        if (marks[edge] === 1) continue;
+        const cost = spent + gasPrice * steps.gas[at]!;
+        const known = scores[row + next]!;
+        if (sign * most - cost <= known) continue;
+        const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
+        if (got === UNFILLED) continue;
+        const worth = got * prices[next]!;
+        // Prices that pools far out of line have blown up say nothing.
+        const score = sign * (worth < Infinity && worth > 0 ? worth : got) - cost;
+        if (!(score > known) || (isIn ? worth < bar : worth > bar)) continue;
+        if (isOnTrail(scope, isIn, hop - 1, node, next)) continue;
+        if (cameBy[row + next] === -1) front.push(next);
+        amounts[row + next] = got;
+        scores[row + next] = score;
+        gas[row + next] = cost;
+        cameBy[row + next] = edge;
+      }
+    }
+    const arrived = cameBy[row + end]!;
+    if (arrived === -1) continue;
+    const result = amounts[row + end]!;
+    offers.push({ path: pathTo(scope, isIn, hop, end), amount: result });
+    if (limit !== undefined) continue;
+    bar = isIn ? Math.max(bar, result * (1 - NEAR_BEST)) : Math.min(bar, result * (1 + NEAR_BEST));
+  }
+  for (const path of beside) for (const edge of path) marks[edge ^ 1] = 0;
+  for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 0;
+  return offers;
+}
+
+/**
+ * What the path gives (takes) that is best for a small amount: a first bar. UNFILLED where it cannot carry
+ * the whole, or uses what must not be used.
+ */
+function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number): number {
+  const { local, marks, maxHops } = scope;
+  const steps = isIn ? scope.onwards : scope.backwards;
+  const end = local[isIn ? scope.target : scope.source]!;
+  let node = local[isIn ? scope.source : scope.target]!;
+  let held = amount;
+  for (let hop = 0; hop < maxHops && node !== end && held !== UNFILLED; hop++) {
+    const best = steps.first[node]! < steps.first[node + 1]! ? steps.first[node]! : -1;
+    if (best < 0 || marks[steps.edges[best]!] === 1) return UNFILLED;
+    const edge = steps.edges[best]!;
+    held = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
+    node = steps.nodes[best]!;
+  }
+  return node === end ? held : UNFILLED;
+}
+
+function makeRoom(count: number, maxHops: number): void {
+  const room = count * (maxHops + 1);
+  if (amounts.length < room) {
+    amounts = new Float64Array(room);
+    scores = new Float64Array(room);
+    gas = new Float64Array(room);
+    cameBy = new Int32Array(room);
+  }
+  scores.fill(-Infinity, 0, room);
+  cameBy.fill(-1, 0, room);
+  while (fronts.length <= maxHops) fronts = [...fronts, []];
+  for (const front of fronts) front.length = 0;
+}
+
+/** The token a search was at before it followed an edge. */
+const before = ({ graph, local }: Scope, isIn: boolean, edge: Edge): number =>
+  local[isIn ? graph.source(edge) : graph.target(edge)]!;
+
+/** The label's path, in the order in which it is paid. */
+function pathTo(scope: Scope, isIn: boolean, hop: number, node: number): Edge[] {
+  const count = scope.nodes.length;
+  const path: Edge[] = [];
+  for (let at = node, h = hop; h > 0; h--) {
+    const edge = cameBy[h * count + at]!;
+    path.push(edge);
+    at = before(scope, isIn, edge);
+  }
+  return isIn ? path.reverse() : path;
+}
+
+function isOnTrail(
+  scope: Scope,
+  isIn: boolean,
+  hop: number,
+  node: number,
+  wanted: number,
+): boolean {
+  const count = scope.nodes.length;
+  let at = node;
+  for (let h = hop; ; h--) {
+    if (at === wanted) return true;
+    if (h === 0) return false;
+    at = before(scope, isIn, cameBy[h * count + at]!);
+  }
+}

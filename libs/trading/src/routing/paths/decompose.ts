@@ -1,0 +1,177 @@
+import type { Dual } from '../dual/dual.ts';
+import type { Edge } from '../scope/graph.ts';
+import type { EdgePath } from './best-path.ts';
+
+/** A path cut out of a flow, with the float base units of the request's token it carried. */
+export interface FlowPath {
+  path: EdgePath;
+  amount: number;
+}
+
+/** Remains of a pool's flow below this part of it are rounding. */
+const DUST = 1e-9;
+
+/** The flow at the dual's prices, edges grouped by the token they leave. */
+interface Flow {
+  edges: Edge[];
+  /** Where each token's edges begin, and the token each edge leads to. */
+  first: Int32Array;
+  to: Int32Array;
+  from: Int32Array;
+  /** What each edge has left to carry, what it carried at first, and its average rate. */
+  left: Float64Array;
+  whole: Float64Array;
+  rates: Float64Array;
+}
+
+/** Labels of the running search by hops and token: input at the source that fits, its gain so far, the way here. */
+let inputs = new Float64Array(0);
+let gains = new Float64Array(0);
+let cameBy = new Int32Array(0);
+
+/**
+ * Cuts the flow at the dual's present prices into paths, the widest first, at most so many.
+ *
+ * Each pool passes on its input at its average rate, which makes the flow linear: what a path carries
+ * is the least of what its pools have left, counted back to the source (or forward to the target for
+ * exactOut).
+ */
+export function decompose(dual: Dual, maxPaths: number): FlowPath[] {
+  const flow = flowOf(dual);
+  const paths: FlowPath[] = [];
+  while (paths.length < maxPaths) {
+    const widest = widestPath(dual, flow);
+    if (!widest) break;
+    let amount = widest.input;
+    for (const at of widest.trail) {
+      flow.left[at]! -= amount;
+      amount *= flow.rates[at]!;
+    }
+    paths.push({
+      path: widest.trail.map((at) => flow.edges[at]!),
+      amount: dual.kind === 'exactIn' ? widest.input : amount,
+    });
+  }
+  return paths;
+}
+
+function flowOf({
+  scope,
+  directions,
+  amountsIn,
+  amountsOut,
+  ends0,
+  ends1,
+  near,
+  nearCount,
+}: Dual): Flow {
+  const tokens = scope.nodes.length;
+  const first = new Int32Array(tokens + 2);
+  let count = 0;
+  const isUsed = (i: number) => amountsIn[i]! > 0 && amountsOut[i]! > 0;
+  const sourceOf = (i: number) => (directions[i] === 1 ? ends0[i]! : ends1[i]!);
+  for (let k = 0; k < nearCount; k++) {
+    const i = near[k]!;
+    if (!isUsed(i)) continue;
+    first[sourceOf(i) + 2]!++;
+    count++;
+  }
+  for (let node = 1; node < first.length; node++) first[node]! += first[node - 1]!;
+  const flow: Flow = {
+    edges: new Array<Edge>(count).fill(0),
+    first,
+    to: new Int32Array(count),
+    from: new Int32Array(count),
+    left: new Float64Array(count),
+    whole: new Float64Array(count),
+    rates: new Float64Array(count),
+  };
+  for (let k = 0; k < nearCount; k++) {
+    const i = near[k]!;
+    if (!isUsed(i)) continue;
+    const from = sourceOf(i);
+    // Each token's place moves on as its edges are put down, and ends where the next one's begin.
+    const at = first[from + 1]!++;
+    const isZeroForOne = directions[i] === 1;
+    flow.edges[at] = 2 * scope.slots[i]! + (isZeroForOne ? 0 : 1);
+    flow.from[at] = from;
+    flow.to[at] = isZeroForOne ? ends1[i]! : ends0[i]!;
+    flow.left[at] = amountsIn[i]!;
+    flow.whole[at] = amountsIn[i]!;
+    flow.rates[at] = amountsOut[i]! / amountsIn[i]!;
+  }
+  return flow;
+}
+
+/** The path that can carry the most input from source to target, within the hops, no token twice. */
+function widestPath(
+  { scope, source, target }: Dual,
+  flow: Flow,
+): { input: number; trail: number[] } | undefined {
+  const { maxHops } = scope;
+  const tokens = scope.nodes.length;
+  const room = tokens * (maxHops + 1);
+  if (inputs.length < room) {
+    inputs = new Float64Array(room);
+    gains = new Float64Array(room);
+    cameBy = new Int32Array(room);
+  }
+  inputs[source] = Infinity;
+  gains[source] = 1;
+  let front = [source];
+  let best = 0;
+  let bestHops = 0;
+  let bestEnd = -1;
+  for (let hop = 1; hop <= maxHops && front.length > 0; hop++) {
+    const row = hop * tokens;
+    inputs.fill(0, row, row + tokens);
+    const next: number[] = [];
+    for (const node of front) {
+      const input = inputs[row - tokens + node]!;
+      const gain = gains[row - tokens + node]!;
+      for (let at = flow.first[node]!; at < flow.first[node + 1]!; at++) {
+        const rest = flow.left[at]!;
+        if (rest <= flow.whole[at]! * DUST) continue;
+        const to = flow.to[at]!;
+        const fits = Math.min(input, rest / gain);
+        if (fits <= (to === target ? best : Math.max(best, inputs[row + to]!))) continue;
+        if (isOnTrail(flow, tokens, hop - 1, node, to)) continue;
+        if (to === target) {
+          best = fits;
+          bestHops = hop;
+          bestEnd = at;
+          continue;
+        }
+        if (inputs[row + to] === 0) next.push(to);
+        inputs[row + to] = fits;
+        gains[row + to] = gain * flow.rates[at]!;
+        cameBy[row + to] = at;
+      }
+    }
+    front = next;
+  }
+  if (bestEnd < 0) return undefined;
+  const trail = [bestEnd];
+  for (let hop = bestHops - 1, node = flow.from[bestEnd]!; hop > 0; hop--) {
+    const at = cameBy[hop * tokens + node]!;
+    trail.push(at);
+    node = flow.from[at]!;
+  }
+  return { input: best, trail: trail.reverse() };
+}
+
+/** Whether a label's way has been at a token. */
+function isOnTrail(
+  { from }: Flow,
+  tokens: number,
+  hops: number,
+  node: number,
+  wanted: number,
+): boolean {
+  let at = node;
+  for (let hop = hops; ; hop--) {
+    if (at === wanted) return true;
+    if (hop === 0) return false;
+    at = from[cameBy[hop * tokens + at]!]!;
+  }
+}

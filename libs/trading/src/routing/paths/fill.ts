@@ -1,0 +1,91 @@
+import type { TradeKind } from '../../pools/pool.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import { UNFILLED } from '../float/float-swap.ts';
+import { execute } from './allocate.ts';
+import type { EdgePath } from './best-path.ts';
+import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
+
+/** The first fill halves what it could not place, down to this part of the whole. */
+const LEAST_CHUNK = 1 / 64;
+
+/** The best single path of every length (and protocol, for exactOut) that carries the whole, best first. */
+export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
+  sim.reset();
+  return offers(sim, task, task.amount, { beside: [], gasPrice: task.gasPrice })
+    .filter(({ path }) => path.length <= task.maxLegs)
+    .map(({ path, amount }) => {
+      execute(sim, task.kind, [path], [task.amount]);
+      const ticks = sim.furtherTicks();
+      const score = scoreOf(task, [path], amount, ticks);
+      return { paths: [path], amounts: [task.amount], total: amount, ticks, score };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Paths that carry the amount chunk by chunk, each the best one at the prices the chunks before leave.
+ * Undefined when the amount cannot be filled within the cap.
+ *
+ * @param part of the whole that the first chunk is; where one does not fit, chunks become smaller.
+ */
+export function fillByChunks(sim: FloatSim, task: SearchTask, part = 1 / 2): Plan | undefined {
+  const { kind, amount, maxLegs } = task;
+  const paths: EdgePath[] = [];
+  const amounts: number[] = [];
+  let rest = amount;
+  let chunk = amount * part;
+  while (rest > 0) {
+    execute(sim, kind, paths, amounts);
+    const offer = bestOffer(sim, task, chunk, paths, maxLegs - legsOf(paths));
+    if (!offer) {
+      chunk /= 2;
+      if (chunk < amount * LEAST_CHUNK) return undefined;
+      continue;
+    }
+    const at = paths.findIndex((path) => path.join() === offer.join());
+    if (at >= 0) amounts[at] = amounts[at]! + chunk;
+    else {
+      paths.push(offer);
+      amounts.push(chunk);
+    }
+    rest -= chunk;
+    chunk = Math.min(chunk, rest);
+  }
+  return levelled(sim, task, paths, amounts);
+}
+
+/** The path with the best result net of gas for one chunk, new or already in use. */
+function bestOffer(
+  sim: FloatSim,
+  task: SearchTask,
+  chunk: number,
+  paths: readonly EdgePath[],
+  legsLeft: number,
+): EdgePath | undefined {
+  let best: EdgePath | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  const consider = (path: EdgePath, result: number, gasFor: readonly EdgePath[]) => {
+    const score = scoreOf(task, gasFor, result);
+    if (result === UNFILLED || score <= bestScore) return;
+    best = path;
+    bestScore = score;
+  };
+  for (const path of paths) consider(path, quotePath(sim, task.kind, path, chunk), []);
+  for (const { path, amount } of offers(sim, task, chunk, { beside: paths })) {
+    if (path.length <= legsLeft) consider(path, amount, [path]);
+  }
+  return best;
+}
+
+/** What a path would give (take) now; it crosses no pool twice, so nothing needs to be kept. */
+export function quotePath(sim: FloatSim, kind: TradeKind, path: EdgePath, amount: number): number {
+  let result = amount;
+  if (kind === 'exactIn') {
+    for (const edge of path) if (result !== UNFILLED) result = sim.quoteIn(edge, result);
+  } else {
+    for (let i = path.length - 1; i >= 0 && result !== UNFILLED; i--) {
+      result = sim.quoteOut(path[i]!, result);
+    }
+  }
+  return result;
+}

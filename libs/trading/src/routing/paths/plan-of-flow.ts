@@ -1,0 +1,90 @@
+import type { FloatSim } from '../float/float-sim.ts';
+import { UNFILLED } from '../float/float-swap.ts';
+import type { Edge } from '../scope/graph.ts';
+import { execute, tradePath } from './allocate.ts';
+import type { EdgePath } from './best-path.ts';
+import type { FlowPath } from './decompose.ts';
+import { quotePath } from './fill.ts';
+import { levelled, type Plan, type SearchTask } from './plan.ts';
+import { pruned } from './prune.ts';
+
+/** Legs that a flow is taken with before its weakest paths are dropped. */
+const WIDE_LEGS = 60;
+
+/** Parts of a path's amount that are tried where a pool cannot take the whole. */
+const PARTS = [1, 0.9999, 0.99, 0.9, 0.5];
+
+/**
+ * The plan of a flow's paths, widest first, as far as the cap reaches. Undefined when these cannot
+ * carry the whole amount.
+ */
+export function planOfFlow(
+  sim: FloatSim,
+  task: SearchTask,
+  flow: readonly FlowPath[],
+): Plan | undefined {
+  const kept: FlowPath[] = [];
+  const used = new Set<Edge>();
+  let legs = 0;
+  let sum = 0;
+  for (const part of flow) {
+    if (legs + part.path.length > task.maxLegs) continue;
+    // A flow may go round, and its paths then meet a pool both ways.
+    if (part.path.some((edge) => used.has(edge ^ 1))) continue;
+    for (const edge of part.path) used.add(edge);
+    kept.push(part);
+    legs += part.path.length;
+    sum += part.amount;
+  }
+  if (!(sum > 0)) return undefined;
+  const paths = kept.map(({ path }) => path);
+  const wanted = kept.map(({ amount }) => (amount * task.amount) / sum);
+  const amounts = fitting(sim, task, paths, wanted);
+  const plan = amounts && levelled(sim, task, paths, amounts);
+  return plan && pruned(sim, task, plan);
+}
+
+/** {@link planOfFlow} with as many paths as matter, cut back to the cap one by one. */
+export function prunedFlow(
+  sim: FloatSim,
+  task: SearchTask,
+  flow: readonly FlowPath[],
+): Plan | undefined {
+  const wide = planOfFlow(sim, { ...task, maxLegs: Math.max(WIDE_LEGS, task.maxLegs) }, flow);
+  return wide && pruned(sim, task, wide);
+}
+
+/**
+ * Amounts near the wanted ones that can be executed in order. A flow uses pools up to their last unit,
+ * which paths that are cut out of it at average rates may just miss; what does not fit goes to the
+ * first paths that have room.
+ */
+function fitting(
+  sim: FloatSim,
+  { kind, amount }: SearchTask,
+  paths: readonly EdgePath[],
+  wanted: readonly number[],
+): number[] | undefined {
+  if (execute(sim, kind, paths, wanted) !== UNFILLED) return [...wanted];
+  sim.reset();
+  const fits = (path: EdgePath, part: number) => {
+    if (quotePath(sim, kind, path, part) === UNFILLED) return false;
+    tradePath(sim, kind, path, part);
+    return true;
+  };
+  const amounts = paths.map((path, p) => {
+    const part = PARTS.find((factor) => fits(path, wanted[p]! * factor));
+    return part === undefined ? 0 : part * wanted[p]!;
+  });
+  for (let p = 0; p < paths.length; p++) {
+    const rest = amount - amounts.reduce((a, b) => a + b, 0);
+    if (rest <= 0) return amounts;
+    for (const factor of PARTS) {
+      if (!fits(paths[p]!, rest * factor)) continue;
+      amounts[p]! += rest * factor;
+      if (factor === 1) return amounts;
+      break;
+    }
+  }
+  return undefined;
+}

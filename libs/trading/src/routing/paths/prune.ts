@@ -1,0 +1,96 @@
+import type { FloatSim } from '../float/float-sim.ts';
+import { execute, marginalOf, tradePath } from './allocate.ts';
+import { legsOf, levelled, type Plan, type SearchTask, scoreOf } from './plan.ts';
+
+/** How many of the weakest paths are tried in full. */
+const DROPS = 2;
+/** Above so many paths several are dropped at once. */
+const MANY = 16;
+/** Trades that a search makes at most before it takes what it has: tens of milliseconds. */
+const MOST_TRADES = 250_000;
+/** Steps of levelling while plans are only compared. */
+export const ROUGH = 3;
+
+/** Drops paths while the cap demands it or the score gains. */
+export function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
+  let current = plan;
+  while (current.paths.length > 1) {
+    const isOver = legsOf(current.paths) > task.maxLegs;
+    if (!isOver && (task.gasPrice === 0 || isTired(sim))) break;
+    const surplus = surpluses(sim, task, current);
+    const many = current.paths.length > MANY ? droppable(task, current, surplus, isOver) : [];
+    let best = many.length > 1 ? without(sim, task, current, many) : undefined;
+    if (!best || (!isOver && best.score <= current.score)) {
+      best = undefined;
+      for (const p of weakest(current, surplus).slice(0, DROPS)) {
+        const fewer = without(sim, task, current, [p]);
+        if (fewer && (!best || fewer.score > best.score)) best = fewer;
+      }
+    }
+    if (!best || (!isOver && best.score <= current.score)) break;
+    current = best;
+  }
+  return legsOf(current.paths) <= task.maxLegs ? current : undefined;
+}
+
+/** Whether a search has made its part of trades: what it has found by then is what it gives. */
+export const isTired = (sim: FloatSim): boolean => sim.trades > MOST_TRADES;
+
+/**
+ * What each path adds: its result above what its amount would be worth at the plan's common marginal is what
+ * the others cannot make up for.
+ */
+function surpluses(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
+  execute(sim, task.kind, plan.paths, plan.amounts);
+  const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
+  sim.reset();
+  return plan.paths.map((path, p) => {
+    const amount = plan.amounts[p]!;
+    const result = tradePath(sim, task.kind, path, amount);
+    return task.kind === 'exactIn' ? result - level * amount : amount / level - result;
+  });
+}
+
+/** Positions of the paths, those that add least for their legs first. */
+const weakest = ({ paths }: Plan, surplus: readonly number[]): number[] =>
+  paths
+    .map((_, p) => p)
+    .sort((a, b) => surplus[a]! / paths[a]!.length - surplus[b]! / paths[b]!.length);
+
+/**
+ * Of very many paths those that may go at once: the weakest third where the cap is passed, else those that
+ * add less than half of what they cost.
+ */
+function droppable(
+  task: SearchTask,
+  plan: Plan,
+  surplus: readonly number[],
+  isOver: boolean,
+): number[] {
+  if (isOver) return weakest(plan, surplus).slice(0, Math.floor(plan.paths.length / 3));
+  const some = weakest(plan, surplus).filter((p) => {
+    const saved = scoreOf(task, [plan.paths[p]!], 0) - scoreOf(task, [], 0);
+    return surplus[p]! < -saved / 2;
+  });
+  return some.length < plan.paths.length ? some : [];
+}
+
+/** The plan without some paths, their amounts spread over the others by their size, then levelled. */
+function without(
+  sim: FloatSim,
+  task: SearchTask,
+  plan: Plan,
+  dropped: readonly number[],
+): Plan | undefined {
+  const paths = plan.paths.filter((_, p) => !dropped.includes(p));
+  const kept = plan.amounts.filter((_, p) => !dropped.includes(p));
+  const sum = kept.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return undefined;
+  return levelled(
+    sim,
+    task,
+    paths,
+    kept.map((amount) => (amount * task.amount) / sum),
+    ROUGH,
+  );
+}

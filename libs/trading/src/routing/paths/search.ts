@@ -1,0 +1,128 @@
+import { refineDual, type SolvedDual, solveDual } from '../dual/certify.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import { marginalOf } from './allocate.ts';
+import { decompose, type FlowPath } from './decompose.ts';
+import { isExecutable } from './executable.ts';
+import { fillByChunks } from './fill.ts';
+import { improve, keyOfPath, type SearchMemory } from './improve.ts';
+import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
+import { planOfFlow, prunedFlow } from './plan-of-flow.ts';
+import { isTired } from './prune.ts';
+import { remember } from './recall.ts';
+
+/** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
+const ROUGH = 0.05;
+const CLOSE = 0.02;
+const MAX_REFINEMENTS = 4;
+/** Paths that are cut out of a flow: for every leg of the cap, and at most. */
+const PATHS_A_LEG = 4;
+const MAX_PATHS = 512;
+/** A plan that misses less than this part of what no route can beat is not improved. */
+const REACHED = 2e-8;
+/** Plans that miss more than these parts of the optimum are searched for from more starts: chunks of these parts. */
+const FAR = 1e-4;
+const VERY_FAR = 1e-2;
+const CHUNKS = [0.34, 0.125];
+const MORE_CHUNKS = [0.5, 0.25, 0.2];
+
+/** What a search found, and the dual, solved as closely as the plans make it worth. */
+export interface Found {
+  /** The most promising first. */
+  plans: readonly Plan[];
+  dual: SolvedDual;
+}
+
+/**
+ * Looks for the best plan within the task's cap and net of its gas. Improving a plan path by path ends at
+ * the best of what is near; the more a cap bites, the more there is to be near to, so that several starts
+ * are tried: the best single path, the flow's widest paths, the flow with its weakest paths dropped, and
+ * paths chosen chunk by chunk.
+ *
+ * @param first the best plan of one path, or any that carries the whole.
+ * @param solved the dual, where it has been solved for this task before.
+ */
+export function searchPlans(
+  sim: FloatSim,
+  task: SearchTask,
+  first: Plan,
+  solved: SolvedDual | undefined,
+): Found {
+  const missing = (value: number, plan: Plan) => missingOf(task, value, plan);
+  let dual = solved ?? solveDual(sim, task, first, (value) => ROUGH * missing(value, first));
+  let flow = usableFlow(task, dual);
+  let wide = planOfFlow(sim, task, flow);
+  for (let round = 0; round < MAX_REFINEMENTS; round++) {
+    // A rough flow may not carry the whole at all.
+    const slack = wide ? ROUGH * missing(dual.value, best([first, wide])) : dual.slack * ROUGH;
+    if (dual.slack <= slack) break;
+    dual = refineDual(task, dual, slack);
+    flow = usableFlow(task, dual);
+    wide = planOfFlow(sim, task, flow) ?? wide;
+  }
+
+  const memory: SearchMemory = { known: new Map(), ended: new Set() };
+  const learnFlow = () => {
+    for (const { path } of flow) memory.known.set(keyOfPath(path), path);
+  };
+  learnFlow();
+  // Pools that are out of line widen the bound of the smallest trade, which moves no price.
+  const isFar = (plan: Plan, part = FAR) =>
+    missing(dual.value, plan) > part * Math.abs(dual.value) && slippage(sim, task, plan) > part;
+  const improved: Plan[] = [];
+  const from = (start: Plan | undefined) => {
+    if (improved.length > 0 && isTired(sim)) return;
+    const goal = goalScore(task, dual.value);
+    const end =
+      start && isReached(goal, start)
+        ? start
+        : start && improve(sim, task, start, memory, goal, isFar(start));
+    if (end) improved.push(end);
+  };
+  from(best([first, wide]));
+  if (wide && best([first, wide]) === wide && !isReached(goalScore(task, dual.value), improved[0]!))
+    from(first);
+  if (isFar(improved[0]!)) {
+    const legs = flow.reduce((sum, { path }) => sum + path.length, 0);
+    if (legs > task.maxLegs) from(prunedFlow(sim, task, flow));
+    for (const part of CHUNKS) from(fillByChunks(sim, task, part));
+    if (isFar(best(improved), VERY_FAR)) {
+      for (const part of MORE_CHUNKS) from(fillByChunks(sim, task, part));
+    }
+  }
+
+  for (let round = 0; round < MAX_REFINEMENTS; round++) {
+    const slack = CLOSE * missing(dual.value, best(improved));
+    if (dual.slack <= slack) break;
+    dual = refineDual(task, dual, slack);
+    flow = usableFlow(task, dual);
+    wide = planOfFlow(sim, task, flow);
+    if (!wide || wide.score <= best(improved).score) continue;
+    learnFlow();
+    from(wide);
+  }
+  const top = best(improved);
+  remember(task, top, dual);
+  return { plans: [top, ...improved.filter((plan) => plan !== top), first], dual };
+}
+
+/** Part of the result that a plan loses because it moves prices. */
+function slippage(sim: FloatSim, { kind }: SearchTask, { paths, amounts, total }: Plan): number {
+  sim.reset();
+  let still = 0;
+  paths.forEach((path, p) => {
+    const { rate } = marginalOf(sim, path);
+    still += kind === 'exactIn' ? amounts[p]! * rate : amounts[p]! / rate;
+  });
+  return kind === 'exactIn' ? 1 - total / still : 1 - still / total;
+}
+
+const best = (plans: readonly (Plan | undefined)[]): Plan =>
+  plans.reduce((most, plan) => (plan && (!most || plan.score > most.score) ? plan : most))!;
+
+const isReached = (goal: number, plan: Plan) => goal - plan.score <= REACHED * Math.abs(goal);
+
+/** The dual's flow as paths, as many as a plan may need. */
+const usableFlow = (task: SearchTask, { problem }: SolvedDual): FlowPath[] =>
+  decompose(problem, Math.min(MAX_PATHS, PATHS_A_LEG * task.maxLegs)).filter(({ path }) =>
+    isExecutable(task, path),
+  );

@@ -1,0 +1,62 @@
+import { type Address, type Hex, isNative, lower } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import { PLACES, placesOf } from './best-by-amount.ts';
+import { isDust, largestHeld, partsHeld } from './pool-holdings.ts';
+
+/** Pools that a router has at most: a search among so many takes less than half a second. */
+export const MOST_POOLS = 3_000;
+
+/** What each further pool of the same two tokens counts, of what the one before it does. */
+const NEXT = 1 / 4;
+/** What a pool counts for what it holds of other tokens than hubs: anybody can make one, and have all of it. */
+const OF_OTHERS = 1e-6;
+/** The same where it has only one of its two tokens. */
+const OF_ONE = 1e-9;
+
+/**
+ * The pools that a router is made of, in the order they came in: all of them, where these are not more than `most`.
+ * Else those that hold next to nothing are left out, and of the others those are taken that hold most of a hub, each
+ * further pool of the same two tokens counting a quarter of that. Pools for hundreds of pairs cost no more to make than as
+ * many for one, and each search would try all that are on a path; what they hold of a hub has to be put into each.
+ *
+ * @param hubs tokens that most routes pass through; the coin is one, in both forms.
+ */
+export function boundedPools(
+  pools: ReadonlyMap<Hex, Pool>,
+  hubs: readonly Address[],
+  most = MOST_POOLS,
+): ReadonlyMap<Hex, Pool> {
+  if (pools.size <= most) return pools;
+  const largest = largestHeld(pools.values());
+  const held = [...pools.values()].filter((pool) => !isDust(pool, largest));
+  if (held.length <= most) return mapOf(held);
+
+  const groups = new Map<string, Pool[]>();
+  for (const pool of held) {
+    const name = pool.protocol + pool.token0 + pool.token1;
+    const group = groups.get(name);
+    if (group) group.push(pool);
+    else groups.set(name, [pool]);
+  }
+  const isHub = new Set(hubs.map(lower));
+  const withHub = (token: Address) => isNative(token) || isHub.has(token);
+  const ranked = [...groups.values()].flatMap((group) => {
+    const places = placesOf(group, largest);
+    const placeOf = (pool: Pool) => places.get(pool) ?? PLACES;
+    const { token0, token1 } = group[0]!;
+    const weightOf = (pool: Pool): number => {
+      const [part0, part1] = partsHeld(pool, largest);
+      const ofHubs = Math.max(withHub(token0) ? part0 : 0, withHub(token1) ? part1 : 0);
+      return Math.max(ofHubs, OF_OTHERS * Math.min(part0, part1), OF_ONE * Math.max(part0, part1));
+    };
+    const weighed = group.map((pool) => ({ pool, weight: weightOf(pool) }));
+    weighed.sort((a, b) => placeOf(a.pool) - placeOf(b.pool) || b.weight - a.weight);
+    return weighed.map(({ pool, weight }, i) => ({ pool, score: weight * NEXT ** i }));
+  });
+  ranked.sort((a, b) => b.score - a.score || (a.pool.id < b.pool.id ? -1 : 1));
+  const kept = new Set(ranked.slice(0, most).map(({ pool }) => pool));
+  return mapOf(held.filter((pool) => kept.has(pool)));
+}
+
+const mapOf = (pools: readonly Pool[]): ReadonlyMap<Hex, Pool> =>
+  new Map(pools.map((pool) => [pool.id, pool]));

@@ -1,0 +1,113 @@
+import type { Hex } from '@cenote/chains';
+import type { Pool, V4Pool } from '../../pools/pool.ts';
+import { PLACES, placesOf } from './best-by-amount.ts';
+import { followsState } from './hook-permissions.ts';
+import { isDust, type LargestHeld, largestHeld, partHeld, partsHeld } from './pool-holdings.ts';
+
+/** v4 pools of two tokens that take part in routes: more than have a first place for some amount. */
+export const MOST_V4_POOLS_OF_PAIR = 100;
+/** v4 pools of two tokens that are compared by what they give at most, half of them for what they hold of both tokens. */
+export const MOST_COMPARED = 2_000;
+
+/**
+ * The pools that take part in routes, in the order they came in: of the v4 pools of each two tokens those that give most
+ * for some amount. Anyone can make thousands of them that hold next to nothing, and each search would try them all. v2
+ * has one pool of two tokens and v3 one for each of its few fees, so these all stay, whatever is in v4.
+ */
+export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
+  const pairs = new Map<string, V4Pool[]>();
+  const chosen = new Map(pools);
+  for (const pool of pools.values()) {
+    if (pool.protocol !== 'v4') continue;
+    if (!followsState(pool)) {
+      chosen.delete(pool.id);
+      continue;
+    }
+    const pair = pool.token0 + pool.token1;
+    const list = pairs.get(pair);
+    if (list) list.push(pool);
+    else pairs.set(pair, [pool]);
+  }
+  let largest: LargestHeld | undefined;
+  for (const list of pairs.values()) {
+    if (list.length <= PLACES) continue;
+    largest ??= largestHeld(chosen.values());
+    const kept = deepestOf(list, largest);
+    for (const pool of list) if (!kept.has(pool)) chosen.delete(pool.id);
+  }
+  return chosen;
+}
+
+/** What was chosen of the pools of two tokens, and from what. */
+interface Choice {
+  pools: readonly V4Pool[];
+  held: readonly (number | undefined)[];
+  kept: ReadonlySet<V4Pool>;
+}
+
+/** By the first pool of two tokens: the pools of most are the same from block to block. */
+const known = new WeakMap<V4Pool, Choice>();
+
+function deepestOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
+  const first = pools[0]!;
+  const held = [largest.get(first.token0), largest.get(first.token1)];
+  const last = known.get(first);
+  const isSame =
+    last?.pools.length === pools.length &&
+    last.held.every((amount, i) => amount === held[i]) &&
+    last.pools.every((pool, i) => pool === pools[i]);
+  if (isSame) return last.kept;
+  const kept = chosenOf(pools, largest);
+  known.set(first, { pools, held, kept });
+  return kept;
+}
+
+function chosenOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
+  const held = largestOf(
+    pools.filter((pool) => !isDust(pool, largest)),
+    largest,
+  );
+  if (held.length <= PLACES) return new Set(held);
+  const places = placesOf(held, largest);
+  const ranked = [...places.keys()].sort(
+    (a, b) =>
+      places.get(a)! - places.get(b)! ||
+      partHeld(b, largest) - partHeld(a, largest) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  return new Set(ranked.slice(0, MOST_V4_POOLS_OF_PAIR));
+}
+
+/**
+ * The pools that hold most, in the order they came in: of the lesser of their two parts, and of either token. Ranking a
+ * pool takes dozens of swaps. Whoever would push one out has to put more of both tokens into hundreds of others.
+ */
+function largestOf(pools: readonly V4Pool[], largest: LargestHeld): readonly V4Pool[] {
+  if (pools.length <= MOST_COMPARED) return pools;
+  const parts = pools.map((pool) => partsHeld(pool, largest));
+  const ofBoth = Float64Array.from(parts, (both) => Math.min(...both));
+  const kept = new Set([
+    ...firstBy(pools, ofBoth, MOST_COMPARED / 2),
+    ...firstBy(
+      pools,
+      Float64Array.from(parts, ([part0]) => part0),
+      MOST_COMPARED / 4,
+    ),
+    ...firstBy(
+      pools,
+      Float64Array.from(parts, ([, part1]) => part1),
+      MOST_COMPARED / 4,
+    ),
+  ]);
+  return pools.filter((pool) => kept.has(pool));
+}
+
+/** So many of the largest weights, none of them 0; of equal ones those with the lower ids. */
+function firstBy(pools: readonly V4Pool[], weights: Float64Array, count: number): V4Pool[] {
+  const least = weights.toSorted()[weights.length - count]!;
+  const above = pools.filter((_, i) => weights[i]! > least);
+  if (least === 0) return above;
+  const equal = pools.filter((_, i) => weights[i] === least);
+  equal.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...above, ...equal.slice(0, count - above.length)];
+}

@@ -1,0 +1,92 @@
+import type { Address } from '@cenote/chains';
+import { rootToTick } from '../../pools/math/root-to-tick.ts';
+import type { Pool } from '../../pools/pool.ts';
+import { sqrtPriceOfTick } from '../float/float-pool.ts';
+
+/** Base units of each token that a pool could pay out, in floats: only to compare pools. */
+export interface Held {
+  held0: number;
+  held1: number;
+}
+
+/** What the pool that holds most of each token holds of it, rounded up to a power of four: most swaps do not change it. */
+export type LargestHeld = ReadonlyMap<Address, number>;
+
+/** Below this part of what the largest pool holds of a token, of both its tokens, a pool holds next to nothing. */
+const DUST = 1e-6;
+
+export function largestHeld(pools: Iterable<Pool>): LargestHeld {
+  const largest = new Map<Address, number>();
+  for (const pool of pools) {
+    const { held0, held1 } = heldBy(pool);
+    if (!(held0 <= (largest.get(pool.token0) ?? 0))) largest.set(pool.token0, held0);
+    if (!(held1 <= (largest.get(pool.token1) ?? 0))) largest.set(pool.token1, held1);
+  }
+  for (const [token, held] of largest) largest.set(token, 4 ** Math.ceil(Math.log2(held) / 2));
+  return largest;
+}
+
+/** The parts that a pool holds of what the largest pool of each of its two tokens holds. */
+export function partsHeld(pool: Pool, largest: LargestHeld): readonly [number, number] {
+  const { held0, held1 } = heldBy(pool);
+  const part = (held: number, token: Address) => (held > 0 ? held / largest.get(token)! : 0);
+  return [part(held0, pool.token0), part(held1, pool.token1)];
+}
+
+/** The larger of both parts. */
+export const partHeld = (pool: Pool, largest: LargestHeld): number =>
+  Math.max(...partsHeld(pool, largest));
+
+/** Whether a pool holds too little of both tokens for anybody to miss it. */
+export const isDust = (pool: Pool, largest: LargestHeld): boolean => partHeld(pool, largest) < DUST;
+
+/** By state: most pools are the same from block to block. */
+const known = new WeakMap<Pool, Held>();
+
+export function heldBy(pool: Pool): Held {
+  let held = known.get(pool);
+  if (!held) {
+    held =
+      pool.protocol === 'v2'
+        ? { held0: Number(pool.reserve0), held1: Number(pool.reserve1) }
+        : heldInRanges(pool);
+    known.set(pool, held);
+  }
+  return held;
+}
+
+function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
+  const { sqrtPriceX96, tick, ticks, liquidity: inRange } = pool;
+  const root = Number(sqrtPriceX96) / 2 ** 96;
+  if (root === 0) return { held0: 0, held1: 0 };
+  const first = ticks.findIndex(({ index }) => index > tick);
+  const above = first < 0 ? ticks.length : first;
+
+  let held0 = 0;
+  // Summed up in floats, what is left of a large position after its end would be a fortune that nobody put there.
+  let liquidity = inRange;
+  let from = root;
+  for (let i = above; i < ticks.length; i++) {
+    const { index, liquidityNet } = ticks[i]!;
+    const to = Math.max(from, sqrtPriceOfTick(index));
+    // Between ticks the difference is far more than what floats lose.
+    const width = i === above ? rootToTick(pool, index) : to - from;
+    held0 += positive(liquidity) * (width / (from * to));
+    liquidity += liquidityNet;
+    from = to;
+  }
+  let held1 = 0;
+  liquidity = inRange;
+  from = root;
+  for (let i = above - 1; i >= 0; i--) {
+    const { index, liquidityNet } = ticks[i]!;
+    const to = Math.min(from, sqrtPriceOfTick(index));
+    const width = i === above - 1 ? rootToTick(pool, index) : from - to;
+    held1 += positive(liquidity) * width;
+    liquidity -= liquidityNet;
+    from = to;
+  }
+  return { held0, held1 };
+}
+
+const positive = (liquidity: bigint): number => (liquidity > 0n ? Number(liquidity) : 0);

@@ -1,0 +1,64 @@
+import type { Address, Hex } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pool } from '../../pools/pool.ts';
+import { createRouter } from '../router.ts';
+
+const USDC: Address = `0x${'1'.repeat(40)}`;
+const WETH: Address = `0x${'2'.repeat(40)}`;
+const Q96 = 2n ** 96n;
+/** Bit 6: called after each swap, where it may refuse it, use up its gas, or let its maker's swaps alone pass. */
+const AFTER_SWAP: Address = `0xabcdefabcdefabcdefabcdefabcdefabcdefc040`;
+/** Called when a pool is made alone; it may set a dynamic fee at any time. */
+const AFTER_INITIALIZE: Address = `0xabcdefabcdefabcdefabcdefabcdefabcdefd000`;
+const NONE: Address = `0x${'0'.repeat(40)}`;
+
+const pool = (
+  id: string,
+  hooks: Address,
+  root: bigint,
+  tick: number,
+  liquidity: bigint,
+  fee = 500,
+): Pool => ({
+  protocol: 'v4',
+  id: `0x${id.repeat(64)}` as Hex,
+  token0: USDC,
+  token1: WETH,
+  fee,
+  tickSpacing: 10,
+  hooks,
+  lpFee: 500,
+  protocolFee: 0,
+  sqrtPriceX96: root,
+  tick,
+  liquidity,
+  ticks: [
+    { index: -887_270, liquidityGross: liquidity, liquidityNet: liquidity },
+    { index: 887_270, liquidityGross: liquidity, liquidityNet: -liquidity },
+  ],
+});
+
+const SWAPS_OF = [10n ** 6n, 10n ** 9n, 10n ** 12n];
+
+describe.each([
+  ['may refuse the swap', AFTER_SWAP, 500],
+  ['sets its fee', AFTER_INITIALIZE, DYNAMIC_FEE],
+] as const)('a better pool whose hook %s', (_, hooks, fee) => {
+  it.each(SWAPS_OF)('is in no route of a swap of %d units', (amount) => {
+    const honest = pool('a', NONE, Q96, 0, 10n ** 16n);
+    // Ten per cent better, a ten-thousandth of the liquidity: nobody else can take it.
+    const trap = pool('b', hooks, (Q96 * 105n) / 100n, 975, 10n ** 12n, fee);
+    const router = createRouter([honest, trap], { wrappedNative: WETH });
+    const { paths } = router.quote({ tokenIn: USDC, tokenOut: WETH, amount, kind: 'exactIn' });
+    const used = new Set(paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
+    expect([...used]).toEqual([honest.id]);
+  });
+});
+
+it('a pool whose hook leaves swaps alone is routed', () => {
+  const amount = SWAPS_OF[0]!;
+  const router = createRouter([pool('b', AFTER_INITIALIZE, Q96, 0, 10n ** 16n)], {
+    wrappedNative: WETH,
+  });
+  const { paths } = router.quote({ tokenIn: USDC, tokenOut: WETH, amount, kind: 'exactIn' });
+  expect(paths).toHaveLength(1);
+});

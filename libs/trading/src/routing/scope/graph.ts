@@ -1,0 +1,156 @@
+import type { Address, Hex } from '@cenote/chains';
+import { isNative, lower } from '@cenote/chains';
+import type { Pool } from '../../pools/pool.ts';
+import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
+import { followsState } from '../pool-selection/hook-permissions.ts';
+
+/**
+ * One direction of a pool: 2 × slot for token0 in, 2 × slot + 1 for token1 in. Plain numbers keep the
+ * search free of allocation.
+ */
+export type Edge = number;
+
+export const isZeroForOne = (edge: Edge): boolean => (edge & 1) === 0;
+
+/**
+ * Tokens joined by pools. The native coin and its wrapped form are one node. A state update touches
+ * nothing but the pool's slot; the float view is made when a search first asks for it.
+ */
+export class Graph {
+  /** Address of each node; the wrapped form for the native coin. */
+  readonly tokens: Address[] = [];
+  /** Edges that leave each node. */
+  readonly leaving: Edge[][] = [];
+  /** Node of token0 and of token1 of each slot. */
+  readonly node0: number[] = [];
+  readonly node1: number[] = [];
+  /** Counts pools that begin or end to be part of it. */
+  shape = 0;
+  /** Counts all changes. */
+  changes = 0;
+  readonly #pools: (Pool | undefined)[] = [];
+  /** null: to be made; undefined: the pool cannot trade. */
+  readonly #views: (FloatPool | undefined | null)[] = [];
+  readonly #nodes = new Map<Address, number>();
+  readonly #slots = new Map<Hex, number>();
+  readonly #free: number[] = [];
+  readonly #wrapped: Address;
+
+  constructor(wrappedNative: Address) {
+    this.#wrapped = lower(wrappedNative);
+  }
+
+  /** Number of slots, empty ones included. */
+  get size(): number {
+    return this.#pools.length;
+  }
+
+  /** The address that stands for a token in the graph. */
+  canonical(token: Address): Address {
+    return isNative(token) ? this.#wrapped : lower(token);
+  }
+
+  nodeOf(token: Address): number | undefined {
+    return this.#nodes.get(this.canonical(token));
+  }
+
+  pool(slot: number): Pool {
+    return this.#pools[slot]!;
+  }
+
+  slotOf(id: Hex): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** The token an edge takes, as its pool knows it. */
+  tokenIn(edge: Edge): Address {
+    const pool = this.pool(edge >> 1);
+    return isZeroForOne(edge) ? pool.token0 : pool.token1;
+  }
+
+  /** The token an edge gives, as its pool knows it. */
+  tokenOut(edge: Edge): Address {
+    return this.tokenIn(edge ^ 1);
+  }
+
+  /** The node an edge leads to. */
+  target(edge: Edge): number {
+    return isZeroForOne(edge) ? this.node1[edge >> 1]! : this.node0[edge >> 1]!;
+  }
+
+  /** The node an edge comes from. */
+  source(edge: Edge): number {
+    return isZeroForOne(edge) ? this.node0[edge >> 1]! : this.node1[edge >> 1]!;
+  }
+
+  view(slot: number): FloatPool | undefined {
+    let view = this.#views[slot];
+    if (view === null) {
+      view = toFloatPool(this.#pools[slot]!);
+      this.#views[slot] = view;
+    }
+    return view;
+  }
+
+  set(pool: Pool): void {
+    this.changes++;
+    const known = this.#slots.get(pool.id);
+    if (known !== undefined) {
+      const old = this.#pools[known]!;
+      if (old.token0 === pool.token0 && old.token1 === pool.token1) {
+        this.#pools[known] = pool;
+        // A pool that could not trade is in no scope: it may be in the next.
+        if (this.#views[known] === undefined) this.shape++;
+        this.#views[known] = null;
+        return;
+      }
+      this.remove(pool.id);
+    }
+    this.#add(pool);
+  }
+
+  remove(id: Hex): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.shape++;
+    this.changes++;
+    for (const edge of [2 * slot, 2 * slot + 1]) {
+      const edges = this.leaving[this.source(edge)]!;
+      const at = edges.indexOf(edge);
+      if (at >= 0) edges.splice(at, 1);
+    }
+    this.#slots.delete(id);
+    this.#pools[slot] = undefined;
+    this.#views[slot] = undefined;
+    this.#free.push(slot);
+  }
+
+  #add(pool: Pool): void {
+    this.shape++;
+    const slot = this.#free.pop() ?? this.#pools.length;
+    const a = this.#node(pool.token0);
+    const b = this.#node(pool.token1);
+    this.#slots.set(pool.id, slot);
+    this.#pools[slot] = pool;
+    this.#views[slot] = null;
+    this.node0[slot] = a;
+    this.node1[slot] = b;
+    // A pool of the native coin against its wrapped form leads nowhere; what a hook may change or
+    // refuse cannot be quoted from state.
+    if (a === b || (pool.protocol === 'v4' && !followsState(pool))) return;
+    this.leaving[a]!.push(2 * slot);
+    this.leaving[b]!.push(2 * slot + 1);
+  }
+
+  #node(token: Address): number {
+    const address = this.canonical(token);
+    let node = this.#nodes.get(address);
+    if (node === undefined) {
+      node = this.tokens.length;
+      this.#nodes.set(address, node);
+      this.tokens.push(address);
+      this.leaving.push([]);
+    }
+    return node;
+  }
+}

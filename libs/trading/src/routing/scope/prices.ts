@@ -1,0 +1,131 @@
+import type { TradeKind } from '../../pools/pool.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import type { EdgePath } from '../paths/best-path.ts';
+import type { Scope } from './scope.ts';
+import { sortSteps } from './steps.ts';
+
+/** A cycle that pays would go on for ever, so the rounds are counted. */
+const MAX_ROUNDS = 12;
+
+/**
+ * Bellman–Ford over rates, in place: prices rise to what a token's sale brings, or fall to what its
+ * purchase costs (zero: not known yet).
+ *
+ * @param rounds omitted: until nothing moves. Else each round sees the prices of the round before only, so
+ *   that prices count no more steps than that.
+ */
+function relax(
+  { ends0, ends1 }: Scope,
+  rates: Float64Array,
+  prices: Float64Array,
+  bySale: boolean,
+  rounds?: number,
+) {
+  for (let round = 0, isMoving = true; isMoving && round < (rounds ?? MAX_ROUNDS); round++) {
+    isMoving = false;
+    const before = rounds === undefined ? prices : prices.slice();
+    for (let i = 0; i < ends0.length; i++) {
+      for (let side = 0; side <= 1; side++) {
+        const rate = rates[2 * i + side]!;
+        if (!(rate > 0)) continue;
+        const from = side === 0 ? ends0[i]! : ends1[i]!;
+        const to = side === 0 ? ends1[i]! : ends0[i]!;
+        if (bySale) {
+          const offered = rate * before[to]!;
+          if (!(offered > prices[from]! * (1 + 1e-12))) continue;
+          prices[from] = offered;
+        } else {
+          const offered = before[from]! / rate;
+          const known = prices[to]!;
+          if (!(offered > 0 && (known === 0 || offered < known * (1 - 1e-12)))) continue;
+          prices[to] = offered;
+        }
+        isMoving = true;
+      }
+    }
+  }
+}
+
+/**
+ * Token prices at which no pool of the scope pays for a trade at these rates.
+ *
+ * exactIn: what one unit of each token brings in tokenOut along the best path (tokenOut is 1).
+ * exactOut: what one unit of each token costs in tokenIn (tokenIn is 1). Zero for a token that no
+ * rate joins. Indexed by position in `scope.nodes`.
+ */
+function marginalPrices(
+  scope: Scope,
+  rates: Float64Array,
+  kind: TradeKind,
+  rounds?: number,
+): Float64Array {
+  const isIn = kind === 'exactIn';
+  const prices = new Float64Array(scope.nodes.length);
+  prices[scope.local[isIn ? scope.target : scope.source]!] = 1;
+  relax(scope, rates, prices, isIn, rounds);
+  return prices;
+}
+
+/**
+ * What a token can bring at the most, or cost at the least, within the hops: {@link marginalPrices} before any
+ * trade, of no more rounds, lest cycles that pay add what no path can bring. The steps of the kind are then in
+ * the order of these prices.
+ */
+export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
+  const known = scope.untouched[kind];
+  if (known) return known;
+  const prices = marginalPrices(scope, scope.rates, kind, scope.maxHops);
+  sortSteps(kind === 'exactIn' ? scope.onwards : scope.backwards, scope.rates, prices, kind);
+  scope.untouched[kind] = prices;
+  return prices;
+}
+
+/**
+ * Prices after the trades of a simulation through these paths, where a descent starts.
+ *
+ * The tokens of the paths have their {@link marginalPrices}; every other token has the middle between
+ * what its sale would bring and what its purchase would cost among them. At both no pool pays for a
+ * trade, nor between, where tokens that the route does not need are furthest from joining in.
+ */
+export function movedPrices(
+  sim: FloatSim,
+  scope: Scope,
+  kind: TradeKind,
+  paths: readonly EdgePath[],
+): Float64Array {
+  const rates = scope.rates.slice();
+  const fixed = new Set<number>();
+  for (const path of paths) {
+    for (const edge of path) {
+      const at = scope.slots.indexOf(edge >> 1);
+      rates[2 * at] = sim.rate(edge & ~1);
+      rates[2 * at + 1] = sim.rate(edge | 1);
+      fixed.add(scope.ends0[at]!).add(scope.ends1[at]!);
+    }
+  }
+  const prices = marginalPrices(scope, rates, kind);
+  const resting = marginalPrices(scope, scope.rates, kind);
+  for (let node = 0; node < prices.length; node++) prices[node] ||= resting[node]!;
+  return centred(scope, rates, kind, prices, fixed);
+}
+
+/** {@link movedPrices} before any trade, with the request's tokens alone in their place. */
+export function restingPrices(scope: Scope, kind: TradeKind): Float64Array {
+  const ends = new Set([scope.local[scope.source]!, scope.local[scope.target]!]);
+  return centred(scope, scope.rates, kind, marginalPrices(scope, scope.rates, kind), ends);
+}
+
+function centred(
+  scope: Scope,
+  rates: Float64Array,
+  kind: TradeKind,
+  prices: Float64Array,
+  fixed: ReadonlySet<number>,
+): Float64Array {
+  const others = new Float64Array(prices.length);
+  for (const node of fixed) others[node] = prices[node]!;
+  relax(scope, rates, others, kind !== 'exactIn');
+  return prices.map((price, node) =>
+    fixed.has(node) || price === 0 || others[node] === 0 ? price : Math.sqrt(price * others[node]!),
+  );
+}

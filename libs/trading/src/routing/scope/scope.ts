@@ -1,0 +1,274 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Protocol, TradeKind } from '../../pools/pool.ts';
+import type { FloatPool } from '../float/float-pool.ts';
+import type { Remembered } from '../paths/recall.ts';
+import type { Edge, Graph } from './graph.ts';
+import { type Steps, stepsOf } from './steps.ts';
+
+/** Prices that an earlier descent ended at, and the amount it was for. */
+export interface KnownPrices {
+  amount: number;
+  prices: Float64Array;
+}
+
+/** Prices for an amount at a gas price where pools whose arbitrage does not earn its gas are left out. */
+export interface EarningPrices {
+  amount: number;
+  gasPrice: number;
+  /** The dual's value that the prices were looked for to reach. */
+  goal: number;
+  /** Undefined where none were found. */
+  prices: Float64Array | undefined;
+}
+
+/** The part of the graph that routes from one token to another can use. */
+export interface Scope {
+  graph: Graph;
+  source: number;
+  target: number;
+  maxHops: number;
+  /** Pools a path of at most `maxHops` can cross, by slot. */
+  slots: Int32Array;
+  /** The tokens those pools join, ascending. */
+  nodes: Int32Array;
+  /** Position in `nodes` by node of the graph; −1 outside. */
+  local: Int32Array;
+  /** Position in `nodes` of each end of each pool. */
+  ends0: Int32Array;
+  ends1: Int32Array;
+  /** Hops from each token of the scope to the target, and from the source to it. */
+  hopsToTarget: Uint8Array;
+  hopsFromSource: Uint8Array;
+  /** Edges that leave each token, and edges that come to it. */
+  onwards: Steps;
+  backwards: Steps;
+  /** Float views by position in `slots`, as of `graph.changes === seen`; see {@link refresh}. */
+  views: FloatPool[];
+  /** Of each view: what is left after the fee, and the square of its price. */
+  gammas0: Float64Array;
+  gammas1: Float64Array;
+  squares: Float64Array;
+  /** Of each view: the root of its price, and the liquidity there. */
+  roots: Float64Array;
+  depths: Float64Array;
+  /** Output per input of the next infinitely small trade, by twice the position in `slots` + direction. */
+  rates: Float64Array;
+  seen: number;
+  /** Prices before any trade ({@link untouchedPrices}), forgotten when a view changes. */
+  untouched: Partial<Record<TradeKind, Float64Array>>;
+  /** Where the last descent ended: only ever a start for the next. */
+  descended: Partial<Record<TradeKind, KnownPrices>>;
+  /** Prices that prove the last route that was far from its bound; forgotten when a view changes. */
+  earning: Partial<Record<TradeKind, EarningPrices>>;
+  /** Where the last search ended. */
+  remembered: Partial<Record<TradeKind, Remembered>>;
+  /** Slots that refused to settle: the search for one quote goes on without them. */
+  banned: Set<number>;
+  /** Addresses of `nodes` and ids of the pools at `slots`, as a certificate names them. */
+  tokens: readonly Address[];
+  poolIds: readonly Hex[];
+  /** Room for marks on edges; all zero between uses. */
+  marks: Uint8Array;
+}
+
+export const OUT_OF_REACH = 255;
+
+/**
+ * Cuts the graph down to the pools that some path of at most `maxHops` hops from source to target
+ * can cross. Undefined when there is no such path.
+ */
+export function scopeOf(
+  graph: Graph,
+  source: number,
+  target: number,
+  maxHops: number,
+  protocols: readonly Protocol[],
+): Scope | undefined {
+  const allows = (edge: Edge) => protocols.includes(graph.pool(edge >> 1).protocol);
+  const fromSource = distances(graph, source, maxHops, allows);
+  if (fromSource[target] === OUT_OF_REACH) return undefined;
+  const toTarget = distances(graph, target, maxHops, allows);
+
+  const slots: number[] = [];
+  const nodes: number[] = [];
+  const local = new Int32Array(graph.tokens.length).fill(-1);
+  for (let node = 0; node < graph.tokens.length; node++) {
+    if (fromSource[node]! + toTarget[node]! > maxHops) continue;
+    local[node] = nodes.length;
+    nodes.push(node);
+    for (const edge of graph.leaving[node]!) {
+      // Each pool once, from its token0.
+      if (edge & 1 || !allows(edge)) continue;
+      const other = graph.target(edge);
+      const hops = Math.min(
+        fromSource[node]! + toTarget[other]!,
+        fromSource[other]! + toTarget[node]!,
+      );
+      if (hops < maxHops && graph.view(edge >> 1)) slots.push(edge >> 1);
+    }
+  }
+  const count = slots.length;
+  const byNode = (hops: Uint8Array) => Uint8Array.from(nodes, (node) => hops[node]!);
+  const base = {
+    graph,
+    source,
+    target,
+    maxHops,
+    slots: Int32Array.from(slots),
+    nodes: Int32Array.from(nodes),
+    local,
+    ends0: Int32Array.from(slots, (slot) => local[graph.node0[slot]!]!),
+    ends1: Int32Array.from(slots, (slot) => local[graph.node1[slot]!]!),
+    hopsToTarget: byNode(toTarget),
+    hopsFromSource: byNode(fromSource),
+  };
+  const views = slots.map((slot) => graph.view(slot)!);
+  const measured = {
+    gammas0: new Float64Array(count),
+    gammas1: new Float64Array(count),
+    squares: new Float64Array(count),
+    roots: new Float64Array(count),
+    depths: new Float64Array(count),
+    rates: new Float64Array(2 * count),
+  };
+  views.forEach((view, i) => {
+    measure(measured, i, view);
+  });
+  return {
+    ...base,
+    ...measured,
+    onwards: stepsOf(base, true),
+    backwards: stepsOf(base, false),
+    views,
+    seen: graph.changes,
+    untouched: {},
+    descended: {},
+    earning: {},
+    remembered: {},
+    banned: new Set(),
+    tokens: nodes.map((node) => graph.tokens[node]!),
+    poolIds: slots.map((slot) => graph.pool(slot).id),
+    marks: new Uint8Array(2 * graph.size),
+  };
+}
+
+/** The scope with some of its pools alone, for duals: it keeps nothing of earlier work. */
+export function narrowed(scope: Scope, kept: readonly number[]): Scope {
+  const { slots, ends0, ends1, views, poolIds } = scope;
+  const of = (all: Int32Array) => Int32Array.from(kept, (i) => all[i]!);
+  const floatsOf = (all: Float64Array) => Float64Array.from(kept, (i) => all[i]!);
+  return {
+    ...scope,
+    slots: of(slots),
+    ends0: of(ends0),
+    ends1: of(ends1),
+    views: kept.map((i) => views[i]!),
+    gammas0: floatsOf(scope.gammas0),
+    gammas1: floatsOf(scope.gammas1),
+    squares: floatsOf(scope.squares),
+    roots: floatsOf(scope.roots),
+    depths: floatsOf(scope.depths),
+    rates: Float64Array.from(kept.flatMap((i) => [scope.rates[2 * i]!, scope.rates[2 * i + 1]!])),
+    untouched: {},
+    descended: {},
+    earning: {},
+    remembered: {},
+    poolIds: kept.map((i) => poolIds[i]!),
+  };
+}
+
+function measure(
+  {
+    gammas0,
+    gammas1,
+    squares,
+    roots,
+    depths,
+    rates,
+  }: Pick<Scope, 'gammas0' | 'gammas1' | 'squares' | 'roots' | 'depths' | 'rates'>,
+  i: number,
+  view: FloatPool,
+): void {
+  gammas0[i] = view.gamma0;
+  gammas1[i] = view.gamma1;
+  squares[i] = view.s * view.s;
+  roots[i] = view.s;
+  depths[i] = view.liquidity[view.segment]!;
+  rates[2 * i] = rateOf(view, true, view.s, view.segment);
+  rates[2 * i + 1] = rateOf(view, false, view.s, view.segment);
+}
+
+/**
+ * Takes in what has changed in the pools since the scope was last used, and lifts all bans.
+ * @returns false when a pool of the scope cannot trade any more: it must be cut anew.
+ */
+export function refresh(scope: Scope): boolean {
+  scope.banned.clear();
+  const { graph, slots, views } = scope;
+  if (scope.seen === graph.changes) return true;
+  let isChanged = false;
+  for (let i = 0; i < slots.length; i++) {
+    const view = graph.view(slots[i]!);
+    if (view === views[i]) continue;
+    if (!view) return false;
+    views[i] = view;
+    measure(scope, i, view);
+    isChanged = true;
+  }
+  if (isChanged) {
+    scope.untouched = {};
+    scope.earning = {};
+  }
+  scope.seen = graph.changes;
+  return true;
+}
+
+/** Output per input of the next infinitely small trade from a price; 0 where nothing is left that way. */
+export function rateOf(
+  { liquidity, bounds, gamma0, gamma1 }: FloatPool,
+  zeroForOne: boolean,
+  from: number,
+  within: number,
+): number {
+  let s = from;
+  let segment = within;
+  if (zeroForOne) {
+    while (liquidity[segment] === 0) {
+      if (segment === 0) return 0;
+      s = bounds[segment]!;
+      segment--;
+    }
+    return gamma0 * s * s;
+  }
+  while (liquidity[segment] === 0) {
+    if (segment === liquidity.length - 1) return 0;
+    segment++;
+    s = bounds[segment]!;
+  }
+  return gamma1 / (s * s);
+}
+
+/** Breadth-first hop counts from a node, up to `limit`. Pools join both ways, so they serve both ends. */
+function distances(
+  graph: Graph,
+  start: number,
+  limit: number,
+  allows: (edge: Edge) => boolean,
+): Uint8Array {
+  const hops = new Uint8Array(graph.tokens.length).fill(OUT_OF_REACH);
+  hops[start] = 0;
+  let front = [start];
+  for (let depth = 1; depth <= limit && front.length > 0; depth++) {
+    const next: number[] = [];
+    for (const node of front) {
+      for (const edge of graph.leaving[node]!) {
+        const other = graph.target(edge);
+        if (hops[other] !== OUT_OF_REACH || !allows(edge)) continue;
+        hops[other] = depth;
+        next.push(other);
+      }
+    }
+    front = next;
+  }
+  return hops;
+}

@@ -1,0 +1,107 @@
+import { crossedTicks } from '../../pools/crossed-ticks.ts';
+import type { Pool, TradeKind } from '../../pools/pool.ts';
+import { quotePool, swapPool } from '../../pools/swap-pool.ts';
+import type { EdgePath } from '../paths/best-path.ts';
+import { type Graph, isZeroForOne } from '../scope/graph.ts';
+
+/** A path with the amount it is to carry: of tokenIn for exactIn, of tokenOut for exactOut. */
+export interface PathOrder {
+  path: EdgePath;
+  amount: bigint;
+}
+
+export interface SettledPath {
+  path: EdgePath;
+  amountIn: bigint;
+  amountOut: bigint;
+}
+
+export interface Settlement {
+  paths: readonly SettledPath[];
+  amountIn: bigint;
+  amountOut: bigint;
+  /** Initialised ticks that were crossed in each pool, by slot. */
+  crossed: ReadonlyMap<number, number>;
+}
+
+/** The pool that could not serve its part, by slot. */
+export interface Refusal {
+  refusedBy: number;
+}
+
+export const isRefusal = (result: object): result is Refusal => 'refusedBy' in result;
+
+/**
+ * Executes paths one after the other in wei-exact arithmetic, each seeing the pools as the paths
+ * before it left them. Refused when a pool cannot serve its part or gives nothing for it.
+ */
+export function settle(
+  graph: Graph,
+  kind: TradeKind,
+  orders: readonly PathOrder[],
+): Settlement | Refusal {
+  const moved = new Map<number, Pool>();
+  const paths: SettledPath[] = [];
+  let amountIn = 0n;
+  let amountOut = 0n;
+  for (const { path, amount } of orders) {
+    const settled =
+      kind === 'exactIn'
+        ? payForwards(graph, moved, path, amount)
+        : askBackwards(graph, moved, path, amount);
+    if (isRefusal(settled)) return settled;
+    paths.push(settled);
+    amountIn += settled.amountIn;
+    amountOut += settled.amountOut;
+  }
+  const crossed = new Map<number, number>();
+  for (const [slot, pool] of moved) crossed.set(slot, crossedTicks(graph.pool(slot), pool));
+  return { paths, amountIn, amountOut, crossed };
+}
+
+type Moved = Map<number, Pool>;
+
+const poolNow = (graph: Graph, moved: Moved, slot: number): Pool =>
+  moved.get(slot) ?? graph.pool(slot);
+
+function payForwards(
+  graph: Graph,
+  moved: Moved,
+  path: EdgePath,
+  amountIn: bigint,
+): SettledPath | Refusal {
+  let amount = amountIn;
+  for (const edge of path) {
+    const swap = swapPool(poolNow(graph, moved, edge >> 1), isZeroForOne(edge), 'exactIn', amount);
+    if (!swap || swap.amountOut === 0n) return { refusedBy: edge >> 1 };
+    moved.set(edge >> 1, swap.pool);
+    amount = swap.amountOut;
+  }
+  return { path, amountIn, amountOut: amount };
+}
+
+function askBackwards(
+  graph: Graph,
+  moved: Moved,
+  path: EdgePath,
+  amountOut: bigint,
+): SettledPath | Refusal {
+  const isPairs = graph.pool(path[0]! >> 1).protocol === 'v2';
+  let amount = amountOut;
+  for (let i = path.length - 1; i >= 0; i--) {
+    const edge = path[i]!;
+    const pool = poolNow(graph, moved, edge >> 1);
+    if (isPairs) {
+      const quote = quotePool(pool, isZeroForOne(edge), 'exactOut', amount);
+      if (!quote) return { refusedBy: edge >> 1 };
+      amount = quote.amountIn;
+    } else {
+      const swap = swapPool(pool, isZeroForOne(edge), 'exactOut', amount);
+      if (!swap) return { refusedBy: edge >> 1 };
+      moved.set(edge >> 1, swap.pool);
+      amount = swap.amountIn;
+    }
+  }
+  // The router sends the worked-out input through the pairs, and each passes on all that it pays.
+  return isPairs ? payForwards(graph, moved, path, amount) : { path, amountIn: amount, amountOut };
+}

@@ -1,0 +1,51 @@
+import { lower } from '@cenote/chains';
+import { V2_FEE } from '../../pools/fee.ts';
+import type { Edge, Graph } from '../scope/graph.ts';
+import type { Hop, QuoteRequest, RouteQuote } from '../types.ts';
+import type { Settlement } from './settle.ts';
+import { sharesOf } from './shares.ts';
+
+/** A settled route in the terms of the public interface. */
+export function toQuote(
+  graph: Graph,
+  { kind, tokenIn, tokenOut }: QuoteRequest,
+  { paths, amountIn, amountOut }: Settlement,
+  { gasUnits, ticks }: { gasUnits: bigint; ticks: number },
+  priceImpactBps: number,
+): RouteQuote {
+  const shares = sharesOf(
+    paths.map((path) => (kind === 'exactIn' ? path.amountIn : path.amountOut)),
+  );
+  return {
+    kind,
+    tokenIn: lower(tokenIn),
+    tokenOut: lower(tokenOut),
+    amountIn,
+    amountOut,
+    paths: paths.map((path, p) => ({
+      share: shares[p]!,
+      amountIn: path.amountIn,
+      amountOut: path.amountOut,
+      hops: path.path.map((edge) => toHop(graph, edge)),
+    })),
+    priceImpactBps,
+    gasUnits,
+    ticks,
+  };
+}
+
+function toHop(graph: Graph, edge: Edge): Hop {
+  const pool = graph.pool(edge >> 1);
+  const hop = {
+    protocol: pool.protocol,
+    poolId: pool.id,
+    fee: pool.protocol === 'v2' ? V2_FEE : pool.fee,
+    tokenIn: graph.tokenIn(edge),
+    tokenOut: graph.tokenOut(edge),
+  };
+  if (pool.protocol === 'v2') return hop;
+  const { tickSpacing } = pool;
+  return pool.protocol === 'v3'
+    ? { ...hop, tickSpacing }
+    : { ...hop, tickSpacing, hooks: pool.hooks };
+}

@@ -1,0 +1,178 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import type { RoutePath } from '../../routing/types.ts';
+import {
+  build,
+  CONTRACTS,
+  hopBetween,
+  RECIPIENT,
+  randomRoute,
+  seeded,
+  WETH,
+} from '../testing/random-swap.ts';
+import { buildSwap } from './build-swap.ts';
+import { splitMaximum } from './exact-out.ts';
+import type { Route } from './route-segments.ts';
+import { buildUnwrap, buildWrap } from './wrap.ts';
+
+const [A, B, C] = [1, 2, 3].map((n): Address => `0x${`${n}`.repeat(40)}`) as [
+  Address,
+  Address,
+  Address,
+];
+
+const path = (hops: RoutePath['hops'], amountIn = 1_000n, amountOut = 900n): RoutePath => ({
+  share: 10_000,
+  amountIn,
+  amountOut,
+  hops,
+});
+const route = (
+  kind: Route['kind'],
+  tokenIn: Address,
+  tokenOut: Address,
+  ...paths: RoutePath[]
+): Route => ({
+  kind,
+  tokenIn,
+  tokenOut,
+  amountIn: paths.reduce((sum, p) => sum + p.amountIn, 0n),
+  amountOut: paths.reduce((sum, p) => sum + p.amountOut, 0n),
+  paths,
+});
+const v2 = (x: Address, y: Address) => hopBetween('v2', x, y);
+const v3 = (x: Address, y: Address) => hopBetween('v3', x, y);
+const native = (x: Address, y: Address) => hopBetween('v4', x, y, { native: true });
+
+describe('buildSwap lays out commands', () => {
+  it.each<[string, Route, string]>([
+    ['one path pays the recipient', route('exactIn', A, B, path([v3(A, B)])), 'V3_SWAP_EXACT_IN'],
+    [
+      'hops of a protocol are one command',
+      route('exactIn', A, C, path([v2(A, B), v2(B, C)])),
+      'V2_SWAP_EXACT_IN',
+    ],
+    ['native into native v4', route('exactIn', NATIVE, A, path([native(WETH, A)])), 'V4_SWAP'],
+    [
+      'native into v3',
+      route('exactIn', NATIVE, A, path([v3(WETH, A)])),
+      'WRAP_ETH V3_SWAP_EXACT_IN',
+    ],
+    [
+      'v2 to native',
+      route('exactIn', A, NATIVE, path([v2(A, WETH)])),
+      'V2_SWAP_EXACT_IN UNWRAP_WETH',
+    ],
+    [
+      'wrapped into native v4',
+      route('exactIn', WETH, A, path([native(WETH, A)])),
+      'PERMIT2_TRANSFER_FROM UNWRAP_WETH V4_SWAP',
+    ],
+    [
+      'native v4 to wrapped',
+      route('exactIn', A, WETH, path([native(A, WETH)])),
+      'V4_SWAP WRAP_ETH SWEEP',
+    ],
+    [
+      'two paths collect and pay once',
+      route('exactIn', A, B, path([v3(A, B)]), path([v2(A, B)])),
+      'V3_SWAP_EXACT_IN V2_SWAP_EXACT_IN SWEEP',
+    ],
+    [
+      'a path over three protocols',
+      route('exactIn', A, C, path([v3(A, B), native(B, WETH), v2(WETH, C)])),
+      'V3_SWAP_EXACT_IN V4_SWAP WRAP_ETH V2_SWAP_EXACT_IN',
+    ],
+    ['exactOut v3', route('exactOut', A, B, path([v3(A, B)])), 'V3_SWAP_EXACT_OUT'],
+    ['exactOut v2 is swept', route('exactOut', A, B, path([v2(A, B)])), 'V2_SWAP_EXACT_OUT SWEEP'],
+    [
+      'exactOut of the coin refunds both forms',
+      route('exactOut', NATIVE, A, path([v3(WETH, A)]), path([native(WETH, A)])),
+      'WRAP_ETH V3_SWAP_EXACT_OUT V4_SWAP UNWRAP_WETH SWEEP',
+    ],
+  ])('%s', (_, given, commands) => {
+    expect(build(given).plan.commands.join(' ')).toBe(commands);
+  });
+});
+
+describe('buildSwap refuses', () => {
+  const good = route('exactIn', A, B, path([v3(A, B)]));
+  const [first] = good.paths;
+  const hop = v3(A, B);
+  it.each<[string, Route, string]>([
+    [
+      'a pool that is not that of its tokens',
+      route('exactIn', A, B, path([{ ...hop, poolId: v2(A, B).poolId }])),
+      'POOL_MISMATCH',
+    ],
+    [
+      'a pool of another tier',
+      route('exactIn', A, B, path([{ ...hop, fee: 500 }])),
+      'POOL_MISMATCH',
+    ],
+    ['paths that do not add up', { ...good, amountIn: 999n }, 'ROUTE_INVALID'],
+    ['a broken path', route('exactIn', A, C, path([v3(A, B), v3(A, C)])), 'ROUTE_INVALID'],
+    ['a path to elsewhere', route('exactIn', A, C, path([v3(A, B)])), 'ROUTE_INVALID'],
+    ['no paths', { ...good, paths: [], amountIn: 0n, amountOut: 0n }, 'ROUTE_INVALID'],
+    [
+      'a path that comes back',
+      route('exactIn', A, B, path([v3(A, C), v2(C, A), v2(A, B)])),
+      'ROUTE_UNSUPPORTED',
+    ],
+    [
+      'an exact output over two protocols',
+      route('exactOut', A, C, path([v3(A, B), v2(B, C)])),
+      'ROUTE_UNSUPPORTED',
+    ],
+    ['nothing', route('exactIn', A, B, path([hop], 0n)), 'AMOUNT_INVALID'],
+    [
+      'more than the router holds',
+      route('exactIn', A, B, path([hop], 1n << 128n)),
+      'AMOUNT_INVALID',
+    ],
+    [
+      'a wrap',
+      { ...good, tokenIn: NATIVE, tokenOut: WETH, paths: first ? [first] : [] },
+      'NOT_A_SWAP',
+    ],
+  ])('%s', (_, given, code) => {
+    expect(() => build(given)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('a bound beyond the quote, and none at all', () => {
+    const request = {
+      chainId: 31337,
+      contracts: CONTRACTS,
+      route: good,
+      recipient: RECIPIENT,
+      deadline: 1n,
+    };
+    expect(() => buildSwap(request)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }));
+    expect(() => buildSwap({ ...request, minAmountOut: 901n })).toThrow(
+      expect.objectContaining({ code: 'AMOUNT_INVALID' }),
+    );
+  });
+});
+
+describe('splitMaximum', () => {
+  it('gives every path its quote and spends the maximum exactly', () => {
+    const random = seeded(9);
+    for (let i = 0; i < 200; i++) {
+      const { paths, amountIn } = randomRoute(random);
+      const max = amountIn + BigInt(Math.floor(random() * 1e9));
+      const parts = splitMaximum(paths, max);
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(max);
+      expect(parts.every((part, at) => part >= (paths[at]?.amountIn ?? 0n))).toBe(true);
+    }
+  });
+});
+
+describe('wrapping', () => {
+  it('deposits value and withdraws an amount', () => {
+    expect(buildWrap(CONTRACTS, 7n)).toEqual({ to: WETH, data: '0xd0e30db0', value: 7n });
+    expect(buildUnwrap(CONTRACTS, 7n)).toEqual({
+      to: WETH,
+      data: `0x2e1a7d4d${'7'.padStart(64, '0')}`,
+      value: 0n,
+    });
+  });
+});

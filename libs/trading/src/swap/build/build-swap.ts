@@ -1,0 +1,106 @@
+import {
+  type Address,
+  type Contracts,
+  type Hex,
+  isNative,
+  lower,
+  universalRouterAbi,
+} from '@cenote/chains';
+import { encodeFunctionData } from 'viem';
+import { SwapPlanError } from '../errors.ts';
+import { slippageBound } from '../form/slippage.ts';
+import { encodeCommandBytes, encodeCommandInput } from './encode-command.ts';
+import { exactInCommands } from './exact-in.ts';
+import { exactOutCommands } from './exact-out.ts';
+import { assertAmount, assertRoute, type Route } from './route-segments.ts';
+import { ADDRESS_THIS, type CommandName, MSG_SENDER } from './router-abi.ts';
+import type { PermitSingle, RouterCommand } from './router-command.ts';
+
+export interface BuildSwapRequest {
+  chainId: number;
+  contracts: Contracts;
+  route: Route;
+  /** Who receives the output. What is left of the input goes back to the account that sends. */
+  recipient: Address;
+  /** Unix seconds. */
+  deadline: bigint;
+  /** Tolerance in basis points; or state the bound itself. */
+  slippageBps?: number;
+  /** exactIn. */
+  minAmountOut?: bigint;
+  /** exactOut. */
+  maxAmountIn?: bigint;
+  /** A signed Permit2 allowance to redeem first. */
+  permit?: { permitSingle: PermitSingle; signature: Hex };
+}
+
+/** A transaction that a wallet can be asked to send, and what it promises. */
+export interface SwapPlan {
+  chainId: number;
+  to: Address;
+  data: Hex;
+  /** Wei of the native coin to send along. */
+  value: bigint;
+  kind: Route['kind'];
+  amountIn: bigint;
+  amountOut: bigint;
+  /** exactIn: fails when less than this would arrive. */
+  minAmountOut?: bigint;
+  /** exactOut: fails when more than this would be spent. */
+  maxAmountIn?: bigint;
+  deadline: bigint;
+  /** The router's steps in order, for display and tests. */
+  commands: readonly CommandName[];
+}
+
+function boundOf(request: BuildSwapRequest): bigint {
+  const { route, slippageBps } = request;
+  const { kind } = route;
+  const stated = kind === 'exactIn' ? request.minAmountOut : request.maxAmountIn;
+  const bound =
+    stated ?? (slippageBps === undefined ? undefined : slippageBound(kind, route, slippageBps));
+  if (bound === undefined) throw new SwapPlanError('AMOUNT_INVALID', 'No slippage and no bound');
+  assertAmount(bound, 'The bound');
+  const wrongSide = kind === 'exactIn' ? bound > route.amountOut : bound < route.amountIn;
+  if (wrongSide) throw new SwapPlanError('AMOUNT_INVALID', 'The bound refuses the quote itself');
+  return bound;
+}
+
+/**
+ * Builds the Universal Router call that executes a route: the quoted amounts to the wei when no pool has
+ * moved, within the bound or not at all when one has. Pure; trusts nothing of the route that it can check.
+ * @throws SwapPlanError
+ */
+export function buildSwap(request: BuildSwapRequest): SwapPlan {
+  const { chainId, contracts, route, deadline, permit } = request;
+  assertRoute(route, contracts);
+  const recipient = lower(request.recipient);
+  if ([MSG_SENDER, ADDRESS_THIS].includes(recipient) || isNative(recipient)) {
+    throw new SwapPlanError('ROUTE_INVALID', `${recipient} cannot receive`);
+  }
+  const bound = boundOf(request);
+  const exactIn = route.kind === 'exactIn';
+  const swaps = exactIn
+    ? exactInCommands(route, contracts, recipient, bound)
+    : exactOutCommands(route, contracts, recipient, bound);
+  const commands: RouterCommand[] = permit
+    ? [{ name: 'PERMIT2_PERMIT', ...permit }, ...swaps]
+    : swaps;
+  const spend = exactIn ? route.amountIn : bound;
+  return {
+    chainId,
+    to: lower(contracts.universalRouter),
+    data: encodeFunctionData({
+      abi: universalRouterAbi,
+      functionName: 'execute',
+      args: [encodeCommandBytes(commands), commands.map(encodeCommandInput), deadline],
+    }),
+    value: isNative(route.tokenIn) ? spend : 0n,
+    kind: route.kind,
+    amountIn: route.amountIn,
+    amountOut: route.amountOut,
+    ...(exactIn ? { minAmountOut: bound } : { maxAmountIn: bound }),
+    deadline,
+    commands: commands.map(({ name }) => name),
+  };
+}

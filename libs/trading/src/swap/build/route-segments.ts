@@ -1,0 +1,111 @@
+import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';
+import { SwapPlanError } from '../errors.ts';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
+
+/** The part of a quote that a transaction is built from. */
+export type Route = Pick<
+  RouteQuote,
+  'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut' | 'paths'
+>;
+
+/** Consecutive hops of one protocol that one router command can carry. */
+export interface Segment {
+  protocol: Hop['protocol'];
+  hops: readonly Hop[];
+  /** As the pools know them: native or wrapped. */
+  tokenIn: Address;
+  tokenOut: Address;
+}
+
+/** The router and v4 hold amounts in 128 bits. */
+const MAX_AMOUNT = (1n << 128n) - 1n;
+
+const refuse = (code: SwapPlanError['code'], message: string): never => {
+  throw new SwapPlanError(code, message);
+};
+
+export const assertAmount = (amount: bigint, what: string): void => {
+  if (amount <= 0n || amount > MAX_AMOUNT) refuse('AMOUNT_INVALID', `${what} is ${amount}`);
+};
+
+function assertPool(hop: Hop, contracts: Contracts): void {
+  const { protocol, tokenIn, tokenOut, fee } = hop;
+  if (protocol !== 'v4' && (isNative(tokenIn) || isNative(tokenOut))) {
+    refuse('ROUTE_INVALID', `A ${protocol} pool cannot hold the native coin`);
+  }
+  if (sameAddress(tokenIn, tokenOut)) refuse('ROUTE_INVALID', 'A hop goes nowhere');
+  const expected =
+    protocol === 'v2'
+      ? v2PairAddress(contracts.v2Factory, tokenIn, tokenOut)
+      : protocol === 'v3'
+        ? v3PoolAddress(contracts.v3Factory, tokenIn, tokenOut, fee)
+        : v4PoolId(tokenIn, tokenOut, fee, hop.tickSpacing ?? 0, hop.hooks ?? NATIVE);
+  if (!sameAddress(expected, hop.poolId)) {
+    refuse('POOL_MISMATCH', `The pool of these tokens is ${expected}, not ${hop.poolId}`);
+  }
+}
+
+function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
+  const node = (token: Address): Address =>
+    isNative(token) ? lower(contracts.weth9) : lower(token);
+  assertAmount(path.amountIn, "A path's input");
+  assertAmount(path.amountOut, "A path's output");
+  const seen = new Set([node(route.tokenIn)]);
+  let at = node(route.tokenIn);
+  for (const hop of path.hops) {
+    assertPool(hop, contracts);
+    if (node(hop.tokenIn) !== at) refuse('ROUTE_INVALID', `A hop does not take up ${at}`);
+    at = node(hop.tokenOut);
+    // Balances in the router are told apart by token alone.
+    if (seen.has(at)) refuse('ROUTE_UNSUPPORTED', `A path comes through ${at} twice`);
+    seen.add(at);
+  }
+  if (at !== node(route.tokenOut)) refuse('ROUTE_INVALID', `A path ends at ${at}`);
+}
+
+/**
+ * Checks that a route joins its tokens, adds up, and names the pools that its tokens and fees lead to.
+ * @throws SwapPlanError
+ */
+export function assertRoute(route: Route, contracts: Contracts): void {
+  const isEther = (t: Address): boolean => isNative(t) || sameAddress(t, contracts.weth9);
+  if (isEther(route.tokenIn) && isEther(route.tokenOut)) {
+    refuse('NOT_A_SWAP', 'The native coin and its wrapped form are exchanged by wrapping');
+  }
+  if (route.paths.length === 0) refuse('ROUTE_INVALID', 'The route has no path');
+  for (const path of route.paths) assertPath(path, route, contracts);
+  const sum = (side: 'amountIn' | 'amountOut'): bigint =>
+    route.paths.reduce((total, path) => total + path[side], 0n);
+  if (sum('amountIn') !== route.amountIn || sum('amountOut') !== route.amountOut) {
+    refuse('ROUTE_INVALID', "The paths do not add up to the route's amounts");
+  }
+  assertAmount(route.amountIn, "The route's input");
+  assertAmount(route.amountOut, "The route's output");
+}
+
+/** Cuts a path where the protocol changes, or where native and wrapped coin meet. */
+export function segmentsOf(path: RoutePath): [Segment, ...Segment[]] {
+  const groups: Hop[][] = [];
+  for (const hop of path.hops) {
+    const group = groups.at(-1);
+    const previous = group?.at(-1);
+    const joins =
+      previous?.protocol === hop.protocol && sameAddress(previous.tokenOut, hop.tokenIn);
+    if (group && joins) group.push(hop);
+    else groups.push([hop]);
+  }
+  const segments = groups.map((hops): Segment => {
+    const first = hops[0] as Hop;
+    const last = hops.at(-1) as Hop;
+    return {
+      protocol: first.protocol,
+      hops,
+      tokenIn: lower(first.tokenIn),
+      tokenOut: lower(last.tokenOut),
+    };
+  });
+  const [head, ...rest] = segments;
+  if (!head) return refuse('ROUTE_INVALID', 'A path has no hop');
+  return [head, ...rest];
+}
