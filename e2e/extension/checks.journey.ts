@@ -21,11 +21,11 @@ import {
   recoverAddress,
   stringify,
 } from 'viem';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import type { DappPage } from '../lib/dapp.ts';
-import type { Extension } from '../lib/extension.ts';
-import { test } from '../lib/extension-fixtures.ts';
-import { signInOf } from '../lib/requests.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import type { DappPage } from '../lib/extension/dapp.ts';
+import type { Extension } from '../lib/extension/extension.ts';
+import { test } from '../lib/extension/extension-fixtures.ts';
+import { signInOf } from '../lib/extension/requests.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;

@@ -1,12 +1,12 @@
 import { NATIVE } from '@cenote/chains';
 import type { BrowserContext } from '@playwright/test';
 import { type Hex, parseEther, recoverMessageAddress } from 'viem';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import type { DappPage } from '../lib/dapp.ts';
-import { Extension, PASSWORD } from '../lib/extension.ts';
-import { launchWithExtension } from '../lib/extension-browser.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { type Fate, startNodeProxy } from '../lib/node-proxy.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import type { DappPage } from '../lib/extension/dapp.ts';
+import { Extension, PASSWORD } from '../lib/extension/extension.ts';
+import { launchWithExtension } from '../lib/extension/extension-browser.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import { type Fate, startNodeProxy } from '../lib/network/node-proxy.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(6).address;

@@ -1,8 +1,8 @@
 import { NATIVE } from '@cenote/chains';
 import { type Hex, parseEther, recoverMessageAddress, recoverTypedDataAddress } from 'viem';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { DappPage } from '../lib/dapp.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { DappPage } from '../lib/extension/dapp.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;

@@ -1,7 +1,7 @@
 import type { Frame } from '@playwright/test';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { DappPage } from '../lib/dapp.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { DappPage } from '../lib/extension/dapp.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
 
 const OWNER = testAccount(0).address;
 /** What a channel looks like; nobody's. */

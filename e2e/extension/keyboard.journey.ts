@@ -1,10 +1,10 @@
 import { NATIVE } from '@cenote/chains';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { PASSWORD } from '../lib/extension.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectFocusIn, tabTo } from '../lib/keys.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { PASSWORD } from '../lib/extension/extension.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import { expectFocusIn, tabTo } from '../lib/pages/keys.ts';
 
 const OWNER = testAccount(0).address;
 const FRIEND = testAccount(8).address;

@@ -1,10 +1,13 @@
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { fillPasswords } from '../lib/extension.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectPopupForEveryone, expectWindowForEveryone } from '../lib/extension-look.ts';
-import { startStubNode } from '../lib/stub-node.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { fillPasswords } from '../lib/extension/extension.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import {
+  expectPopupForEveryone,
+  expectWindowForEveryone,
+} from '../lib/extension/extension-look.ts';
+import { startStubNode } from '../lib/network/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;

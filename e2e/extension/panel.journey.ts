@@ -1,6 +1,6 @@
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { SidePanel } from '../lib/side-panel.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import { SidePanel } from '../lib/extension/side-panel.ts';
 
 const OWNER = testAccount(0).address;
 /** The wallet finds the ten accounts that the local chain has given coins to. */

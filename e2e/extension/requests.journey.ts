@@ -2,12 +2,15 @@ import { erc20Abi, LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Frame } from '@playwright/test';
 import { encodeFunctionData, type Hex, parseEther, parseUnits, recoverMessageAddress } from 'viem';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { DappPage } from '../lib/dapp.ts';
-import type { Extension } from '../lib/extension.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectPopupForEveryone, expectWindowForEveryone } from '../lib/extension-look.ts';
-import { startStubNode } from '../lib/stub-node.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { DappPage } from '../lib/extension/dapp.ts';
+import type { Extension } from '../lib/extension/extension.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import {
+  expectPopupForEveryone,
+  expectWindowForEveryone,
+} from '../lib/extension/extension-look.ts';
+import { startStubNode } from '../lib/network/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;

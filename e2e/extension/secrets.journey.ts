@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { answerQuiz, fillPasswords, PASSWORD, withoutPasskey } from '../lib/extension.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { answerQuiz, fillPasswords, PASSWORD, withoutPasskey } from '../lib/extension/extension.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
 
 const BACKUP_PASSWORD = 'backup water 9';
 /** A password costs a second each time, and more where other work goes on. */

@@ -2,9 +2,9 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { type Address, getAddress, parseEther, parseUnits } from 'viem';
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectPopupForEveryone } from '../lib/extension-look.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import { expectPopupForEveryone } from '../lib/extension/extension-look.ts';
 
 const OWNER = testAccount(0).address;
 const FRIEND = testAccount(7).address;

@@ -1,7 +1,7 @@
-import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectWindowForEveryone } from '../lib/extension-look.ts';
-import { startStubNode } from '../lib/stub-node.ts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
+import { expectWindowForEveryone } from '../lib/extension/extension-look.ts';
+import { startStubNode } from '../lib/network/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const SECOND = testAccount(1).address;

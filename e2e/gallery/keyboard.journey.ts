@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../lib/gallery.ts';
+import { expect, test } from '../lib/screen/gallery.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const press = (page: Page, ...keys: string[]) =>

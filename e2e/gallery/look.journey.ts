@@ -1,6 +1,6 @@
-import { expect, test } from '../lib/gallery.ts';
-import { GALLERY_PAGES } from '../lib/gallery-site.ts';
-import { expectForEveryone, expectToFit } from '../lib/look.ts';
+import { expect, test } from '../lib/screen/gallery.ts';
+import { GALLERY_PAGES } from '../lib/screen/gallery-site.ts';
+import { expectForEveryone, expectToFit } from '../lib/screen/look.ts';
 
 test('all components are for everyone, and fit both ways', async ({ page, show }) => {
   await show('everything');

@@ -2,10 +2,10 @@ import { LOCAL } from '@cenote/chains';
 import type { ApiQuote } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
+import { expectNothingSigned } from '../lib/chain/wallet.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectForEveryone } from '../lib/look.ts';
-import { SwapPage } from '../lib/swap-page.ts';
-import { expectNothingSigned } from '../lib/wallet.ts';
+import { SwapPage } from '../lib/pages/swap-page.ts';
+import { expectForEveryone } from '../lib/screen/look.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 

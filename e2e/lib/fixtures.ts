@@ -4,10 +4,10 @@ import { freePorts, type Stack, silentProgress, startStack, worldTemplate } from
 import { test as base, expect, type Page } from '@playwright/test';
 import { keccak256, type LocalAccount, parseEther, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { type LocalChain, localChain, testAccount } from './chain.ts';
-import { SharedBrowser } from './extension-browser.ts';
-import { type Filler, START_TIMEOUT_MS, startFiller } from './filler.ts';
-import { type InjectedWallet, injectWallet, seedConnection } from './wallet.ts';
+import { type LocalChain, localChain, testAccount } from './chain/chain.ts';
+import { type Filler, START_TIMEOUT_MS, startFiller } from './chain/filler.ts';
+import { type InjectedWallet, injectWallet, seedConnection } from './chain/wallet.ts';
+import { SharedBrowser } from './extension/extension-browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** What a fresh account has on each local network. */

@@ -16,7 +16,7 @@ import {
   startStack,
 } from '@cenote/launch';
 import { chromium, type Page } from '@playwright/test';
-import { buildGallery, GALLERY, GALLERY_PAGES, serveGallery } from '../lib/gallery-site.ts';
+import { buildGallery, GALLERY, GALLERY_PAGES, serveGallery } from '../lib/screen/gallery-site.ts';
 import { EXTENSION_SCENES } from './extension/scenes.ts';
 import { showScenes } from './extension/show.ts';
 import { SCENES } from './scenes.ts';

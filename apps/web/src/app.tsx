@@ -15,8 +15,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { WagmiProvider } from 'wagmi';
-import type { PageParams } from './boot/page-params.ts';
-import { ShownThemeProvider, useShownTheme } from './boot/shown-theme.tsx';
+import { ShownThemeProvider, useShownTheme } from './boot/active-theme.tsx';
+import type { PageParams } from './boot/address/page-params.ts';
 import { Pages } from './pages/pages.tsx';
 
 export interface AppProps {

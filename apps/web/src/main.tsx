@@ -17,15 +17,15 @@ import { translations } from '@cenote/i18n/translations';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
-import { afterPaint } from './boot/after-paint.ts';
-import { atFirstTouch } from './boot/at-first-touch.ts';
-import { chooseCurrency } from './boot/chosen-currency.ts';
-import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
-import { languageOf } from './boot/language.ts';
-import { parsePageParams } from './boot/page-params.ts';
+import { chooseCurrency } from './boot/address/currency-param.ts';
+import { languageOf } from './boot/address/language.ts';
+import { parsePageParams } from './boot/address/page-params.ts';
+import { ErrorBoundary, Failure } from './boot/errors/error-boundary.tsx';
 import { createQueryClient } from './boot/query-client.ts';
-import { untilRestored } from './boot/until-restored.ts';
-import { parseBlockedPaths } from './routes/blocked-paths.ts';
+import { afterPaint } from './boot/timing/after-paint.ts';
+import { atFirstTouch } from './boot/timing/on-first-interaction.ts';
+import { untilRestored } from './boot/timing/wait-until-restored.ts';
+import { parseBlockedPaths } from './routes/redirects/blocked-paths.ts';
 import { routeAt } from './routes/routes.ts';
 
 /** What whoever serves the page wrote into its head. */

@@ -11,8 +11,8 @@ import {
   parseUnits,
   stringToHex,
 } from 'viem';
-import { testAccount } from '../../lib/chain.ts';
-import { permitOf, signInOf } from '../../lib/requests.ts';
+import { testAccount } from '../../lib/chain/chain.ts';
+import { permitOf, signInOf } from '../../lib/extension/requests.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 import type { ExtensionWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillPasswords, PASSWORD, withoutPasskey } from '../../lib/extension.ts';
+import { fillPasswords, PASSWORD, withoutPasskey } from '../../lib/extension/extension.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 
 type MakingScene = Omit<ExtensionScene, 'browser' | 'show'> & {

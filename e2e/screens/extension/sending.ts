@@ -2,7 +2,7 @@ import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { type Address, getAddress, parseUnits } from 'viem';
-import { testAccount } from '../../lib/chain.ts';
+import { testAccount } from '../../lib/chain/chain.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 import type { ExtensionWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
-import { buildExtension } from '../../lib/extension.ts';
+import { buildExtension } from '../../lib/extension/extension.ts';
 import type { ExtensionScene } from './scene.ts';
 import { ExtensionWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../lib/extension.ts';
+import { PASSWORD } from '../../lib/extension/extension.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 
 /** Whoever has nothing. */

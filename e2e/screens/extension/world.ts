@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath, type Stack } from '@cenote/launch';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type LocalChain, localChain, TEST_MNEMONIC } from '../../lib/chain.ts';
-import { DappPage, type DappServer, startDapp } from '../../lib/dapp.ts';
-import { Extension } from '../../lib/extension.ts';
-import { launchWithExtension } from '../../lib/extension-browser.ts';
+import { type LocalChain, localChain, TEST_MNEMONIC } from '../../lib/chain/chain.ts';
+import { DappPage, type DappServer, startDapp } from '../../lib/extension/dapp.ts';
+import { Extension } from '../../lib/extension/extension.ts';
+import { launchWithExtension } from '../../lib/extension/extension-browser.ts';
 
 /** A browser with the built extension, and what scenes do with it. */
 export class ExtensionWorld {

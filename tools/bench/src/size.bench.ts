@@ -33,7 +33,10 @@ const PAGES: Record<string, readonly string[]> = {
     '../../libs/features/src/pool-page/pool-chart.tsx',
     '../../libs/features/src/pool-page/pool-trades.tsx',
   ],
-  wallet: ['src/pages/wallet-page.tsx', '../../libs/features/src/wallet-page/wallet-chart.tsx'],
+  wallet: [
+    'src/pages/wallet-page.tsx',
+    '../../libs/features/src/wallet-page/overview/wallet-chart.tsx',
+  ],
   limit: ['src/pages/limit-page.tsx'],
 };
 /** A page may be so much larger than what is recorded of it. */

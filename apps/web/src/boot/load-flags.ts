@@ -1,6 +1,6 @@
 import type { FlagsResponse } from '@cenote/data';
 import type { Flags } from '@cenote/features';
-import { parseOverrides } from './overrides.ts';
+import { parseOverrides } from './address/overrides.ts';
 
 /** Asks the gateway for its flags. */
 export type AskFlags = (signal: AbortSignal) => Promise<FlagsResponse>;

@@ -3,13 +3,13 @@ import { useText } from '@cenote/i18n';
 import { NetworkMark, Select } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { NotFoundHere } from '../routes/not-found-here.tsx';
-import { AppLink } from '../shell/app-link.tsx';
-import { isTable, TABLES, type TableName, tablePath } from './places.ts';
-import { PoolTable } from './pool-table.tsx';
-import { StaleNote } from './stale-note.tsx';
-import { TokenTable } from './token-table.tsx';
-import { TransactionTable } from './transaction-table.tsx';
+import { NotFoundHere } from '../routes/not-found/not-found-here.tsx';
+import { AppLink } from '../shell/menu/app-link.tsx';
+import { PoolTable } from './pools/pool-table.tsx';
+import { StaleNote } from './table/stale-note.tsx';
+import { isTable, TABLES, type TableName, tablePath } from './table/tables.ts';
+import { TokenTable } from './tokens/token-table.tsx';
+import { TransactionTable } from './transactions/transaction-table.tsx';
 
 /** Its bars are no part of what the tables wait for; without its code they stand alone. */
 const MarketHead = lazy(() =>

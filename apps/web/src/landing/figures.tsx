@@ -4,7 +4,7 @@ import { Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { totalsQuery } from './totals.ts';
-import { useSeen } from './use-seen.ts';
+import { useSeen } from './use-has-been-visible.ts';
 
 /** How much there is to trade on, asked when somebody looks. What the gateway does not tell is left out. */
 export function Figures() {

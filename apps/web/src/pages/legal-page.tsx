@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { PRIVACY, TERMS } from '../routes/paths.ts';
-import { AppLink } from '../shell/app-link.tsx';
+import { AppLink } from '../shell/menu/app-link.tsx';
 
 const SECTIONS = {
   terms: ['what', 'wallet', 'risk', 'costs', 'duty', 'warranty'],

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { EmptyState } from '@cenote/ui';
 import { HOME } from '../routes/paths.ts';
-import { AppLink } from '../shell/app-link.tsx';
+import { AppLink } from '../shell/menu/app-link.tsx';
 
 export default function NotFoundPage() {
   const t = useText();

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { isBlocked } from '../routes/blocked-paths.ts';
-import { PageFrame } from '../routes/page-frame.tsx';
+import { PageFrame } from '../routes/page/page-frame.tsx';
 import { LANDING } from '../routes/paths.ts';
-import { rootTarget } from '../routes/root-target.ts';
+import { isBlocked } from '../routes/redirects/blocked-paths.ts';
+import { rootTarget } from '../routes/redirects/root-target.ts';
 import { type AppRoute, ROUTES } from '../routes/routes.ts';
 import { Shell } from '../shell/shell.tsx';
 import { UrlBridge } from './url-bridge.tsx';
 
-const Elsewhere = lazy(() => import('../routes/elsewhere.tsx'));
+const Elsewhere = lazy(() => import('../routes/redirects/redirect-page.tsx'));
 
 /** The shell with the page that the path asks for. */
 export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {

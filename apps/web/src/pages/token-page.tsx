@@ -1,7 +1,7 @@
 import '@cenote/features/entity.css';
 import { PlacesProvider, TokenPage } from '@cenote/features/token-page';
 import { useParams } from 'react-router';
-import { useAppPlaces } from '../routes/use-app-places.ts';
+import { useAppPlaces } from '../routes/links/use-app-links.ts';
 
 export default function TokenRoute() {
   const { chain = '', token = '' } = useParams();

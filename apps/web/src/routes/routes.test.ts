@@ -1,7 +1,7 @@
 import { startText, text } from '@cenote/i18n';
-import { documentTitle } from './document-meta.ts';
+import { documentTitle } from './page/document-meta.ts';
+import { routeTitle } from './page/route-title.ts';
 import { HOME, LANDING, NOT_FOUND } from './paths.ts';
-import { routeTitle } from './route-title.ts';
 import { type AppRoute, ROUTES, routeAt } from './routes.ts';
 
 describe('the route table', () => {

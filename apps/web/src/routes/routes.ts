@@ -1,8 +1,17 @@
 import { withLateTexts } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { type LazyPage, lazyPage } from './lazy-page.ts';
-import { NOT_FOUND_ROUTE } from './not-found-route.ts';
+import { NOT_FOUND_ROUTE } from './not-found/not-found-route.ts';
+import { type LazyPage, lazyPage } from './page/lazy-page.ts';
+import { exploreTitle, type PathTitle } from './page/route-title.ts';
+import {
+  EntitySkeleton,
+  LandingSkeleton,
+  type SkeletonProps,
+  StateSkeleton,
+  TableSkeleton,
+  TradeSkeleton,
+} from './page/skeletons.tsx';
 import {
   EXPLORE,
   HOME,
@@ -16,15 +25,6 @@ import {
   WALLET,
 } from './paths.ts';
 import type { PlainKey } from './plain-key.ts';
-import { exploreTitle, type PathTitle } from './route-title.ts';
-import {
-  EntitySkeleton,
-  LandingSkeleton,
-  type SkeletonProps,
-  StateSkeleton,
-  TableSkeleton,
-  TradeSkeleton,
-} from './skeletons.tsx';
 
 /** Groups of pages in the order of the header's tabs, with the name of a group of several. */
 export const TAB_LABELS = {

@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './page/lazy-page.ts';
 import { type AppRoute, ROUTES } from './routes.ts';
 import { tabsOf } from './tabs.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { PRIVACY, TERMS } from '../routes/paths.ts';
-import { AppLink } from './app-link.tsx';
+import { AppLink } from './menu/app-link.tsx';
 
 /** What stands at the foot of every page, below what it shows at first. */
 export function Footer() {

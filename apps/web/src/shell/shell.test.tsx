@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router';
 import { ROUTES } from '../routes/routes.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { Shell } from './shell.tsx';
 
 const header = (onSearch?: () => void) => <Header routes={ROUTES} onSearch={onSearch} />;

@@ -11,20 +11,22 @@ import { useText } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { afterPaint } from '../boot/after-paint.ts';
 import { build } from '../boot/build.ts';
-import { linkOf } from '../routes/link-of.ts';
+import { afterPaint } from '../boot/timing/after-paint.ts';
+import { linkOf } from '../routes/links/link-of.ts';
+import { usePortfolioPlace } from '../routes/links/use-portfolio-link.ts';
+import { useArrival } from '../routes/page/use-focus-on-navigation.ts';
 import { EXPLORE } from '../routes/paths.ts';
 import type { AppRoute } from '../routes/routes.ts';
-import { useArrival } from '../routes/use-arrival.ts';
-import { usePortfolioPlace } from '../routes/use-portfolio-place.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { Search } from './search.tsx';
+import { Header } from './header/header.tsx';
+import { Search } from './header/search.tsx';
 
-const Notices = lazyPart(() => import('./notices.tsx'), { isQuiet: true });
+const Notices = lazyPart(() => import('./notices/notices.tsx'), { isQuiet: true });
 // Without it pages come when they are asked for.
-const Prefetch = lazy(() => import('../routes/prefetch.ts').catch(() => ({ default: () => null })));
+const Prefetch = lazy(() =>
+  import('../routes/page/prefetch.ts').catch(() => ({ default: () => null })),
+);
 const MAIN = 'main';
 
 /** The frame of every page. */

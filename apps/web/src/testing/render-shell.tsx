@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { WagmiProvider } from 'wagmi';
-import { ShownThemeProvider } from '../boot/shown-theme.tsx';
+import { ShownThemeProvider } from '../boot/active-theme.tsx';
 import { UrlBridge } from '../pages/url-bridge.tsx';
 
 /** What jsdom leaves out and the shell uses. */

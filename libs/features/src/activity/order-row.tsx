@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
+import { Ago } from '../display/ago.tsx';
 import { useAppDispatch } from '../state/hooks.ts';
-import { isOver, orderEnded, type QueuedOrder } from '../state/orders.ts';
-import { Ago } from './ago.tsx';
+import { isOver, orderEnded, type QueuedOrder } from '../state/slices/orders.ts';
 import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { endOf } from '../orders/status/flow-end.ts';
-import { isOpenLimit, isOver, type QueuedOrder, UNANSWERED } from '../state/orders.ts';
+import { isOpenLimit, isOver, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
 import { statedMoment } from './stated-moment.ts';
 
 /** How a swap without a transaction stands. */

@@ -1,10 +1,14 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
+import { Ago } from '../display/ago.tsx';
 import { failureKey } from '../errors/failure-key.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import type { QueuedOrder } from '../state/orders.ts';
-import { currentHash, historyCleared, type TransactionRecord } from '../state/transactions.ts';
-import { Ago } from './ago.tsx';
+import type { QueuedOrder } from '../state/slices/orders.ts';
+import {
+  currentHash,
+  historyCleared,
+  type TransactionRecord,
+} from '../state/slices/transactions.ts';
 import { OrderRow } from './order-row.tsx';
 import { TransactionActions } from './replace/transaction-actions.tsx';
 import { StatusIcon } from './status-icon.tsx';

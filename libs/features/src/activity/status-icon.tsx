@@ -1,5 +1,5 @@
 import { Icon, Spinner } from '@cenote/ui';
-import { isWaiting, type TransactionRecord } from '../state/transactions.ts';
+import { isWaiting, type TransactionRecord } from '../state/slices/transactions.ts';
 
 /** How a transaction stands, at a glance; the words stand beside it. */
 export const StatusIcon = ({ status }: Pick<TransactionRecord, 'status'>) =>

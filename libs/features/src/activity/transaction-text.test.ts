@@ -1,6 +1,6 @@
 import { NATIVE } from '@cenote/chains';
 import { startText, text, withLateTexts } from '@cenote/i18n';
-import type { TransactionRecord } from '../state/transactions.ts';
+import type { TransactionRecord } from '../state/slices/transactions.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { transactionSummary, transactionTitle } from './transaction-text.ts';
 

@@ -4,7 +4,7 @@ import type {
   TransactionKind,
   TransactionRecord,
   TransactionStatus,
-} from '../state/transactions.ts';
+} from '../state/slices/transactions.ts';
 
 type Titles = Readonly<Record<TransactionStatus, TextKey>>;
 

@@ -1,8 +1,8 @@
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
-import { isFillable, isOpenLimit, isOver, type QueuedOrder } from '../state/orders.ts';
-import { isWaiting, type TransactionRecord } from '../state/transactions.ts';
+import { isFillable, isOpenLimit, isOver, type QueuedOrder } from '../state/slices/orders.ts';
+import { isWaiting, type TransactionRecord } from '../state/slices/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
 /** Transactions of the connected account, latest first; none when nobody is connected. */

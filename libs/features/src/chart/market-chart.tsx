@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { RANGES } from './chart-range.ts';
 import { ChartTools, type ChartToolsProps } from './chart-tools.tsx';
-import type { PriceCourseView } from './use-price-course.ts';
+import type { PriceCourseView } from './use-price-history.ts';
 
 type Texts = Pick<
   PriceChartProps,

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { showChartSet } from '../state/settings.ts';
+import { showChartSet } from '../state/slices/settings.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { PriceChartColumn } from './price-chart-column.tsx';
 
@@ -24,7 +24,7 @@ it('keeps the place in the shape of a chart, and fills it in a moment to spare',
   await renderFeature(<PriceChartColumn />);
   // From the first paint on, before the code of anything in it has come, and after it has.
   expect(screen.getByTestId('chart-skeleton')).toBeTruthy();
-  await act(async () => void (await import('./late-chart.tsx')));
+  await act(async () => void (await import('./lazy-chart.tsx')));
   expect(screen.queryByText('The chart')).toBeNull();
   expect(screen.getByTestId('chart-skeleton')).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(10_000));

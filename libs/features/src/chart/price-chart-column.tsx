@@ -1,11 +1,11 @@
 import { Card, ChartSkeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
+import { useWide } from '../hooks/use-wide.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import type { PriceChartPanelProps } from './price-chart-panel.tsx';
-import { useWide } from './use-wide.ts';
 
 // Without it the form is as good as ever.
-const LateChart = lazy(() => import('./late-chart.tsx').catch(() => ({ default: () => null })));
+const LateChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: () => null })));
 
 /**
  * The place of the chart beside the form, kept from the first paint on. Nothing of the chart comes to a

@@ -2,13 +2,13 @@ import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { TokenMark } from '@cenote/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
-import type { Token } from '../tokens/token.ts';
-import { useToken, useTokens } from '../tokens/use-tokens.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { useToken, useTokens } from '../tokens/list/use-tokens.ts';
 import type { ChartRange } from './chart-range.ts';
 import { MarketChart } from './market-chart.tsx';
 import { ALL_RANGES } from './market-kind.ts';
 import type { PairLevel } from './pair-level.ts';
-import { marketToken, usePriceCourse } from './use-price-course.ts';
+import { marketToken, usePriceCourse } from './use-price-history.ts';
 
 const PLOT_HEIGHT = 320;
 

@@ -1,8 +1,8 @@
 import type { Claim } from '@cenote/trading/onchain';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { LoadRouting } from '../config/services.tsx';
 import type { DeviceQuoter, Quote } from '../quote/quote-query.ts';
-import type { LoadRouting } from '../services/services.tsx';
 import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
 /** A verdict about a quote that is no longer shown is of no use for longer. */

@@ -2,10 +2,10 @@ import type { Fault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useServices } from '../config/services.tsx';
 import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import type { QuoteView } from '../quote/use-quote.ts';
-import { useServices } from '../services/services.tsx';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import { verdictQuery } from './claim-query.ts';
 import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';
 

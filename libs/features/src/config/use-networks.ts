@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 import { connectedNetworks, endpointOf, type Networks, visibleNetworks } from './networks.ts';
+import { useServices } from './services.tsx';
 
 /** All networks that can be reached. */
 export function useConnectedNetworks(): readonly ConnectedNetwork[] {

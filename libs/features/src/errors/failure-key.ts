@@ -1,9 +1,9 @@
 import type { GatewayErrorCode } from '@cenote/data';
 import type { TextKey } from '@cenote/i18n';
 import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';
-import type { ReplacementFailure } from '../activity/replace/replacement-error.ts';
-import type { ListErrorCode } from '../tokens/lists/list-error.ts';
-import type { PairingFailure } from '../walletconnect/pairing-error.ts';
+import type { ListErrorCode } from './list-error.ts';
+import type { PairingFailure } from './pairing-error.ts';
+import type { ReplacementFailure } from './replacement-error.ts';
 
 /** Codes of our own beside those of the gateway and of the trading library. */
 type OwnCode = 'OFFLINE' | 'SWITCH_FAILED' | 'QUOTE_MISMATCH' | ListErrorCode | PairingFailure;

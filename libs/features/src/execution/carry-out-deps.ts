@@ -2,7 +2,7 @@ import { priceImpactLevel, type RouteQuote, type SwapFlowEvent } from '@cenote/t
 import { acceptUnverified, type CheckedQuote, type QuoteVerdict } from '../claim/verify-quote.ts';
 import { isWorseThanAccepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import type { TransactionKind } from '../state/transactions.ts';
+import type { TransactionKind } from '../state/slices/transactions.ts';
 import type { StepContext } from '../transactions/chain-steps.ts';
 import type { Sent } from '../transactions/send-transaction.ts';
 import { FlowError } from '../transactions/trade-error.ts';

@@ -9,7 +9,7 @@ import {
 } from '@cenote/trading/swap';
 import { boundToSign } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import type { TransactionKind } from '../state/transactions.ts';
+import type { TransactionKind } from '../state/slices/transactions.ts';
 import { type Call, chainNow, readAllowances } from '../transactions/chain-steps.ts';
 import { type Sent, sendCall, signPermitMessage } from '../transactions/send-transaction.ts';
 import { FlowError } from '../transactions/trade-error.ts';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { accept } from '../quote/acceptance.ts';
 import { fetchQuote } from '../quote/quote-query.ts';
-import { memoryStorage } from '../state/storage.ts';
+import { memoryStorage } from '../state/storage/storage.ts';
 import { createAppStore } from '../state/store.ts';
 import { fakeGateway, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { ACCOUNT } from '../testing/render.tsx';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import type { SwapOrder } from './swap/swap-order.ts';
 import { useQueuedOrder } from './use-queued-order.ts';
 

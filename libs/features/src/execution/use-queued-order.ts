@@ -3,7 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
 import { holdOrder } from '../activity/watch/order-lock.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { orderCanceled, orderEnded, orderQueued } from '../state/orders.ts';
+import { orderCanceled, orderEnded, orderQueued } from '../state/slices/orders.ts';
 import { legOf } from './swap/record-of.ts';
 import { type SwapOrder, spendOfOrder } from './swap/swap-order.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { PartFailure } from './part-failure.tsx';
+import { PartFailure } from './load-failure.tsx';
 
 export interface LazyPartOptions<Props> {
   /** Nobody pressed anything for it: it loads by itself later, without a word. */

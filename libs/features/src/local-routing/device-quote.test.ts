@@ -1,7 +1,7 @@
 import { type Address, knownTokensOf, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { DeviceRequest, RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import { deviceQuote } from './device-quote.ts';
 
 const GAS = { pricePerUnitX64: 5n };

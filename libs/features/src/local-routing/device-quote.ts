@@ -3,7 +3,7 @@ import type { RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 
 /**
  * A quote that this device works out from the chain alone. Routes pass only through tokens that a list

@@ -2,9 +2,9 @@ import { lower, type Network } from '@cenote/chains';
 import type { GatewayClient } from '@cenote/data';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppState } from '../state/store.ts';
-import { fromImported } from '../tokens/import-token.ts';
-import type { Token } from '../tokens/token.ts';
-import { tokensQuery } from '../tokens/tokens-query.ts';
+import { fromImported } from '../tokens/list/import-token.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { tokensQuery } from '../tokens/list/tokens-query.ts';
 
 /** The tokens that this device knows of a network: the last list that the gateway gave, and what was imported. */
 export function knownTokens(

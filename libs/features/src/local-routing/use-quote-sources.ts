@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-redux';
+import { useServices } from '../config/services.tsx';
 import type { QuoteSources } from '../quote/quote-query.ts';
-import { useServices } from '../services/services.tsx';
 import type { AppState } from '../state/store.ts';
-import { tokenCorrectionQuery } from '../tokens/token-correction-query.ts';
+import { tokenCorrectionQuery } from '../tokens/safety/token-correction-query.ts';
 import { knownTokens } from './known-tokens.ts';
 
 const DISTRUST = ['gateway-distrusted'];

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderFeature } from '../testing/render.tsx';
-import { useOpenAccount } from '../wallet/connect-context.tsx';
+import { useOpenAccount } from '../wallet/connect/connect-context.tsx';
 
-beforeAll(() => import('../account/account-drawer.tsx'));
+beforeAll(() => import('../account/drawer/account-drawer.tsx'));
 
 /** Answers as the endpoints that a person might try. */
 const ask = jest.fn(async (url: string) => {

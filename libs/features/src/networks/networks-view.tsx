@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { endpointOf } from '../config/networks.ts';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { rpcHealthQuery } from '../status/health.ts';
 import { EndpointForm } from './endpoint-form.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { rpcUrlChosen } from '../state/settings.ts';
+import { rpcUrlChosen } from '../state/slices/settings.ts';
 import { type Probe, probeEndpoint, readEndpoint } from './endpoint.ts';
 
 /** What became of the last attempt. */

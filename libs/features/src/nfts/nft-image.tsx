@@ -1,5 +1,5 @@
 import { shownImage } from '@cenote/ui';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
 import type { Nft } from './nft.ts';
 import { NftMark } from './nft-mark.tsx';
 

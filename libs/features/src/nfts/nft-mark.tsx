@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { shownImage, TokenMark } from '@cenote/ui';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
 
 export interface NftMarkProps {
   /** Of the collection or the item: its letters stand where there is no picture. */

@@ -6,7 +6,7 @@ import {
   nftItemsDocument,
 } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../account/account-key.ts';
+import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import type { Nft } from './nft.ts';
 import type { NftPage, NftPlace } from './nft-pages.ts';
 

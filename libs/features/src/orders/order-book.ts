@@ -1,5 +1,5 @@
 import { createRestClient, type RestClient } from '@cenote/data';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
 
 /** What is asked of the gateway's order book. All reject with `GatewayError`. */
 export type OrderBook = Pick<RestClient, 'placeOrder' | 'orders' | 'orderNonces'>;

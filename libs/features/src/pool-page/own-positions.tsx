@@ -3,10 +3,10 @@ import type { PoolDetail, PositionView } from '@cenote/data';
 import { formatPercent, formatRatio, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import { Card } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { PositionBadge } from '../account/position-badge.tsx';
-import { positionsInPoolQuery } from '../account/queries.ts';
-import { HoldingRow, Rows } from '../account/rows.tsx';
-import { useGraphql } from '../services/use-graphql.ts';
+import { PositionBadge } from '../account/portfolio/position-badge.tsx';
+import { positionsInPoolQuery } from '../account/portfolio/queries.ts';
+import { HoldingRow, Rows } from '../display/rows.tsx';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
 
 const BPS = 10_000;
 const ENDLESS = '∞';

@@ -2,7 +2,7 @@ import { lower } from '@cenote/chains';
 import type { PoolDetail } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
 
 /** At the lower edge of a screen that has no room for the form. */
 export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {

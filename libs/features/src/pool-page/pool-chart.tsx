@@ -3,7 +3,7 @@ import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { useCallback, useState } from 'react';
 import { MarketChart } from '../chart/market-chart.tsx';
 import { useMarketChoice } from '../chart/market-kind.ts';
-import { usePoolCourse } from './use-pool-course.ts';
+import { usePoolCourse } from './use-pool-history.ts';
 
 const PLOT_HEIGHT = 340;
 /** What was held and traded is known by the day. */

@@ -2,9 +2,9 @@ import type { PoolDetail } from '@cenote/data';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Badge, CopyButton, Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { PlaceLink, usePlaces } from '../entity/places.tsx';
-import { formatFee, PairMarks } from '../entity/pool-name.tsx';
-import { ShareButton } from '../entity/share-button.tsx';
+import { formatFee, PairMarks } from '../entity/figures/pool-name.tsx';
+import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
+import { ShareButton } from '../entity/links/share-button.tsx';
 
 const MARK = 40;
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PlacesProvider } from '../entity/places.tsx';
+import { PlacesProvider } from '../entity/links/page-links.tsx';
 import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { PoolPage } from './pool-page.tsx';

@@ -5,19 +5,19 @@ import { Card, EmptyState } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from 'wagmi';
-import { LatePart } from '../chart/late-part.tsx';
-import { useWide } from '../chart/use-wide.ts';
+import { LatePart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { EntityFailure } from '../entity/entity-failure.tsx';
-import { GoToSwap } from '../entity/go-to-swap.tsx';
-import { OldFigures } from '../entity/old-figures.tsx';
-import { OwnSwap } from '../entity/own-swap.tsx';
-import { useNetworkAt } from '../entity/use-network-at.ts';
-import { useTitle } from '../entity/use-title.ts';
+import { EntityFailure } from '../entity/figures/entity-failure.tsx';
+import { OldFigures } from '../entity/figures/stale-figures-note.tsx';
+import { OwnSwap } from '../entity/links/embedded-swap.tsx';
+import { GoToSwap } from '../entity/links/go-to-swap.tsx';
+import { useNetworkAt } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
-import { useGraphql } from '../services/use-graphql.ts';
+import { useTitle } from '../hooks/use-title.ts';
+import { useWide } from '../hooks/use-wide.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/form/swap-card.tsx';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { LiquidityChart } from './liquidity-chart.tsx';
 import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';
@@ -26,7 +26,7 @@ import { PoolHook } from './pool-hook.tsx';
 import { poolQuery } from './pool-queries.ts';
 import { PoolStats } from './pool-stats.tsx';
 
-export { PlacesProvider } from '../entity/places.tsx';
+export { PlacesProvider } from '../entity/links/page-links.tsx';
 
 const ID = /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i;
 

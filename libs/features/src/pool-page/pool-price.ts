@@ -1,4 +1,4 @@
-import type { TokenCandle } from '../chart/price-course.ts';
+import type { TokenCandle } from '../chart/price-history.ts';
 
 const Q96 = 2 ** 96;
 

@@ -1,6 +1,6 @@
 import type { PoolDetail } from '@cenote/data';
 import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
-import { Stats } from '../entity/stats.tsx';
+import { Stats } from '../entity/figures/stats.tsx';
 
 const BPS = 10_000;
 

@@ -1,1 +1,1 @@
-export { Trades as default } from '../entity/trades.tsx';
+export { Trades as default } from '../entity/trades/trades.tsx';

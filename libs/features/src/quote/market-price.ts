@@ -1,7 +1,7 @@
 import { isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 
 /** A sample that moves the pools by more than this is no price of the market, in basis points. */
 const MAX_SAMPLE_IMPACT_BPS = 100;

@@ -1,6 +1,6 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import type { QuoteView } from './use-quote.ts';
 
 export interface QuoteNewsProps {

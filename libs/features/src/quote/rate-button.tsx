@@ -1,6 +1,6 @@
 import { formatRate, useText } from '@cenote/i18n';
 import { useState } from 'react';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 
 export interface RateButtonProps {
   input: Token;

@@ -1,5 +1,5 @@
 import { formatPercent, useText } from '@cenote/i18n';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import { DetailRow } from './detail-row.tsx';
 
 /** What the two tokens keep for themselves: of what is sold, and of what is bought. */

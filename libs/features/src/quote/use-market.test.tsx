@@ -5,7 +5,7 @@ import { useConnectedNetworks } from '../config/use-networks.ts';
 import { DAI, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import { useMarket } from './use-market.ts';
 
 /** A token of 18 decimals that no table and no list knows, worth as much as MOSS: a tenth of a dollar. */

@@ -3,7 +3,7 @@ import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
 import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { nativeToken, type Token, wrapKind } from '../tokens/token.ts';
+import { nativeToken, type Token, wrapKind } from '../tokens/list/token.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
 import type { Quote } from './quote-query.ts';
 import { useQuote } from './use-quote.ts';

@@ -2,9 +2,9 @@ import { knownTokensOf, LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { SwapCard } from '../swap/form/swap-card.tsx';
+import { minedAtOnce } from '../testing/automining-chain.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeSimulation } from '../testing/fake-simulation.ts';
-import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 
 const LINK = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'LINK')!.address;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { useDebounced } from '../search/use-debounced.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
 import { stepContext } from '../transactions/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Recipient, RecipientProblem } from './resolve-recipient.ts';

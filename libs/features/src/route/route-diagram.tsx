@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { formatPercent, useText } from '@cenote/i18n';
 import { TokenMark, VisuallyHidden } from '@cenote/ui';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import type { HopView, PathView } from './route-view.ts';
 
 export interface RouteDiagramProps {

@@ -2,7 +2,7 @@ import { knownTokensOf } from '@cenote/chains';
 import { GatewayError, nftCollectionsDocument } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type PageOptions, PageOptionsProvider } from '../config/page-options.tsx';
-import { searchFollowed } from '../state/searches.ts';
+import { searchFollowed } from '../state/slices/searches.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import {
   collectionResult,
@@ -13,7 +13,7 @@ import {
   walletResult,
 } from '../testing/fake-graphql.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
-import { type PairToken, referenceOf, tokenItem } from './search-item.ts';
+import { type PairToken, referenceOf, tokenItem } from './rows/search-item.ts';
 import SearchModal from './search-modal.tsx';
 
 async function opened(

@@ -3,16 +3,16 @@ import { useText } from '@cenote/i18n';
 import { Dialog, LiveRegion, SearchField, Tabs } from '@cenote/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { usePageOptions } from '../config/page-options.tsx';
-import { useGraphql } from '../services/use-graphql.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { type SearchReference, searchFollowed } from '../state/searches.ts';
-import { moveActive } from './move-active.ts';
-import { NetworkFilter } from './network-filter.tsx';
-import { referenceOf, type SearchItem } from './search-item.ts';
-import { optionId } from './search-list.tsx';
-import { SearchResults } from './search-results.tsx';
-import { SEARCH_TABS, type SearchTab } from './search-sections.ts';
-import { useSearch } from './use-search.ts';
+import { type SearchReference, searchFollowed } from '../state/slices/searches.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
+import { moveActive } from '../tokens/selector/move-active.ts';
+import { NetworkFilter } from '../tokens/selector/network-filter.tsx';
+import { SEARCH_TABS, type SearchTab } from './query/search-sections.ts';
+import { useSearch } from './query/use-search.ts';
+import { referenceOf, type SearchItem } from './rows/search-item.ts';
+import { optionId } from './rows/search-list.tsx';
+import { SearchResults } from './rows/search-results.tsx';
 
 export interface SearchModalProps {
   /** Goes to what was chosen. The search has closed by then, and keeps it among the recent ones. */

@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { Switch } from '@cenote/ui';
-import { useWide } from '../chart/use-wide.ts';
+import { useWide } from '../hooks/use-wide.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { showChartSet } from '../state/settings.ts';
+import { showChartSet } from '../state/slices/settings.ts';
 
 /** Whether the chart stands beside the form; nothing where there is no room for it. */
 export function ChartSwitch() {

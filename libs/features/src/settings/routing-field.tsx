@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { ROUTINGS, routingChosen } from '../state/settings.ts';
+import { ROUTINGS, routingChosen } from '../state/slices/settings.ts';
 
 /** Whether swaps by signed order are offered beside those through pools. */
 export function RoutingField() {

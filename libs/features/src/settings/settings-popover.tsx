@@ -3,7 +3,7 @@ import { DEFAULT_DEADLINE_MINUTES } from '@cenote/trading';
 import { Popover, TextField } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { deadlineChosen } from '../state/settings.ts';
+import { deadlineChosen } from '../state/slices/settings.ts';
 import { ChartSwitch } from './chart-switch.tsx';
 import { readDeadline } from './deadline-field.ts';
 import { RoutingField } from './routing-field.tsx';

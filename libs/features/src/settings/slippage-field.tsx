@@ -3,7 +3,7 @@ import { SLIPPAGE_PRESETS_BPS } from '@cenote/trading';
 import { Chip, TextField } from '@cenote/ui';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { slippageChosen } from '../state/settings.ts';
+import { slippageChosen } from '../state/slices/settings.ts';
 import { readSlippage } from './read-slippage.ts';
 
 export interface SlippageFieldProps {

@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { TokenReference } from './favorites.ts';
+import type { TokenReference } from './slices/favorites.ts';
 import type { AppState } from './store.ts';
 
 /* Questions to the kept state whose answer takes more than one field; the rest is read by `useAppSelector`. */

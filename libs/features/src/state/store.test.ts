@@ -1,15 +1,15 @@
-import { favoriteTokenToggled } from './favorites.ts';
-import { deadlineChosen, slippageChosen, themeChosen } from './settings.ts';
-import { memoryStorage } from './storage.ts';
-import { createAppStore, PERSIST_KEY } from './store.ts';
-import { listKept, RECENTS_KEPT, tokenChosen } from './tokens.ts';
+import { favoriteTokenToggled } from './slices/favorites.ts';
+import { deadlineChosen, slippageChosen, themeChosen } from './slices/settings.ts';
+import { listKept, RECENTS_KEPT, tokenChosen } from './slices/tokens.ts';
 import {
   historyCleared,
   settled,
   submitted,
   TRANSACTIONS_KEPT,
   type TransactionRecord,
-} from './transactions.ts';
+} from './slices/transactions.ts';
+import { memoryStorage } from './storage/storage.ts';
+import { createAppStore, PERSIST_KEY } from './store.ts';
 
 const ETH = '0x0000000000000000000000000000000000000000' as const;
 const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({

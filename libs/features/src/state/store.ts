@@ -15,16 +15,16 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';
-import { accountReducer } from './account.ts';
-import { favoritesReducer } from './favorites.ts';
-import { ordersReducer } from './orders.ts';
-import { migratePersisted, PERSIST_VERSION, type Slices } from './persisted.ts';
-import { searchesReducer } from './searches.ts';
-import { settingsReducer } from './settings.ts';
-import { sharedStorage } from './shared-storage.ts';
-import { browserStorage, type PlainStorage } from './storage.ts';
-import { tokensReducer } from './tokens.ts';
-import { transactionsReducer } from './transactions.ts';
+import { accountReducer } from './slices/account.ts';
+import { favoritesReducer } from './slices/favorites.ts';
+import { ordersReducer } from './slices/orders.ts';
+import { searchesReducer } from './slices/searches.ts';
+import { settingsReducer } from './slices/settings.ts';
+import { tokensReducer } from './slices/tokens.ts';
+import { transactionsReducer } from './slices/transactions.ts';
+import { migratePersisted, PERSIST_VERSION, type Slices } from './storage/persisted.ts';
+import { sharedStorage } from './storage/shared-storage.ts';
+import { browserStorage, type PlainStorage } from './storage/storage.ts';
 
 const reducers = combineReducers({
   settings: settingsReducer,

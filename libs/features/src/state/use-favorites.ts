@@ -1,7 +1,11 @@
 import type { Address } from '@cenote/chains';
-import { favoriteTokenToggled, favoriteWalletToggled, type TokenReference } from './favorites.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { isFavoriteToken, isFavoriteWallet } from './selectors.ts';
+import {
+  favoriteTokenToggled,
+  favoriteWalletToggled,
+  type TokenReference,
+} from './slices/favorites.ts';
 
 /** Whether a token is a favourite, and the way to change that. */
 export function useFavoriteToken(token: TokenReference): [isFavorite: boolean, toggle: () => void] {

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
-import { tokensQuery } from '../tokens/tokens-query.ts';
-import { useOpenAccount } from '../wallet/connect-context.tsx';
+import { tokensQuery } from '../tokens/list/tokens-query.ts';
+import { useOpenAccount } from '../wallet/connect/connect-context.tsx';
 import { AsOf } from './as-of.tsx';
 import { useHealth, useRecovery } from './use-health.ts';
 

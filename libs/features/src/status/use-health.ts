@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConfig } from 'wagmi';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import {
   GATEWAY_HEALTH_KEY,

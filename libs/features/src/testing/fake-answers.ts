@@ -1,4 +1,4 @@
-import type { Places } from '../entity/places.tsx';
+import type { Places } from '../entity/links/page-links.tsx';
 
 /** No rows, as a page of a list. */
 export const NO_ROWS = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };

@@ -6,7 +6,7 @@ import {
   searchDocument,
   trendingDocument,
 } from '@cenote/data';
-import type { SearchResult } from '../search/search-item.ts';
+import type { SearchResult } from '../search/rows/search-item.ts';
 import { DAI, USDC } from './fake-gateway.ts';
 
 type Of<Kind extends SearchResult['__typename']> = Extract<SearchResult, { __typename: Kind }>;

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { decodeFunctionData, type Hex, parseEther } from 'viem';
 import { FlagProvider } from '../config/flags.tsx';
 import LimitsView from '../limit/list/limits-view.tsx';
-import { settled, type TransactionStatus } from '../state/transactions.ts';
+import { settled, type TransactionStatus } from '../state/slices/transactions.ts';
 import { fakeOrder, fakeOrders } from './fake-orders.ts';
 import { renderFeature } from './render.tsx';
 import { signedLimit } from './signed-limit.ts';

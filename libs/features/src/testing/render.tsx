@@ -8,15 +8,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { WagmiProvider } from 'wagmi';
 import { parseAppConfig } from '../config/app-config.ts';
-import { ServicesProvider } from '../services/services.tsx';
-import { memoryStorage } from '../state/storage.ts';
+import { ServicesProvider } from '../config/services.tsx';
+import { memoryStorage } from '../state/storage/storage.ts';
 import { createAppStore } from '../state/store.ts';
 import { SwapUrlProvider } from '../swap-url/swap-url-context.tsx';
-import { ConnectProvider } from '../wallet/connect-context.tsx';
+import { ConnectProvider } from '../wallet/connect/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeRouting, fakeRouting } from './fake-routing.ts';
-import { answerAsTold } from './told-wallet.ts';
+import { answerAsTold } from './scripted-wallet.ts';
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
-import type { TokenReference } from '../state/favorites.ts';
+import type { TokenReference } from '../state/slices/favorites.ts';
 import { useFavoriteToken } from '../state/use-favorites.ts';
 
 /** Keeps a token among the favourites of this device, or takes it out. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { candlesQuery } from '../chart/candles-query.ts';
 import { RANGES } from '../chart/chart-range.ts';
-import { marketToken } from '../chart/use-price-course.ts';
+import { marketToken } from '../chart/use-price-history.ts';
 import { useNetworks } from '../config/use-networks.ts';
-import { tokenQuery } from '../entity/queries.ts';
-import { useGraphql } from '../services/use-graphql.ts';
+import { tokenQuery } from '../entity/figures/queries.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { tokenParam } from './token-param.ts';
 
 /** Fetches what the page of a token begins with, as its path names it, before somebody goes there. */

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { PlaceLink, usePlaces } from '../entity/places.tsx';
-import type { Token } from '../tokens/token.ts';
+import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
+import type { Token } from '../tokens/list/token.ts';
 
 /** What can be done with a token, at the lower edge of a screen that has no room for the form. */
 export function TokenActions({ token, network }: { token: Token; network: ConnectedNetwork }) {

@@ -4,11 +4,11 @@ import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Card, NetworkMark } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from 'wagmi';
-import { portfolioQuery } from '../account/queries.ts';
-import { HoldingRow, Rows } from '../account/rows.tsx';
-import { useAccountOnChains } from '../account/use-account-on-chains.ts';
+import { portfolioQuery } from '../account/portfolio/queries.ts';
+import { useAccountOnChains } from '../account/portfolio/use-account-on-chains.ts';
 import { useNetworks } from '../config/use-networks.ts';
-import { useGraphql } from '../services/use-graphql.ts';
+import { HoldingRow, Rows } from '../display/rows.tsx';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { holdingsOf } from './holdings-of.ts';
 
 /** What the account holds of a token, here and on the other networks that have it. */

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { MarketChart } from '../chart/market-chart.tsx';
 import { useMarketChoice } from '../chart/market-kind.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import type { Token } from '../tokens/token.ts';
-import { useTokenCourse } from './use-token-course.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { useTokenCourse } from './use-token-history.ts';
 
 const PLOT_HEIGHT = 340;
 /** What was held is known by the day. */

@@ -2,9 +2,9 @@ import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Badge, CopyButton, Icon, NetworkMark, Skeleton, TokenMark } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { ShareButton } from '../entity/share-button.tsx';
-import { SafetyBadge } from '../tokens/safety-badge.tsx';
-import type { Token } from '../tokens/token.ts';
+import { ShareButton } from '../entity/links/share-button.tsx';
+import type { Token } from '../tokens/list/token.ts';
+import { SafetyBadge } from '../tokens/safety/safety-badge.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 const MARK = 48;

@@ -2,8 +2,8 @@ import { useText } from '@cenote/i18n';
 import { Tabs } from '@cenote/ui';
 import { useMemo, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { Trades } from '../entity/trades.tsx';
-import type { Token } from '../tokens/token.ts';
+import { Trades } from '../entity/trades/trades.tsx';
+import type { Token } from '../tokens/list/token.ts';
 import { TokenPools } from './token-pools.tsx';
 
 /** Where a token is traded, and by whom. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { PlacesProvider } from '../entity/places.tsx';
+import { PlacesProvider } from '../entity/links/page-links.tsx';
 import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { TokenPage } from './token-page.tsx';

@@ -2,23 +2,23 @@ import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Card, EmptyState } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LatePart } from '../chart/late-part.tsx';
-import { useWide } from '../chart/use-wide.ts';
+import { LatePart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { EntityFailure } from '../entity/entity-failure.tsx';
-import { GoToSwap } from '../entity/go-to-swap.tsx';
-import { OldFigures } from '../entity/old-figures.tsx';
-import { OwnSwap } from '../entity/own-swap.tsx';
-import { tokenQuery } from '../entity/queries.ts';
-import { useNetworkAt } from '../entity/use-network-at.ts';
-import { useTitle } from '../entity/use-title.ts';
+import { EntityFailure } from '../entity/figures/entity-failure.tsx';
+import { tokenQuery } from '../entity/figures/queries.ts';
+import { OldFigures } from '../entity/figures/stale-figures-note.tsx';
+import { OwnSwap } from '../entity/links/embedded-swap.tsx';
+import { GoToSwap } from '../entity/links/go-to-swap.tsx';
+import { useNetworkAt } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
-import { useGraphql } from '../services/use-graphql.ts';
+import { useTitle } from '../hooks/use-title.ts';
+import { useWide } from '../hooks/use-wide.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/form/swap-card.tsx';
-import { safetyOf } from '../tokens/safety.ts';
-import { safetyText } from '../tokens/safety-text.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { safetyOf } from '../tokens/safety/safety.ts';
+import { safetyText } from '../tokens/safety/safety-text.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { TokenAbout } from './token-about.tsx';
 import { TokenActions } from './token-actions.tsx';
 import { TokenBalances } from './token-balances.tsx';
@@ -27,7 +27,7 @@ import { tokenParam } from './token-param.ts';
 import { TokenStats } from './token-stats.tsx';
 import { tokenOf } from './token-view.ts';
 
-export { type Places, PlacesProvider, type SwapSides } from '../entity/places.tsx';
+export { type Places, PlacesProvider, type SwapSides } from '../entity/links/page-links.tsx';
 
 export interface TokenPageProps {
   /** As the path names them. */

@@ -4,14 +4,14 @@ import { Table, type TableColumn, type TableSort } from '@cenote/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { HEADER_HEIGHT } from '../entity/header-height.ts';
-import { tokenPoolsQuery } from '../entity/list-queries.ts';
-import { useListStates } from '../entity/list-states.tsx';
-import { usePlaces } from '../entity/places.tsx';
-import { PoolName } from '../entity/pool-name.tsx';
-import { usePages } from '../entity/use-pages.ts';
-import { useGraphql } from '../services/use-graphql.ts';
-import type { Token } from '../tokens/token.ts';
+import { HEADER_HEIGHT } from '../entity/figures/header-height.ts';
+import { PoolName } from '../entity/figures/pool-name.tsx';
+import { usePlaces } from '../entity/links/page-links.tsx';
+import { tokenPoolsQuery } from '../entity/trades/list-queries.ts';
+import { useListStates } from '../entity/trades/use-list-states.tsx';
+import { usePages } from '../entity/trades/use-pages.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
 
 const SORTS: Readonly<Record<string, PoolSort>> = {
   tvl: 'TVL',

@@ -1,6 +1,6 @@
 import type { TokenMarket } from '@cenote/data';
 import { useMoney, useText } from '@cenote/i18n';
-import { Stats } from '../entity/stats.tsx';
+import { Stats } from '../entity/figures/stats.tsx';
 
 /** A token's figures; undefined while they have not come. */
 export function TokenStats({ token }: { token: TokenMarket | undefined }) {

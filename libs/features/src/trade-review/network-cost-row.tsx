@@ -6,7 +6,7 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { fiatValue } from '../money/amount-text.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
-import type { TokenList } from '../tokens/use-tokens.ts';
+import type { TokenList } from '../tokens/list/use-tokens.ts';
 import type { Call } from '../transactions/chain-steps.ts';
 import { networkCostQuery } from '../transactions/network-cost-query.ts';
 import { useWallet } from '../wallet/use-wallet.ts';

@@ -1,7 +1,7 @@
 import { formatTokenAmount, useMoney } from '@cenote/i18n';
 import { TokenMark } from '@cenote/ui';
 import { fiatValue } from '../money/amount-text.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 
 /** One side of what is agreed to: the amount and its worth. */
 export function ReviewSide({

@@ -1,7 +1,7 @@
 import { type Address, isNative, type Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../tokens/list/token.ts';
 import { type Allowances, readAllowances, stepContext } from './chain-steps.ts';
 
 /** How soon a network that did not answer is asked again. */

@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
+import { findRecord } from '../state/slices/transactions.ts';
 import type { AppStore } from '../state/store.ts';
-import { findRecord } from '../state/transactions.ts';
 
 /** Longer than any honest wait: after it the flow lets go, the list goes on watching. */
 const PATIENCE_MS = 5 * 60_000;

@@ -3,23 +3,23 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { Skeleton, Tabs } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { getAddress } from 'viem';
-import { useRefreshOnSettled } from '../account/use-activity.ts';
-import { LatePart } from '../chart/late-part.tsx';
+import { useRefreshOnSettled } from '../account/activity/use-activity.ts';
+import { LatePart } from '../chart/lazy-chart-part.tsx';
 import { usePageOptions } from '../config/page-options.tsx';
 import { useNetworks } from '../config/use-networks.ts';
-import { OldFigures } from '../entity/old-figures.tsx';
-import { useTitle } from '../entity/use-title.ts';
+import { OldFigures } from '../entity/figures/stale-figures-note.tsx';
+import { useTitle } from '../hooks/use-title.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useAccountName } from '../wallet/use-account-name.ts';
-import { WalletHead } from './wallet-head.tsx';
-import { WalletOverview } from './wallet-overview.tsx';
-import { WalletTokens } from './wallet-tokens.tsx';
+import { WalletHead } from './head/wallet-head.tsx';
+import { WalletTokens } from './holdings/wallet-tokens.tsx';
+import { WalletOverview } from './overview/wallet-overview.tsx';
 import { useWalletUrl, WALLET_TABS, type WalletTab } from './wallet-url.ts';
 import type { WalletView } from './wallet-view.ts';
 
-const loadNfts = () => import('./wallet-nfts.tsx');
-const loadPositions = () => import('./wallet-positions.tsx');
-const loadActivity = () => import('./wallet-activity.tsx');
+const loadNfts = () => import('./holdings/wallet-nfts.tsx');
+const loadPositions = () => import('./holdings/wallet-positions.tsx');
+const loadActivity = () => import('./activity/wallet-activity.tsx');
 
 interface TabProps {
   wallet: WalletView;

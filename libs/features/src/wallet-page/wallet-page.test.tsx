@@ -1,16 +1,16 @@
 import { LOCAL, lower } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PageOptionsProvider } from '../config/page-options.tsx';
+import { PlacesProvider } from '../entity/links/page-links.tsx';
+import { testnetModeSet } from '../state/slices/settings.ts';
+import { settled, submitted } from '../state/slices/transactions.ts';
 import {
   activityNode,
   ETH_TOKEN,
   type FakeAccountGateway,
   fakeAccountGateway,
   USDC_TOKEN,
-} from '../account/fake-account-gateway.ts';
-import { PageOptionsProvider } from '../config/page-options.tsx';
-import { PlacesProvider } from '../entity/places.tsx';
-import { testnetModeSet } from '../state/settings.ts';
-import { settled, submitted } from '../state/transactions.ts';
+} from '../testing/fake-account-gateway.ts';
 import { fakePlaces } from '../testing/fake-answers.ts';
 import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';

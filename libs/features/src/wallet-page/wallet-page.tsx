@@ -2,19 +2,19 @@ import { lower } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Button, EmptyState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { EntityFailure } from '../entity/entity-failure.tsx';
-import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import { useServices } from '../config/services.tsx';
+import { EntityFailure } from '../entity/figures/entity-failure.tsx';
+import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
-import { useServices } from '../services/services.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
-import { useOpenConnect } from '../wallet/connect-context.tsx';
+import { useOpenConnect } from '../wallet/connect/connect-context.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { FavoriteWallets } from './favorite-wallets.tsx';
+import { FavoriteWallets } from './head/favorite-wallets.tsx';
+import { nameQuery } from './head/name-query.ts';
+import { nameParam, walletParam } from './head/wallet-param.ts';
 import { KnownWallet } from './known-wallet.tsx';
-import { nameQuery } from './name-query.ts';
-import { nameParam, walletParam } from './wallet-param.ts';
 
-export { PlacesProvider } from '../entity/places.tsx';
+export { PlacesProvider } from '../entity/links/page-links.tsx';
 
 /** Everything about one wallet: the one that the path names, else the connected one. */
 export function WalletPage({ wallet }: { wallet: string | undefined }) {

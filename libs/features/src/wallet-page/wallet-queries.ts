@@ -8,9 +8,9 @@ import {
   worthHistoryDocument,
 } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../account/account-key.ts';
-import type { AccountOnChains } from '../account/queries.ts';
-import { type ActivityKind, TYPES_OF_KIND } from './activity-kinds.ts';
+import type { AccountOnChains } from '../account/portfolio/queries.ts';
+import { ACCOUNT_KEY } from '../wallet/account-key.ts';
+import { type ActivityKind, TYPES_OF_KIND } from './activity/activity-kinds.ts';
 
 /* What the gateway knows of a wallet, as far as its page asks for more than the drawer. */
 

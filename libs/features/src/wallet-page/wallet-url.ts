@@ -1,7 +1,7 @@
 import { use } from 'react';
 import * as z from 'zod/mini';
 import { UrlContext } from '../swap-url/swap-url-context.tsx';
-import { KINDS } from './activity-kinds.ts';
+import { KINDS } from './activity/activity-kinds.ts';
 
 /* What of the page is in the address: others that are sent it see the same. */
 

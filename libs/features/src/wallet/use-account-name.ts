@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../account/account-key.ts';
-import { useServices } from '../services/services.tsx';
+import { useServices } from '../config/services.tsx';
+import { ACCOUNT_KEY } from './account-key.ts';
 
 const STALE_MS = 5 * 60_000;
 

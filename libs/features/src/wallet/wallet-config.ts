@@ -10,7 +10,7 @@ import type { Chain, Transport } from 'viem';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { endpointTransport } from '../config/endpoint-transport.ts';
 import { endpointOf, NoNetworkError, type OwnEndpoints } from '../config/networks.ts';
-import { testWallet } from './test-wallet.ts';
+import { testWallet } from './test-wallet/test-wallet.ts';
 
 /** Where the browser keeps which wallet was connected. */
 export const WALLET_STORAGE_KEY = 'cenote.wallet';

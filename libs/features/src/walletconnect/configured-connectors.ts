@@ -6,7 +6,7 @@ export const configuredConnectors = async ({
   walletConnectProjectId: id,
 }: AppConfig): Promise<readonly CreateConnectorFn[]> =>
   id
-    ? import('./late-connectors.ts').then(
+    ? import('./lazy-connectors.ts').then(
         ({ lateConnectors }) => lateConnectors(id),
         // The wallets of this browser do without.
         () => [],

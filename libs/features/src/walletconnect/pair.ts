@@ -1,5 +1,5 @@
+import { PairingError } from '../errors/pairing-error.ts';
 import { TooLateError, within } from '../transactions/with-timeout.ts';
-import { PairingError } from './pairing-error.ts';
 import type { RelayClient } from './relay-client.ts';
 import { askedNamespaces, parseSession, type RelaySession, topicOf } from './relay-session.ts';
 

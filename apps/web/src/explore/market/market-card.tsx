@@ -1,7 +1,7 @@
 import { formatMoment, useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useState } from 'react';
-import { ChangeFigure } from '../change-figure.tsx';
+import { ChangeFigure } from '../table/change-figure.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DayTable } from './day-table.tsx';
 import { type Course, PROTOCOLS } from './market-query.ts';

@@ -1,6 +1,6 @@
 import { type GraphqlClient, marketTotalsDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
-import { retryOnce } from '../retry-once.ts';
+import { retryOnce } from '../table/retry-once.ts';
 
 /** As many as a month has. */
 export const DAYS = 30;

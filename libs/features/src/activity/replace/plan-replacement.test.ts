@@ -1,6 +1,6 @@
 import { LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import { createClient, type Hex, numberToHex } from 'viem';
-import type { TransactionRecord } from '../../state/transactions.ts';
+import type { TransactionRecord } from '../../state/slices/transactions.ts';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
 import { planReplacement } from './plan-replacement.ts';

@@ -1,9 +1,9 @@
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, type Transaction, TransactionNotFoundError } from 'viem';
 import { estimateFeesPerGas, estimateGas, getTransaction } from 'viem/actions';
-import type { Replacement, TransactionRecord } from '../../state/transactions.ts';
+import { ReplacementError } from '../../errors/replacement-error.ts';
+import type { Replacement, TransactionRecord } from '../../state/slices/transactions.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
-import { ReplacementError } from './replacement-error.ts';
 import { type GasFees, mostPerGas, replacementFees } from './replacement-fees.ts';
 
 /** A transaction that takes the place of one that waits. */

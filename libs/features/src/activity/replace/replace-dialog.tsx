@@ -2,10 +2,14 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button, Dialog, ErrorState } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { failureKey } from '../../errors/failure-key.ts';
-import { isWaiting, type Replacement, type TransactionRecord } from '../../state/transactions.ts';
+import { replacementFailure } from '../../errors/replacement-error.ts';
+import {
+  isWaiting,
+  type Replacement,
+  type TransactionRecord,
+} from '../../state/slices/transactions.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
 import { ReplacementCost } from './replacement-cost.tsx';
-import { replacementFailure } from './replacement-error.ts';
 import { useReplacement } from './use-replacement.ts';
 
 export interface ReplaceDialogProps {

@@ -4,7 +4,7 @@ import { Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import { DetailRow } from '../../quote/detail-row.tsx';
-import { useTokens } from '../../tokens/use-tokens.ts';
+import { useTokens } from '../../tokens/list/use-tokens.ts';
 import type { ReplacementPlan } from './plan-replacement.ts';
 
 export interface ReplacementCostProps {

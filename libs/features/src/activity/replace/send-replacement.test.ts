@@ -1,8 +1,8 @@
 import { LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import { createClient, type EIP1193Provider, type Hex, numberToHex } from 'viem';
+import { replacementFailure } from '../../errors/replacement-error.ts';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import type { ReplacementPlan } from './plan-replacement.ts';
-import { replacementFailure } from './replacement-error.ts';
 import { sendReplacement } from './send-replacement.ts';
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;

@@ -1,11 +1,11 @@
 import type { Hex } from '@cenote/chains';
 import { type Client, type EIP1193Provider, numberToHex } from 'viem';
 import { getTransaction } from 'viem/actions';
-import type { TransactionRecord } from '../../state/transactions.ts';
+import { ReplacementError } from '../../errors/replacement-error.ts';
+import type { TransactionRecord } from '../../state/slices/transactions.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
 import { patiently } from '../../transactions/with-wallet-timeout.ts';
 import type { ReplacementPlan } from './plan-replacement.ts';
-import { ReplacementError } from './replacement-error.ts';
 import type { GasFees } from './replacement-fees.ts';
 
 export interface SentReplacement {

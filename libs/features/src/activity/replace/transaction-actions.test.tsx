@@ -1,7 +1,7 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Hex, numberToHex } from 'viem';
-import { settled, submitted } from '../../state/transactions.ts';
+import { settled, submitted } from '../../state/slices/transactions.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
 import { callDigest } from '../../transactions/call-digest.ts';
 import { TransactionList } from '../transaction-list.tsx';

@@ -10,7 +10,7 @@ import {
   isWaiting,
   type Replacement,
   type TransactionRecord,
-} from '../../state/transactions.ts';
+} from '../../state/slices/transactions.ts';
 
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'));
 

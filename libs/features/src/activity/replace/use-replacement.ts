@@ -2,17 +2,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { ReplacementError } from '../../errors/replacement-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import {
   type Replacement,
   replacementSent,
   submitted,
   type TransactionRecord,
-} from '../../state/transactions.ts';
+} from '../../state/slices/transactions.ts';
 import { stepContext } from '../../transactions/chain-steps.ts';
 import { askWallet } from '../../transactions/request-wallet.ts';
 import { planReplacement } from './plan-replacement.ts';
-import { ReplacementError } from './replacement-error.ts';
 import { sendReplacement } from './send-replacement.ts';
 
 /** Fees move with the blocks; a plan that is looked at is made anew this often. */

@@ -7,14 +7,14 @@ import {
   orderFailed,
   type QueuedOrder,
   type SignedMark,
-} from '../../state/orders.ts';
-import type { AppState } from '../../state/store.ts';
+} from '../../state/slices/orders.ts';
 import {
   findRecord,
   settled,
   submitted,
   type TransactionRecord,
-} from '../../state/transactions.ts';
+} from '../../state/slices/transactions.ts';
+import type { AppState } from '../../state/store.ts';
 
 /** The chain could not be read for so long after its end: what became of it stays unknown. */
 const FORGET_MS = 24 * 60 * 60_000;

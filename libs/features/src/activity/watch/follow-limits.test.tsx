@@ -2,15 +2,15 @@ import { LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Hex } from 'viem';
+import { AccountButton } from '../../account/account-button.tsx';
 import { touchOrders } from '../../orders/order-pace.ts';
-import { orderQueued, type QueuedOrder } from '../../state/orders.ts';
-import { submitted } from '../../state/transactions.ts';
+import { orderQueued, type QueuedOrder } from '../../state/slices/orders.ts';
+import { submitted } from '../../state/slices/transactions.ts';
 import type { FakeChain } from '../../testing/fake-chain.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { fakeOrder, fakeOrders, fill, lapse } from '../../testing/fake-orders.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
-import { AccountButton } from '../../wallet/account-button.tsx';
 import { TransactionList } from '../transaction-list.tsx';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 

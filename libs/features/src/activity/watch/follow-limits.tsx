@@ -8,7 +8,7 @@ import { useOrderBook } from '../../orders/order-book.ts';
 import { touchOrders } from '../../orders/order-pace.ts';
 import { limitNewsQuery } from '../../orders/status/news-query.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { orderAccepted } from '../../state/orders.ts';
+import { orderAccepted } from '../../state/slices/orders.ts';
 import { stepContext } from '../../transactions/chain-steps.ts';
 import { askedOf, type EndNews, type FollowedOrder, useEndOrder } from './follow-order.tsx';
 

@@ -10,7 +10,7 @@ import { useOrderBook } from '../../orders/order-book.ts';
 import { touchOrders } from '../../orders/order-pace.ts';
 import { newsQuery } from '../../orders/status/news-query.ts';
 import type { OrderAsked, OrderNews } from '../../orders/status/order-news.ts';
-import type { QueuedOrder, SignedMark } from '../../state/orders.ts';
+import type { QueuedOrder, SignedMark } from '../../state/slices/orders.ts';
 import type { AppState } from '../../state/store.ts';
 import { stepContext } from '../../transactions/chain-steps.ts';
 import { orderNote, orderStatus, orderTitle } from '../order-text.ts';

@@ -1,11 +1,11 @@
 import { LOCAL, lower } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { orderQueued, orderRefused } from '../../state/orders.ts';
+import { AccountButton } from '../../account/account-button.tsx';
+import { orderQueued, orderRefused } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { fakeOrder, fakeOrders, fill } from '../../testing/fake-orders.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
-import { AccountButton } from '../../wallet/account-button.tsx';
 import { TransactionList } from '../transaction-list.tsx';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 

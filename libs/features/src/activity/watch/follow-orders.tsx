@@ -1,6 +1,6 @@
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isFillable, type QueuedOrder } from '../../state/orders.ts';
+import { isFillable, type QueuedOrder } from '../../state/slices/orders.ts';
 import { FollowLimits } from './follow-limits.tsx';
 import { type EndNews, FollowOrder } from './follow-order.tsx';
 

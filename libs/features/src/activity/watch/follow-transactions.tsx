@@ -9,14 +9,14 @@ import { useConfig } from 'wagmi';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import type { AppState } from '../../state/store.ts';
 import {
   findRecord,
   isWaiting,
   reopened,
   settled,
   type TransactionRecord,
-} from '../../state/transactions.ts';
+} from '../../state/slices/transactions.ts';
+import type { AppState } from '../../state/store.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
 import type { EndNews } from './follow-order.tsx';
 import { FollowOrders } from './follow-orders.tsx';

@@ -1,6 +1,6 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, screen, waitFor } from '@testing-library/react';
-import { orderQueued } from '../../state/orders.ts';
+import { orderQueued } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';

@@ -1,6 +1,6 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { orderEnded, orderQueued } from '../../state/orders.ts';
+import { orderEnded, orderQueued } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';

@@ -1,6 +1,6 @@
 import { NATIVE } from '@cenote/chains';
 import { createClient, type Hex, numberToHex } from 'viem';
-import type { Replacement, TransactionRecord } from '../../state/transactions.ts';
+import type { Replacement, TransactionRecord } from '../../state/slices/transactions.ts';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
 import { type Settlement, settleTransaction } from './settle-transaction.ts';

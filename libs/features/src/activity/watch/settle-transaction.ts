@@ -1,6 +1,6 @@
 import { type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';
-import type { TransactionRecord } from '../../state/transactions.ts';
+import type { TransactionRecord } from '../../state/slices/transactions.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
 import { awaitReceipt } from './await-receipt.ts';
 import { findTaker, type Taker } from './find-taker.ts';

@@ -2,8 +2,8 @@ import { withLateTexts } from '@cenote/i18n';
 import { useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isOver } from '../../state/orders.ts';
-import { isWaiting } from '../../state/transactions.ts';
+import { isOver } from '../../state/slices/orders.ts';
+import { isWaiting } from '../../state/slices/transactions.ts';
 
 const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transactions.tsx')), {
   isQuiet: true,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { isOver, orderCanceled } from '../../state/orders.ts';
+import { isOver, orderCanceled } from '../../state/slices/orders.ts';
 import { isLeft } from './order-lock.ts';
 
 /**

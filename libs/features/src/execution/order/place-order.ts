@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import type { OrderSwapEvent, OrderSwapStep, TransactionPending } from '@cenote/trading/orders';
 import { approvePermit2, buildWrap } from '@cenote/trading/swap';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import type { CheckedToken } from '../../tokens/check-token.ts';
+import type { CheckedToken } from '../../tokens/safety/check-token.ts';
 import { type Call, readAllowances, type StepContext } from '../../transactions/chain-steps.ts';
 import { type Sent, sendCall } from '../../transactions/send-transaction.ts';
 import type { End } from '../../transactions/wait-for-settlement.ts';

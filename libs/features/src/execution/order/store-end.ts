@@ -1,5 +1,5 @@
 import type { Hex } from '@cenote/chains';
-import { orderAccepted, orderRefused } from '../../state/orders.ts';
+import { orderAccepted, orderRefused } from '../../state/slices/orders.ts';
 import type { AppDispatch } from '../../state/store.ts';
 import type { PutEnd } from './put-order.ts';
 

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import type { Quote } from '../../quote/quote-query.ts';
-import type { Leg, TransactionKind, TransactionRecord } from '../../state/transactions.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Leg, TransactionKind, TransactionRecord } from '../../state/slices/transactions.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import type { Sent } from '../../transactions/send-transaction.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
 

@@ -2,7 +2,7 @@ import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { type Routing, routingChosen } from '../../state/settings.ts';
+import { type Routing, routingChosen } from '../../state/slices/settings.ts';
 import { SwapCard } from '../../swap/form/swap-card.tsx';
 import { AN_ETHER, flowQuote } from '../../testing/fake-flow-quote.ts';
 import { USDC } from '../../testing/fake-gateway.ts';

@@ -1,7 +1,7 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { type Routing, routingChosen, slippageChosen } from '../../state/settings.ts';
+import { type Routing, routingChosen, slippageChosen } from '../../state/slices/settings.ts';
 import { SwapCard } from '../../swap/form/swap-card.tsx';
 import { flowQuote } from '../../testing/fake-flow-quote.ts';
 import { USDC } from '../../testing/fake-gateway.ts';

@@ -2,12 +2,12 @@ import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { parseOrder } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Hex, parseEther } from 'viem';
-import { type Routing, routingChosen } from '../../state/settings.ts';
+import { type Routing, routingChosen } from '../../state/slices/settings.ts';
 import { SwapCard } from '../../swap/form/swap-card.tsx';
+import { minedAtOnce } from '../../testing/automining-chain.ts';
 import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../../testing/fake-flow-quote.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeOrders, fill, lapse } from '../../testing/fake-orders.ts';
-import { minedAtOnce } from '../../testing/mined-at-once.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;

@@ -1,6 +1,6 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { DetailRow } from '../../quote/detail-row.tsx';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
 import type { Call } from '../../transactions/chain-steps.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';

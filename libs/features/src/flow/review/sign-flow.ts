@@ -11,7 +11,7 @@ import {
 } from '@cenote/trading/orders';
 import type { PlaceRequest } from '../../execution/order/place-order.ts';
 import { askToSign, type SignedOrder } from '../../execution/order/signed-order.ts';
-import type { CheckedToken } from '../../tokens/check-token.ts';
+import type { CheckedToken } from '../../tokens/safety/check-token.ts';
 import { chainNow, type StepContext } from '../../transactions/chain-steps.ts';
 import { FlowError } from '../../transactions/trade-error.ts';
 

@@ -4,7 +4,7 @@ import { storeEnd } from '../../execution/order/store-end.ts';
 import type { OrderEffects } from '../../execution/order/use-place-order.ts';
 import { legOf } from '../../execution/swap/record-of.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { orderQueued, UNANSWERED } from '../../state/orders.ts';
+import { orderQueued, UNANSWERED } from '../../state/slices/orders.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
 /** Stores a Flow order as soon as it is signed, since it may be filled from then on, and what the order book said to it. */

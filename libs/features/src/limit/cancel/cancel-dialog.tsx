@@ -3,7 +3,7 @@ import { Banner, Dialog, Icon, Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { DetailRow } from '../../quote/detail-row.tsx';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
 import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
 import { ReviewAction } from '../../trade-review/review-action.tsx';

@@ -1,7 +1,7 @@
 import { asChecked, LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { Side } from '../../swap/form/use-swap-form.ts';
 import { BAN, TOKENS, USDC } from '../../testing/fake-gateway.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import { type LimitButtonInput, limitButtonState } from './limit-button-state.ts';
 import { AT_MARKET } from './limit-draft.ts';
 

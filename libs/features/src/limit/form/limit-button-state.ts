@@ -1,6 +1,6 @@
 import { isNative } from '@cenote/chains';
 import type { Health } from '../../status/use-health.ts';
-import { tokenObstacle } from '../../tokens/token-obstacle.ts';
+import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
 import type { WalletState } from '../../wallet/use-wallet.ts';
 import type { openLevel } from '../list/open-count.ts';
 import type { LimitForm } from './use-limit-form.ts';

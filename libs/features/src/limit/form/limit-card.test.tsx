@@ -36,7 +36,7 @@ const ready = (query = 'value=2', options = {}) =>
   form(`inputCurrency=${WETH}&outputCurrency=${USDC}&${query}`, options);
 
 // Fetched with its first opening: here at once, so that no wait is about loading.
-beforeAll(() => import('../../account/account-drawer.tsx'));
+beforeAll(() => import('../../account/drawer/account-drawer.tsx'));
 
 describe('a link to a limit', () => {
   const tokens = () => ['in', 'out'].map((side) => field(`token-${side}`).dataset.address);

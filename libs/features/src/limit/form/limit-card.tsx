@@ -11,8 +11,8 @@ import { AmountWell } from '../../swap/form/amount-well.tsx';
 import { FlipButton } from '../../swap/form/flip-button.tsx';
 import { SwapLinkNotice } from '../../swap/link/swap-link-notice.tsx';
 import type { SwapField } from '../../swap-url/swap-url.ts';
-import { useOnceRead } from '../../tokens/use-once-read.tsx';
-import { NetworkSelect } from '../../wallet/network-select.tsx';
+import { useOnceRead } from '../../tokens/safety/use-token-acknowledgement.tsx';
+import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { openLevel } from '../list/open-count.ts';
 import { LimitButton } from './limit-button.tsx';
@@ -21,7 +21,9 @@ import { LimitWarnings } from './limit-warnings.tsx';
 import { PriceField } from './price-field.tsx';
 import type { LimitForm } from './use-limit-form.ts';
 
-const TokenSelector = lazyPart(() => withLateTexts(import('../../tokens/token-selector.tsx')));
+const TokenSelector = lazyPart(() =>
+  withLateTexts(import('../../tokens/selector/token-selector.tsx')),
+);
 const LimitReview = lazyPart(() => withLateTexts(import('../review/limit-review.tsx')));
 
 const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];

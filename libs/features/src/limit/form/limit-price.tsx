@@ -1,7 +1,7 @@
 import { formatRate, useText } from '@cenote/i18n';
 import { useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import { listPrice } from '../list/list-price.ts';
 import { isInvertedByDefault } from './price-direction.ts';
 import { GapText } from './price-field.tsx';

@@ -1,7 +1,7 @@
 import type { LimitExpiry } from '@cenote/trading/orders';
 import type { PlaceRequest } from '../../execution/order/place-order.ts';
-import type { CheckedToken } from '../../tokens/check-token.ts';
-import { givenOf } from '../../tokens/given-token.ts';
+import { givenOf } from '../../tokens/list/order-input-token.ts';
+import type { CheckedToken } from '../../tokens/safety/check-token.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 /** A limit as it was agreed to in the review; amounts in base units. */

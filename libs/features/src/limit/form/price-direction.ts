@@ -1,5 +1,5 @@
 import { isNative, lower, type Network } from '@cenote/chains';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 
 /** Tokens that stand for a dollar or a euro, which prices are usually counted in. */
 const STABLE_SYMBOLS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { formatPercent, useText } from '@cenote/i18n';
 import { AmountInput, Chip, Icon, Skeleton, TokenMark, Well } from '@cenote/ui';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import { PRICE_DECIMALS } from '../price/price-text.ts';
 import { PRICE_STEPS } from './limit-draft.ts';
 import { type GapView, gapView } from './price-gap-view.ts';

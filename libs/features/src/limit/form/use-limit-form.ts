@@ -5,18 +5,18 @@ import { useCallback, useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import { type MarketView, useMarket } from '../../quote/use-market.ts';
-import type { TokenReference } from '../../state/favorites.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { tokenChosen } from '../../state/tokens.ts';
+import type { TokenReference } from '../../state/slices/favorites.ts';
+import { tokenChosen } from '../../state/slices/tokens.ts';
 import { type AmountDraft, useAmountDraft } from '../../swap/form/use-amount-draft.ts';
 import type { Side } from '../../swap/form/use-swap-form.ts';
 import { onNetwork, type SwapField, withToken } from '../../swap-url/swap-url.ts';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
-import { type Token, wrapKind } from '../../tokens/token.ts';
-import { useBalances } from '../../tokens/use-balances.ts';
-import { type TokenCheck, useTokenCheck } from '../../tokens/use-token-check.ts';
-import { type TokenList, useToken, useTokens } from '../../tokens/use-tokens.ts';
-import { useWithChosen } from '../../tokens/use-with-chosen.ts';
+import { useBalances } from '../../tokens/balances/use-balances.ts';
+import { type Token, wrapKind } from '../../tokens/list/token.ts';
+import { type TokenList, useToken, useTokens } from '../../tokens/list/use-tokens.ts';
+import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-check.ts';
+import { useWithChosen } from '../../tokens/selector/use-with-chosen.ts';
 import {
   AT_MARKET,
   flipLimit,

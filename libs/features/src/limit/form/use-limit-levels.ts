@@ -4,7 +4,7 @@ import type { Price } from '@cenote/trading/orders';
 import { useMemo } from 'react';
 import type { PairLevel } from '../../chart/pair-level.ts';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import { type LimitOrder, useLimits } from '../list/use-limits.ts';
 import type { LimitForm } from './use-limit-form.ts';
 

@@ -1,5 +1,5 @@
 import { LOCAL } from '@cenote/chains';
-import type { TransactionRecord, TransactionStatus } from '../../state/transactions.ts';
+import type { TransactionRecord, TransactionStatus } from '../../state/slices/transactions.ts';
 import { fakeOrder } from '../../testing/fake-orders.ts';
 import { cancelingOrders, isCancellable, type LimitStatus, limitStatus } from './limit-status.ts';
 

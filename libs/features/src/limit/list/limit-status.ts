@@ -1,6 +1,6 @@
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { ApiOrder, OrderStatus } from '@cenote/data';
-import type { TransactionRecord } from '../../state/transactions.ts';
+import type { TransactionRecord } from '../../state/slices/transactions.ts';
 
 /**
  * How a limit stands, with the cancellations that were sent from here. `not-accepted`: signed here, and the order

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { AccountButton } from '../../account/account-button.tsx';
 import { fakeOrder, fakeOrders } from '../../testing/fake-orders.ts';
 import { renderFeature } from '../../testing/render.tsx';
 import { signedLimit } from '../../testing/signed-limit.ts';
-import { AccountButton } from '../../wallet/account-button.tsx';
 
 beforeAll(() =>
-  Promise.all([import('../../account/account-drawer.tsx'), import('./limits-view.tsx')]),
+  Promise.all([import('../../account/drawer/account-drawer.tsx'), import('./limits-view.tsx')]),
 );
 
 describe('the way to the limits', () => {

@@ -1,7 +1,7 @@
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { orderEnded, orderQueued } from '../../state/orders.ts';
+import { orderEnded, orderQueued } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeOrder } from '../../testing/fake-orders.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Price } from '@cenote/trading/orders';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 
 /** Digits of a dollar price that count. */
 const PRECISION = 1e12;

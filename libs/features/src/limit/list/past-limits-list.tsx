@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { Button, EmptyState } from '@cenote/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Rows } from '../../account/rows.tsx';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { Rows } from '../../display/rows.tsx';
 import { pastLimitsQuery } from '../../orders/limits/limit-queries.ts';
 import { useOrderBook } from '../../orders/order-book.ts';
-import { useTokens } from '../../tokens/use-tokens.ts';
+import { useTokens } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { LimitRow } from './limit-row.tsx';
 

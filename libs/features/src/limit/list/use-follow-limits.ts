@@ -2,9 +2,9 @@ import { lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { orderQueued } from '../../state/orders.ts';
+import { orderQueued } from '../../state/slices/orders.ts';
 import type { AppState } from '../../state/store.ts';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { queuedFromOrder } from '../review/queued-limit.ts';
 
 /**

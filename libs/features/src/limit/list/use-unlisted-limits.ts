@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useOpenLimits } from '../../orders/limits/use-open-limits.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isFillable, type QueuedOrder, type SignedMark } from '../../state/orders.ts';
+import { isFillable, type QueuedOrder, type SignedMark } from '../../state/slices/orders.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { cancelingOrders, isOver } from './limit-status.ts';
 

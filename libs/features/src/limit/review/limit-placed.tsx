@@ -3,7 +3,7 @@ import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../../activity/transaction-text.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isOver } from '../../state/orders.ts';
+import { isOver } from '../../state/slices/orders.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
 import type { LimitRequest } from '../form/limit-request.ts';
 

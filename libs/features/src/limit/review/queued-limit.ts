@@ -2,8 +2,8 @@ import { type Hex, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import type { SignedOrder } from '../../execution/order/signed-order.ts';
 import { legOf } from '../../execution/swap/record-of.ts';
-import type { QueuedOrder } from '../../state/orders.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { QueuedOrder } from '../../state/slices/orders.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /** A limit that was placed from here, as the browser stores it to follow it. */

@@ -2,7 +2,7 @@ import { asChecked } from '@cenote/chains';
 import { orderRefusalSchema } from '@cenote/data';
 import { startText, text, withLateTexts } from '@cenote/i18n';
 import { TOKENS, USDC } from '../../testing/fake-gateway.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import { refusalText } from './refusal-text.ts';
 
 const usdc = asChecked(TOKENS.find(({ address }) => address === USDC) as Token);

@@ -1,7 +1,7 @@
 import { formatMoment, formatRate, shortenAddress, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { DetailRow } from '../../quote/detail-row.tsx';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { LimitRequest } from '../form/limit-request.ts';

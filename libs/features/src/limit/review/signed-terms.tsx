@@ -2,7 +2,7 @@ import { contractsOf } from '@cenote/chains';
 import { formatMoment, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { Disclosure, Icon, Skeleton } from '@cenote/ui';
 import { DetailRow } from '../../quote/detail-row.tsx';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /** What the signature allows, to the last digit: the wallet shows the same. */

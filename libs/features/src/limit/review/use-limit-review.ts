@@ -14,7 +14,7 @@ import type { PutEnd } from '../../execution/order/put-order.ts';
 import { storeEnd } from '../../execution/order/store-end.ts';
 import { usePlaceOrder } from '../../execution/order/use-place-order.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { orderQueued, UNANSWERED } from '../../state/orders.ts';
+import { orderQueued, UNANSWERED } from '../../state/slices/orders.ts';
 import {
   type ImpactAcknowledgement,
   useImpactAcknowledgement,

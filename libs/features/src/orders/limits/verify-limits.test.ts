@@ -4,7 +4,7 @@ import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { createClient, type Hex } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { queuedFromOrder } from '../../limit/review/queued-limit.ts';
-import { migratePersisted, PERSIST_VERSION } from '../../state/persisted.ts';
+import { migratePersisted, PERSIST_VERSION } from '../../state/storage/persisted.ts';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import { TOKENS } from '../../testing/fake-gateway.ts';
 import { fakeOrder } from '../../testing/fake-orders.ts';

@@ -1,6 +1,6 @@
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Switch } from '@cenote/ui';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import type { ApprovalChoice } from './use-approval-choice.ts';
 
 export interface ApprovalTermsProps {

@@ -1,8 +1,8 @@
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { AmountInput, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
 import { FIAT_DECIMALS } from '../../money/fiat-amount.ts';
-import type { AmountUnit } from '../../state/settings.ts';
-import { TokenButton } from '../../tokens/token-button.tsx';
+import type { AmountUnit } from '../../state/slices/settings.ts';
+import { TokenButton } from '../../tokens/selector/token-button.tsx';
 import { ShareButtons, type ShareButtonsProps } from '../link/share-buttons.tsx';
 import { UnitLine } from './unit-line.tsx';
 

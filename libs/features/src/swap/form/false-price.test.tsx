@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { amountUnitChosen } from '../../state/settings.ts';
+import { amountUnitChosen } from '../../state/slices/settings.ts';
 import { DAI, MOSS, TOKENS, USDC } from '../../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting } from '../../testing/fake-routing.ts';
 import { renderFeature } from '../../testing/render.tsx';

@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { amountUnitChosen, testnetModeSet } from '../../state/settings.ts';
+import { amountUnitChosen, testnetModeSet } from '../../state/slices/settings.ts';
 import { DAI, USDC } from '../../testing/fake-gateway.ts';
 import { renderFeature } from '../../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
@@ -23,7 +23,7 @@ async function form(query = `outputCurrency=${USDC}`) {
 const toFiat = async (side: 'in' | 'out' = 'in') =>
   fireEvent.click(await screen.findByTestId(`unit-${side}`));
 
-beforeAll(() => import('../../tokens/token-selector.tsx'));
+beforeAll(() => import('../../tokens/selector/token-selector.tsx'));
 
 describe('an amount typed as money', () => {
   it('becomes tokens at the price, which the address bar keeps', async () => {

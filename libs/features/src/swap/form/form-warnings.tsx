@@ -3,10 +3,9 @@ import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@ce
 import { Banner, Button } from '@cenote/ui';
 import type { FlowView } from '../../flow/offer/flow-view.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
-import { safetyOf } from '../../tokens/safety.ts';
-import { safetyText } from '../../tokens/safety-text.ts';
-import { TokenDifference } from '../../tokens/token-difference.tsx';
+import { safetyOf } from '../../tokens/safety/safety.ts';
+import { safetyText } from '../../tokens/safety/safety-text.ts';
+import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
 import type { SwapForm } from './use-swap-form.ts';
 
 const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));

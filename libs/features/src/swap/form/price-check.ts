@@ -5,7 +5,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from '../../quote/market-price.ts';
 import type { DeviceQuoter } from '../../quote/quote-query.ts';
 import type { QuoteAsked } from '../../quote/route-quote.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 
 /** How far a stated price may be from what is known of it for amounts to be typed as money. */
 const MAX_DIFFERENCE = 0.05;

@@ -30,7 +30,7 @@ async function form(
 }
 
 // Fetched with its first opening: here at once, so that no wait is about loading.
-beforeAll(() => import('../../account/account-drawer.tsx'));
+beforeAll(() => import('../../account/drawer/account-drawer.tsx'));
 
 describe('the swap form', () => {
   it('asks for a wallet first', async () => {

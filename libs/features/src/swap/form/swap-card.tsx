@@ -12,8 +12,8 @@ import { SettingsButton } from '../../settings/settings-button.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useHealth } from '../../status/use-health.ts';
 import type { SwapField } from '../../swap-url/swap-url.ts';
-import { useOnceRead } from '../../tokens/use-once-read.tsx';
-import { NetworkSelect } from '../../wallet/network-select.tsx';
+import { useOnceRead } from '../../tokens/safety/use-token-acknowledgement.tsx';
+import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapLinkNotice } from '../link/swap-link-notice.tsx';
 import { SwapTitle } from '../link/swap-title.ts';
@@ -28,7 +28,9 @@ import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
 const FlowRouting = lazy(() => withLateTexts(import('../../flow/offer/flow-routing.tsx')));
 const FlowOnly = lazy(() => withLateTexts(import('../../flow/offer/flow-only.tsx')));
 const ReviewDialog = lazyPart(() => withLateTexts(import('../review/review-dialog.tsx')));
-const TokenSelector = lazyPart(() => withLateTexts(import('../../tokens/token-selector.tsx')));
+const TokenSelector = lazyPart(() =>
+  withLateTexts(import('../../tokens/selector/token-selector.tsx')),
+);
 
 /** The swap: what is paid, what is received, and the one thing to do next. */
 export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {

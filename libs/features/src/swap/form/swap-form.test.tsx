@@ -31,7 +31,7 @@ const touch = (isTouch: boolean) => {
 
 beforeAll(() =>
   Promise.all([
-    import('../../tokens/token-selector.tsx'),
+    import('../../tokens/selector/token-selector.tsx'),
     import('../../settings/settings-popover.tsx'),
     import('../review/review-dialog.tsx'),
     import('../../quote/quote-details.tsx'),

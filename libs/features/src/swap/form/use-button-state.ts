@@ -1,8 +1,8 @@
 import { isNative } from '@cenote/chains';
 import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';
 import type { Health } from '../../status/use-health.ts';
-import type { Token } from '../../tokens/token.ts';
-import { type TokenObstacle, tokenObstacle } from '../../tokens/token-obstacle.ts';
+import type { Token } from '../../tokens/list/token.ts';
+import { type TokenObstacle, tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
 import { useWallet, type WalletState } from '../../wallet/use-wallet.ts';
 import type { SwapForm } from './use-swap-form.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { editableAmount } from '../../money/amount-text.ts';
 import { fiatOfTokens, isPriced, type TokenPrice, tokensOfFiat } from '../../money/fiat-amount.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { type AmountUnit, amountUnitChosen } from '../../state/settings.ts';
-import type { Token } from '../../tokens/token.ts';
+import { type AmountUnit, amountUnitChosen } from '../../state/slices/settings.ts';
+import type { Token } from '../../tokens/list/token.ts';
 
 /** An amount as money, and the tokens that it became at a price in dollars. */
 interface TypedFiat {

@@ -3,9 +3,9 @@ import { Banner, Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { IgnoredPart, SwapLink, SwapUrlState } from '../../swap-url/swap-url.ts';
-import type { Token } from '../../tokens/token.ts';
-import { tokenCorrectionQuery } from '../../tokens/token-correction-query.ts';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { Token } from '../../tokens/list/token.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
+import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query.ts';
 
 export interface LinkNoticeProps {
   link: SwapLink | undefined;

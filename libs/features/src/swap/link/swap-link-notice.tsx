@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SwapLink } from '../../swap-url/swap-url.ts';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import type { Side } from '../form/use-swap-form.ts';
 
 const LinkNotice = lazy(() => import('./link-notice.tsx'));

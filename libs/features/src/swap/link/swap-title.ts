@@ -1,5 +1,5 @@
 import { formatRate, useText } from '@cenote/i18n';
-import { useTitle } from '../../entity/use-title.ts';
+import { useTitle } from '../../hooks/use-title.ts';
 import type { Side, SwapForm } from '../form/use-swap-form.ts';
 
 const rateSide = ({ token, amount }: Side) =>

@@ -2,7 +2,7 @@ import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { ApiQuote } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from 'viem';
-import { orderQueued } from '../../state/orders.ts';
+import { orderQueued } from '../../state/slices/orders.ts';
 import { DAI, USDC } from '../../testing/fake-gateway.ts';
 import { type FakeOrders, fakeOrder, fakeOrders } from '../../testing/fake-orders.ts';
 import { fakeRouting, HOLDS } from '../../testing/fake-routing.ts';

@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther, parseUnits } from 'viem';
-import { settled } from '../../state/transactions.ts';
+import { settled } from '../../state/slices/transactions.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { ACCOUNT, type Rendered, renderFeature } from '../../testing/render.tsx';
 import { SwapCard } from '../form/swap-card.tsx';

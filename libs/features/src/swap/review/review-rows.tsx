@@ -12,7 +12,7 @@ import { boundToSign } from '../../quote/acceptance.ts';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapCostText } from './swap-cost-text.tsx';
 import { VerifiedLine } from './verified-line.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '@cenote/ui';
 import { transactionTitle } from '../../activity/transaction-text.ts';
 import type { SwapOrder } from '../../execution/swap/swap-order.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import type { Leg } from '../../state/transactions.ts';
+import type { Leg } from '../../state/slices/transactions.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
 import { TransactionHash } from '../../trade-review/transaction-hash.tsx';
 

@@ -10,7 +10,7 @@ import { fetchQuote, type Quote } from '../../quote/quote-query.ts';
 import { carryOutWorld, network } from '../../testing/carry-out-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeRouting } from '../../testing/fake-routing.ts';
-import type { Token } from '../../tokens/token.ts';
+import type { Token } from '../../tokens/list/token.ts';
 import type { StepContext } from '../../transactions/chain-steps.ts';
 
 /** Never run: the compiler refuses each of these, or this file does not compile. */

@@ -3,7 +3,7 @@ import type { SwapStep } from '@cenote/trading';
 import { Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { Quote } from '../../quote/quote-query.ts';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { useSwapCost } from './use-swap-cost.ts';
 
 export interface SwapCostTextProps {

@@ -8,7 +8,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { APPROVAL_GAS } from '../../flow/offer/flow-offer.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import type { Quote } from '../../quote/quote-query.ts';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 
 const REFRESH_MS = 12_000;
 

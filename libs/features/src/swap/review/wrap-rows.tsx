@@ -2,7 +2,7 @@ import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
 import type { SwapOrder } from '../../execution/swap/swap-order.ts';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
 
 export interface WrapRowsProps {

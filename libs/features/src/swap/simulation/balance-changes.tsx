@@ -5,8 +5,8 @@ import type { SwapFailureCode } from '@cenote/trading/swap';
 import { Banner, Skeleton, TokenMark } from '@cenote/ui';
 import { failureKey } from '../../errors/failure-key.ts';
 import { fiatValue } from '../../money/amount-text.ts';
-import type { Token } from '../../tokens/token.ts';
-import type { TokenList } from '../../tokens/use-tokens.ts';
+import type { Token } from '../../tokens/list/token.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import type { SimulationView } from './use-simulation.ts';
 
 export interface BalanceChangesProps {

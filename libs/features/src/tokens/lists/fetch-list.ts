@@ -1,4 +1,4 @@
-import { ListError } from './list-error.ts';
+import { ListError } from '../../errors/list-error.ts';
 import { MOST_BYTES, type ParsedList, parseList } from './parse-list.ts';
 
 const WAIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
-import { safeText } from '../safe-text.ts';
-import { ListError } from './list-error.ts';
+import { ListError } from '../../errors/list-error.ts';
+import { safeText } from '../safety/safe-text.ts';
 
 /*
  * Token lists as https://tokenlists.org has them, from anybody: a stranger's words. Nothing of them is

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
-import type { AddedList } from '../../state/tokens.ts';
-import type { Token } from '../token.ts';
+import type { AddedList } from '../../state/slices/tokens.ts';
+import type { Token } from '../list/token.ts';
 import { keptTokens } from './list-store.ts';
 import type { ListedToken } from './parse-list.ts';
 

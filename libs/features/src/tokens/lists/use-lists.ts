@@ -1,6 +1,6 @@
+import { ListError } from '../../errors/list-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { type AddedList, listKept, listRemoved } from '../../state/tokens.ts';
-import { ListError } from './list-error.ts';
+import { type AddedList, listKept, listRemoved } from '../../state/slices/tokens.ts';
 import { dropTokens, keepTokens, keptTokens } from './list-store.ts';
 import { compareVersions, type ListChanges, listChanges } from './list-update.ts';
 import type { ParsedList } from './parse-list.ts';

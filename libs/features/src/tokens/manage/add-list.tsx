@@ -5,7 +5,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { failureCodeOf } from '../../errors/failure-code.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { LISTS_KEPT } from '../../state/tokens.ts';
+import { LISTS_KEPT } from '../../state/slices/tokens.ts';
 import { fetchList, listUrl, readListFile } from '../lists/fetch-list.ts';
 import type { ParsedList } from '../lists/parse-list.ts';
 import { fileId, useLists } from '../lists/use-lists.ts';

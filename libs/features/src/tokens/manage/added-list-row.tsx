@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureCodeOf } from '../../errors/failure-code.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { type AddedList, listSwitched } from '../../state/tokens.ts';
+import { type AddedList, listSwitched } from '../../state/slices/tokens.ts';
 import { fetchList, listUrl } from '../lists/fetch-list.ts';
 import { versionText } from '../lists/list-update.ts';
 import { isFile, type ListUpdate, useLists } from '../lists/use-lists.ts';

@@ -3,8 +3,8 @@ import { Button, EmptyState, IconButton, TextLink, TokenMark } from '@cenote/ui'
 import { useState } from 'react';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { importForgotten, importsCleared } from '../../state/tokens.ts';
-import { tokenKey } from '../acknowledged.ts';
+import { importForgotten, importsCleared } from '../../state/slices/tokens.ts';
+import { tokenKey } from '../safety/acknowledged.ts';
 
 /** Tokens that were imported by their address. */
 export function ImportsTab() {

@@ -1,5 +1,5 @@
 import { formatAgo, useText } from '@cenote/i18n';
-import type { AddedList } from '../../state/tokens.ts';
+import type { AddedList } from '../../state/slices/tokens.ts';
 import { versionText } from '../lists/list-update.ts';
 import { isFile } from '../lists/use-lists.ts';
 

@@ -2,10 +2,10 @@ import { useText } from '@cenote/i18n';
 import { NetworkMark } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useServices } from '../../config/services.tsx';
 import { useNetworks } from '../../config/use-networks.ts';
-import { useServices } from '../../services/services.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
-import { tokensQuery } from '../tokens-query.ts';
+import { tokensQuery } from '../list/tokens-query.ts';
 import { AddList } from './add-list.tsx';
 import { AddedListRow } from './added-list-row.tsx';
 

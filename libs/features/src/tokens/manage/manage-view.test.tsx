@@ -1,9 +1,9 @@
 import { LOCAL } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { tokenImported } from '../../state/tokens.ts';
+import { tokenImported } from '../../state/slices/tokens.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { renderFeature } from '../../testing/render.tsx';
-import TokenSelector from '../token-selector.tsx';
+import TokenSelector from '../selector/token-selector.tsx';
 
 const CAVE = '0x00000000000000000000000000000000000000c1' as const;
 const list = (more: object = {}) =>

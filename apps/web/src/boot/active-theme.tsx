@@ -1,0 +1,38 @@
+import { type ThemeChoice, themeChosen, useAppDispatch, useAppSelector } from '@cenote/features';
+import { type ThemeName, useThemeName } from '@cenote/ui';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { askedTheme } from './address/theme-param.ts';
+
+/** The theme on screen, and the way to another. */
+export interface ShownTheme {
+  choice: ThemeChoice;
+  name: ThemeName;
+  choose(next: ThemeName): void;
+}
+
+const ShownThemeContext = createContext<ShownTheme | undefined>(undefined);
+
+/** Shows the theme that the address asked for until a person chooses one, else the one that was chosen. */
+export function ShownThemeProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const kept = useAppSelector((state) => state.settings.theme);
+  const [before] = useState(kept);
+  const [asked, setAsked] = useState(() => askedTheme(window.location.search));
+  const choice = asked !== undefined && kept === before ? asked : kept;
+  const name = useThemeName(choice);
+  const choose = useCallback(
+    (next: ThemeName) => {
+      setAsked(undefined);
+      dispatch(themeChosen(next));
+    },
+    [dispatch],
+  );
+  const value = useMemo(() => ({ choice, name, choose }), [choice, name, choose]);
+  return <ShownThemeContext value={value}>{children}</ShownThemeContext>;
+}
+
+export function useShownTheme(): ShownTheme {
+  const shown = use(ShownThemeContext);
+  if (!shown) throw new Error('useShownTheme outside ShownThemeProvider');
+  return shown;
+}

@@ -1,0 +1,10 @@
+import { askedTheme } from './theme-param.ts';
+
+it.each([
+  ['?theme=light', 'light'],
+  ['?theme=dark', 'dark'],
+  ['?theme=blue', undefined],
+  ['', undefined],
+] as const)('%s asks for %s', (query, expected) => {
+  expect(askedTheme(query)).toBe(expected);
+});

@@ -1,0 +1,19 @@
+import { fireEvent } from '@testing-library/react';
+import { atFirstTouch } from './on-first-interaction.ts';
+
+test('the work waits for a person, and is done once, after the answer to them', async () => {
+  jest.useFakeTimers();
+  const work = jest.fn();
+  atFirstTouch(work);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(work).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  fireEvent.pointerDown(document.body);
+  expect(work).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(work).toHaveBeenCalledTimes(1);
+  fireEvent.wheel(document.body);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(work).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -1,0 +1,57 @@
+import {
+  type GraphqlClient,
+  type PoolSort,
+  type PoolTableFilter,
+  type poolRowSchema,
+  poolTableDocument,
+} from '@cenote/data';
+import type * as z from 'zod/mini';
+import { PAGE_ROWS, rowsQuery, toRows } from '../table/pages-query.ts';
+import type { PoolTableUrl } from '../table/table-url.ts';
+
+export type PoolRow = z.output<typeof poolRowSchema>;
+
+export const poolKey = ({ chainId, poolId }: Pick<PoolRow, 'chainId' | 'poolId'>): string =>
+  `${chainId}:${poolId}`;
+
+/** What the key of a pool has in the place of a fee, where a hook sets it. */
+const DYNAMIC_FEE = 8_388_608;
+
+const SORTS: Record<PoolTableUrl['sort'], PoolSort> = {
+  tvl: 'TVL',
+  apr: 'APR',
+  fee: 'FEE',
+  day: 'VOLUME_DAY',
+  week: 'VOLUME_WEEK',
+  month: 'VOLUME_MONTH',
+};
+
+/** Pools of tokens that something speaks against are for who looks for them. */
+export function poolFilter({
+  search,
+  protocol,
+  fee,
+}: Pick<PoolTableUrl, 'search' | 'protocol' | 'fee'>): PoolTableFilter {
+  return {
+    ...(search === '' ? { hideSpam: true } : { search }),
+    ...(protocol !== 'all' && { protocols: [protocol.toUpperCase() as 'V2' | 'V3' | 'V4'] }),
+    ...(fee !== 'all' && { fees: [fee === 'dynamic' ? DYNAMIC_FEE : Number(fee)] }),
+  };
+}
+
+export const poolRowsQuery = (ask: GraphqlClient, chainId: number, url: PoolTableUrl) => {
+  const variables = {
+    chainId,
+    sort: SORTS[url.sort],
+    ascending: url.order === 'asc',
+    filter: poolFilter(url),
+    first: PAGE_ROWS,
+  };
+  return rowsQuery<PoolRow>({
+    chainId,
+    table: 'pools',
+    of: [variables],
+    load: async (page, signal) =>
+      toRows((await ask(poolTableDocument, { ...variables, ...page }, signal)).pools),
+  });
+};

@@ -1,0 +1,12 @@
+import type { Network } from '@cenote/chains';
+import { EXPLORE } from '../../routes/paths.ts';
+
+/** The tables there are. */
+export const TABLES = ['tokens', 'pools', 'transactions'] as const;
+export type TableName = (typeof TABLES)[number];
+
+export const isTable = (name: string | undefined): name is TableName =>
+  TABLES.some((table) => table === name);
+
+export const tablePath = (table: TableName, { slug }: Pick<Network, 'slug'>): string =>
+  `${EXPLORE}/${table}/${slug}`;

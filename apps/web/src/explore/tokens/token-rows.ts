@@ -1,0 +1,70 @@
+import type { Address } from '@cenote/chains';
+import {
+  type GraphqlClient,
+  type Span,
+  type TokenSort,
+  type TokenTableFilter,
+  type tokenRowSchema,
+  tokenTableDocument,
+} from '@cenote/data';
+import type * as z from 'zod/mini';
+import { PAGE_ROWS, rowsQuery, toRows } from '../table/pages-query.ts';
+import type { TokenTableUrl } from '../table/table-url.ts';
+
+export type TokenRow = z.output<typeof tokenRowSchema>;
+
+export const tokenKey = ({ chainId, address }: Pick<TokenRow, 'chainId' | 'address'>): string =>
+  `${chainId}:${address}`;
+
+/** The gateway's name of an order. */
+export function tokenSort({ sort, range }: Pick<TokenTableUrl, 'sort' | 'range'>): TokenSort {
+  const span = range.toUpperCase() as Uppercase<typeof range>;
+  switch (sort) {
+    case 'volume':
+      return span === 'DAY' ? 'VOLUME' : `VOLUME_${span}`;
+    case 'change':
+      return `CHANGE_${span}`;
+    case 'price':
+      return 'PRICE';
+    case 'tvl':
+      return 'TVL';
+  }
+}
+
+/**
+ * Who looks around meets nothing that something speaks against; who looks for it, or marked it, finds it
+ * with its warning.
+ */
+export function tokenFilter(
+  search: string,
+  favorites: readonly Address[] | undefined,
+): TokenTableFilter {
+  if (favorites) return { addresses: favorites, ...(search !== '' && { search }) };
+  if (search !== '') return { search };
+  return { withoutFlags: true, safety: ['VERIFIED', 'MEDIUM'] };
+}
+
+export interface TokenRowsAsked extends Pick<TokenTableUrl, 'sort' | 'range' | 'order' | 'search'> {
+  chainId: number;
+  /** None but these, where it is given. */
+  favorites?: readonly Address[] | undefined;
+}
+
+export const tokenRowsQuery = (ask: GraphqlClient, asked: TokenRowsAsked) => {
+  const { chainId, range, order, search, favorites } = asked;
+  const variables = {
+    chainId,
+    sort: tokenSort(asked),
+    ascending: order === 'asc',
+    span: range.toUpperCase() as Span,
+    filter: tokenFilter(search, favorites),
+    first: PAGE_ROWS,
+  };
+  return rowsQuery<TokenRow>({
+    chainId,
+    table: 'tokens',
+    of: [variables],
+    load: async (page, signal) =>
+      toRows((await ask(tokenTableDocument, { ...variables, ...page }, signal)).tokens),
+  });
+};

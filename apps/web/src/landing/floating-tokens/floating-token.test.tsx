@@ -1,0 +1,28 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { screen } from '@testing-library/react';
+import { renderShell } from '../../testing/render-shell.tsx';
+import type { Floating } from './floating.ts';
+import { FloatingToken } from './floating-token.tsx';
+
+const ETH: Floating = {
+  network: LOCAL,
+  address: NATIVE,
+  symbol: 'ETH',
+  logoUri: undefined,
+  change: -0.024,
+};
+const place = { x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 };
+
+describe('FloatingToken', () => {
+  it('says what it is and how it moved, and leads to buying it', async () => {
+    await renderShell(<FloatingToken token={ETH} place={place} />);
+    const link = screen.getByRole('link', { name: 'ETH −2.40% in 24h' });
+    expect(link.getAttribute('href')).toBe('/explore/tokens/local/NATIVE');
+    expect(link.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('down');
+  });
+
+  it('says no more than is known', async () => {
+    await renderShell(<FloatingToken token={{ ...ETH, change: null }} place={place} />);
+    expect(screen.getByRole('link', { name: 'ETH' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,42 @@
+import { directionOf, formatChange, useText } from '@cenote/i18n';
+import { TokenMark, VisuallyHidden } from '@cenote/ui';
+import type { CSSProperties } from 'react';
+import { tokenPath } from '../../routes/links/token-path.ts';
+import { AppLink } from '../../shell/menu/app-link.tsx';
+import type { Floating } from './floating.ts';
+import type { Place } from './scatter.ts';
+
+/** A mark that floats in its place. Under the pointer or the focus it says what it is and how it moved. */
+export function FloatingToken({ token, place }: { token: Floating; place: Place }) {
+  const t = useText();
+  const { network, address, symbol, logoUri, change } = token;
+  const percent = formatChange(change);
+  const style = {
+    left: place.x,
+    top: place.y,
+    '--clear': place.opacity,
+    '--float': `${place.floatMs}ms`,
+  } as CSSProperties;
+  return (
+    <li className="w-floating" style={style}>
+      <AppLink to={tokenPath(network, address)} data-testid="floating-token">
+        <TokenMark
+          symbol={symbol}
+          address={address}
+          size={Math.round(place.size)}
+          verified
+          logoUrl={logoUri}
+        />
+        <span className="w-floating-facts">
+          {symbol}
+          {change !== null && (
+            <span data-direction={directionOf(change)}>
+              <span aria-hidden="true">{percent}</span>
+              <VisuallyHidden>{t('search.change', { percent })}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

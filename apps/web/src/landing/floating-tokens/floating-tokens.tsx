@@ -1,0 +1,54 @@
+import {
+  pausesAnimationSet,
+  useAppDispatch,
+  useAppSelector,
+  useNetworks,
+  useServices,
+} from '@cenote/features';
+import { useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { floatingOf, floatingQuery } from './floating.ts';
+import { FloatingToken } from './floating-token.tsx';
+import { usePlaces } from './use-token-positions.ts';
+
+/**
+ * Marks of well-known tokens around the form, as many as there is room for. They are decoration that
+ * leads on: where they do not come nothing is missing. What moves can be stopped (WCAG 2.2.2).
+ */
+export default function FloatingTokens() {
+  const t = useText();
+  const { gatewayUrl } = useServices().config;
+  const networks = useNetworks();
+  const plane = useRef<HTMLDivElement>(null);
+  const places = usePlaces(plane);
+  const dispatch = useAppDispatch();
+  const isStill = useAppSelector((state) => state.settings.pausesAnimation);
+  const { data = [] } = useQuery({
+    ...floatingQuery(gatewayUrl),
+    enabled: places.length > 0,
+  });
+  const shown = floatingOf(data, networks).slice(0, places.length);
+  return (
+    <div ref={plane} className="w-floats" data-still={isStill || undefined}>
+      {shown.length > 0 && (
+        <>
+          <ul aria-label={t('fold.tokens')}>
+            {shown.map((token, i) => (
+              <FloatingToken key={token.symbol} token={token} place={places[i]!} />
+            ))}
+          </ul>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => dispatch(pausesAnimationSet(!isStill))}
+            data-testid="floats-still"
+          >
+            {t(isStill ? 'fold.move' : 'fold.still')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  marketplaceLink,
+  type SearchModalProps,
+  type SearchReference,
+  useNetworks,
+  useServices,
+} from '@cenote/features';
+import { useNavigate } from 'react-router';
+import { foundPath } from './search-result-path.ts';
+
+export type FoundCollection = Extract<SearchReference, { kind: 'collection' }>;
+
+/**
+ * Goes to the page about what a search found, or to where a collection is traded.
+ * @param onUntraded takes a collection that no known place trades.
+ */
+export function useFollow(
+  onUntraded: (collection: FoundCollection) => void,
+): SearchModalProps['onSelect'] {
+  const navigate = useNavigate();
+  const networks = useNetworks();
+  const { marketplaceUrl } = useServices().config;
+  return (found) => {
+    if (found.kind === 'collection') {
+      const network = networks.find(({ id }) => id === found.chainId);
+      const link = network && marketplaceLink(marketplaceUrl, { network, address: found.address });
+      if (link) window.open(link, '_blank', 'noopener,noreferrer');
+      else onUntraded(found);
+      return;
+    }
+    const path = foundPath(found);
+    if (path) navigate(path);
+  };
+}

@@ -1,0 +1,98 @@
+import { startText } from '@cenote/i18n';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ChunkFailure } from '../../boot/errors/chunk-failure.tsx';
+import { ErrorBoundary } from '../../boot/errors/error-boundary.tsx';
+import { renderShell } from '../../testing/render-shell.tsx';
+import { type AppRoute, ROUTES } from '../routes.ts';
+import { lazyPage, type PageModule } from './lazy-page.ts';
+import { PageFrame } from './page-frame.tsx';
+
+const route = (load: () => Promise<PageModule>): AppRoute => ({
+  path: '/swap',
+  page: lazyPage(load),
+  Skeleton: ({ title }) => <p>shape of {title}</p>,
+  title: 'swap.title',
+  description: 'landing.headline',
+});
+
+const show = (given: AppRoute) =>
+  render(
+    <MemoryRouter initialEntries={['/swap']}>
+      <PageFrame route={given} />
+    </MemoryRouter>,
+  );
+
+describe('PageFrame', () => {
+  beforeAll(() => startText());
+  beforeEach(() => {
+    // As after the one reload.
+    sessionStorage.setItem('cenote.reloaded', '1');
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stands in the shape of the page until its code is there, with its title', async () => {
+    let arrive: (page: PageModule) => void = () => {};
+    show(
+      route(
+        () =>
+          new Promise((resolve) => {
+            arrive = resolve;
+          }),
+      ),
+    );
+    expect(screen.getByText('shape of Swap')).toBeTruthy();
+    expect(document.title).toBe('Swap | Cenote');
+    await act(async () => arrive({ default: () => <p>page</p> }));
+    expect(screen.getByText('page')).toBeTruthy();
+    expect(screen.queryByText('shape of Swap')).toBeNull();
+  });
+
+  it.each(
+    ROUTES.map(({ path, Skeleton }) => [path, Skeleton] as const),
+  )('has one heading of the first level while the code of %s is fetched', async (_, Skeleton) => {
+    await renderShell(<Skeleton title="Pool" />);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('offers a reload when the code does not arrive', async () => {
+    show(route(() => Promise.reject(new TypeError('Importing a module script failed.'))));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This part of the page didn’t load',
+    );
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+
+  it('says that the device is offline, and reloads by itself once it is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const isServed = jest.fn(async () => false);
+    const reload = jest.fn();
+    render(<ChunkFailure reload={reload} isServed={isServed} />);
+    expect(screen.getByRole('heading').textContent).toBe('You’re offline');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => undefined);
+    expect([isServed.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    onLine.mockReturnValue(true);
+    isServed.mockResolvedValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves every other failure to the page of failures', async () => {
+    render(
+      <ErrorBoundary>
+        <MemoryRouter>
+          <PageFrame
+            route={route(async () => ({
+              default: () => {
+                throw new Error('x is undefined');
+              },
+            }))}
+          />
+        </MemoryRouter>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText('Oops! Something went wrong.')).toBeTruthy();
+  });
+});

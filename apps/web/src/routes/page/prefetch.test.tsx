@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Shell } from '../../shell/shell.tsx';
+import { renderShell } from '../../testing/render-shell.tsx';
+import { ROUTES } from '../routes.ts';
+
+let mockIsSpare = false;
+jest.mock('@cenote/features/spare-moment', () => ({ useSpareMoment: () => mockIsSpare }));
+
+const TOKEN = `0x${'5'.repeat(40)}`;
+const preload = jest.fn();
+const asked = jest.fn(async () => ({ ok: false, json: async () => ({}) }));
+
+beforeEach(() => {
+  mockIsSpare = false;
+  preload.mockClear();
+  asked.mockClear();
+  globalThis.fetch = asked as unknown as typeof fetch;
+  for (const { page } of ROUTES) page.preload = preload;
+});
+
+const show = (...hrefs: string[]) =>
+  renderShell(
+    <Shell routes={ROUTES}>
+      {hrefs.map((href) => (
+        <a key={href} href={href}>
+          <b>{href}</b>
+        </a>
+      ))}
+    </Shell>,
+  );
+const questions = () =>
+  asked.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes(TOKEN));
+
+it('fetches code and figures of the page that a link leads to before the press', async () => {
+  const [token, pool] = [`/explore/tokens/local/${TOKEN}`, '/explore/pools/local/0x1'];
+  await show(token, pool);
+  fireEvent.pointerOver(screen.getByText(token));
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(questions().length).toBeGreaterThan(0));
+  fireEvent.focusIn(screen.getByText(pool));
+  expect(preload).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  'https://elsewhere.example/explore/tokens',
+  '/swap?x=1',
+])('leaves %s alone', async (href) => {
+  await show(href);
+  fireEvent.pointerOver(screen.getByText(href));
+  expect(preload).not.toHaveBeenCalled();
+  expect(questions()).toEqual([]);
+});
+
+it('fetches the code of what the market leads to in a moment to spare', async () => {
+  mockIsSpare = true;
+  await renderShell(<Shell routes={ROUTES}>{null}</Shell>, { path: '/explore/tokens/local' });
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(2));
+  expect(questions()).toEqual([]);
+});

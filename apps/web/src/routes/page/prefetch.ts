@@ -1,0 +1,46 @@
+import { usePrefetchToken } from '@cenote/features/prefetch-token';
+import { useSpareMoment } from '@cenote/features/spare-moment';
+import { tokenCorrectionQuery } from '@cenote/features/token-correction-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { matchPath } from 'react-router';
+import { linkOf } from '../links/link-of.ts';
+import { POOL, TOKEN } from '../paths.ts';
+import { ROUTES, routeAt } from '../routes.ts';
+
+/** What the tables of the market lead to. */
+const NEXT = [TOKEN, POOL];
+
+/**
+ * Fetches the page that a link leads to as soon as the pointer or the focus is on it: mostly before a
+ * press. The code of the pages that mostly come next, and what tells false tokens, comes in a moment to spare.
+ */
+export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
+  const prefetchToken = usePrefetchToken();
+  const isSpare = useSpareMoment();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isSpare) return;
+    for (const { path, page } of ROUTES) if (NEXT.includes(path)) page.preload();
+    void queries.prefetchQuery(tokenCorrectionQuery);
+  }, [isSpare, queries]);
+  useEffect(() => {
+    const fetchFor = ({ pathname }: HTMLAnchorElement) => {
+      routeAt(pathname)?.page.preload();
+      const { chain, token } = matchPath(TOKEN, pathname)?.params ?? {};
+      if (chain && token) prefetchToken(chain, token);
+    };
+    const look = (event: Event) => {
+      const link = linkOf(event);
+      if (link) fetchFor(link);
+    };
+    if (first) fetchFor(first);
+    document.addEventListener('pointerover', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      document.removeEventListener('pointerover', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [first, prefetchToken]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { networkBySlug } from '@cenote/chains';
+import type { Translate } from '@cenote/i18n';
+import { matchPath, type Params } from 'react-router';
+import type { AppRoute } from '../routes.ts';
+
+/** A title that depends on what the path names. */
+export type PathTitle = (t: Translate, params: Params) => string;
+
+/** The network that a title names where its path names none. */
+const USUAL_NETWORK = 'Ethereum';
+
+export const exploreTitle: PathTitle = (t, { chain }) =>
+  t('shell.exploreTitle', {
+    network: (chain && networkBySlug(chain)?.name) || USUAL_NETWORK,
+  });
+
+/** The name of a route's page at a path. */
+export const routeTitle = ({ title, path }: AppRoute, t: Translate, pathname: string): string =>
+  typeof title === 'function' ? title(t, matchPath(path, pathname)?.params ?? {}) : t(title);

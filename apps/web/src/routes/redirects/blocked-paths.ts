@@ -1,0 +1,16 @@
+import { HOME, NOT_FOUND } from '../paths.ts';
+
+/**
+ * Pages that whoever serves the app has closed.
+ * @param content of `<meta name="cenote-blocked-paths">`: paths apart by commas.
+ */
+export const parseBlockedPaths = (content: string | null | undefined): string[] =>
+  (content ?? '')
+    .split(',')
+    .map((path) => path.trim().replace(/(?<=.)\/+$/, ''))
+    // What the closed ones lead to stays open.
+    .filter((path) => path.startsWith('/') && path !== HOME && path !== NOT_FOUND);
+
+/** Whether a path, or one that it lies under, is closed. */
+export const isBlocked = (pathname: string, blocked: readonly string[]): boolean =>
+  blocked.some((path) => pathname === path || pathname.startsWith(`${path}/`));

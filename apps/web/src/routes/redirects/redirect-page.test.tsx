@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { renderShell } from '../../testing/render-shell.tsx';
+import Elsewhere from './redirect-page.tsx';
+
+const show = (path: string) =>
+  renderShell(
+    <Routes>
+      <Route path="/explore/:table" element={<p>Table</p>} />
+      <Route path="*" element={<Elsewhere blockedPaths={[]} />} />
+    </Routes>,
+    { path },
+  );
+const here = () => screen.getByTestId('here').textContent;
+
+describe('a path without a page', () => {
+  it('is said not to be found, and stays in the address to be corrected', async () => {
+    await show('/swpa');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(here()).toBe('/swpa');
+    expect(document.title).toBe('Page not found | Cenote');
+  });
+
+  it.each([
+    '/pool',
+    '/pools',
+  ])('leads from %s to the pools while there are no positions', async (path) => {
+    await show(path);
+    expect(await screen.findByText('Table')).toBeTruthy();
+    expect(here()).toBe('/explore/pools');
+  });
+});

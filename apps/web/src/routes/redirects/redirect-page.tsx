@@ -1,0 +1,38 @@
+import { useNetworks, useServices } from '@cenote/features';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useConnection } from 'wagmi';
+import { NotFoundHere } from '../not-found/not-found-here.tsx';
+import { NOT_FOUND } from '../paths.ts';
+import { routeAt } from '../routes.ts';
+import { redirectOf } from './redirects.ts';
+
+/** On the way from a path without a page to where it leads. */
+export default function Elsewhere({ blockedPaths }: { blockedPaths: readonly string[] }) {
+  const { pathname, search } = useLocation();
+  const networks = useNetworks();
+  const { governanceUrl } = useServices().config;
+  const { chainId } = useConnection();
+  const asked = new URLSearchParams(search).get('chain')?.toLowerCase();
+  const network =
+    networks.find(({ slug }) => slug === asked) ??
+    networks.find(({ id }) => id === chainId) ??
+    networks[0];
+  const redirect = redirectOf(
+    { pathname, search },
+    {
+      blockedPaths,
+      exists: (path) => routeAt(path) !== undefined,
+      chain: network.slug,
+      governanceUrl,
+      explorerUrl: network.explorerUrl,
+    },
+  );
+  const outside = 'outside' in redirect ? redirect.outside : undefined;
+  useEffect(() => {
+    if (outside !== undefined) window.location.replace(outside);
+  }, [outside]);
+  if ('outside' in redirect) return null;
+  if (redirect.to === NOT_FOUND) return <NotFoundHere />;
+  return <Navigate to={redirect.to} replace />;
+}

@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router';
+import { HOME, NOT_FOUND } from '../paths.ts';
+import { isBlocked } from './blocked-paths.ts';
+import { LEGACY } from './legacy-paths.ts';
+
+/** What a redirect depends on. */
+export interface RedirectContext {
+  blockedPaths: readonly string[];
+  /** Whether the app has a page at a path. */
+  exists(pathname: string): boolean;
+  /** Slug of the network meant by `?chain`, else of the connected one, else of the first. */
+  chain: string;
+  /** Address of the v2 pair of two tokens, where it is known. */
+  pairOf?: (a: string, b: string) => string | undefined;
+  governanceUrl?: string | undefined;
+  /** Of that network. */
+  explorerUrl?: string | undefined;
+}
+
+/** A path of the app, or an address outside it. */
+export type Redirect = { to: string } | { outside: string };
+
+export interface Place {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * Where a path without a page leads. A rule applies when its target exists: what comes later starts
+ * to work with its page. Everything else is not found.
+ */
+export function redirectOf(place: Place, context: RedirectContext): Redirect {
+  if (isBlocked(place.pathname, context.blockedPaths)) return { to: HOME };
+  const outside = outsideOf(place, context);
+  if (outside !== undefined) return { outside };
+  for (const [pattern, target] of LEGACY) {
+    const match = matchPath(pattern, place.pathname);
+    if (!match) continue;
+    const to = target(match.params, context, place.search);
+    const pathname = to.split('?')[0] as string;
+    if (!context.exists(pathname)) continue;
+    return isBlocked(pathname, context.blockedPaths) ? { to: HOME } : { to };
+  }
+  return { to: NOT_FOUND };
+}
+
+/** The governance site for votes, the explorer for addresses; undefined where none is configured. */
+function outsideOf({ pathname, search }: Place, context: RedirectContext): string | undefined {
+  const { governanceUrl, explorerUrl } = context;
+  if (governanceUrl !== undefined) {
+    if (matchPath('/create-proposal', pathname)) return `${governanceUrl}/create-proposal${search}`;
+    const vote = matchPath('/vote/*', pathname)?.params['*'];
+    if (vote !== undefined) return `${governanceUrl}/${vote}${search}`;
+  }
+  const address = matchPath('/address/:address', pathname)?.params.address;
+  return explorerUrl !== undefined && /^0x[0-9a-f]{40}$/i.test(address ?? '')
+    ? `${explorerUrl}/address/${address}`
+    : undefined;
+}

@@ -1,0 +1,23 @@
+import { ROUTES } from '../../routes/routes.ts';
+import { tabsOf } from '../../routes/tabs.ts';
+import { drawerSections } from './menu-sections.ts';
+
+const rows = (governanceUrl?: string) =>
+  drawerSections(tabsOf(ROUTES), {
+    gatewayUrl: 'https://gate.example',
+    ...(governanceUrl && { governanceUrl }),
+  }).map(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);
+
+describe('drawerSections', () => {
+  it('shows only what leads somewhere', () => {
+    expect(rows()).toEqual([
+      ['app', '/swap', '/limit', '/explore'],
+      ['protocol', 'api'],
+      ['company', 'about', '/terms', '/privacy'],
+    ]);
+  });
+
+  it('shows the votes where there are any', () => {
+    expect(rows('https://vote.example')[1]).toEqual(['protocol', 'vote', 'api']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { AppConfig } from '@cenote/features';
+import { PRIVACY, TERMS } from '../../routes/paths.ts';
+import type { PlainKey } from '../../routes/plain-key.ts';
+import type { Tab } from '../../routes/tabs.ts';
+
+/** A row of a menu: a page of the app, a place outside it, or something to open. */
+export type MenuEntry = { id: string; label: PlainKey } & (
+  | { to: string }
+  | { href: string }
+  | { opens: 'about' }
+);
+
+export interface MenuSection {
+  id: 'app' | 'protocol' | 'company';
+  label: PlainKey;
+  entries: readonly MenuEntry[];
+}
+
+/** The pages under a tab. */
+export const tabEntries = ({ items }: Tab): MenuEntry[] =>
+  items.map(({ path, label }) => ({ id: path, label, to: path }));
+
+type Places = Pick<AppConfig, 'gatewayUrl' | 'governanceUrl'>;
+
+/** What is told about the protocol and who stands behind it: only what leads somewhere. */
+export const companySections = ({ gatewayUrl, governanceUrl }: Places): MenuSection[] => [
+  {
+    id: 'protocol',
+    label: 'shell.protocol',
+    entries: [
+      ...(governanceUrl === undefined
+        ? []
+        : [{ id: 'vote', label: 'shell.vote', href: governanceUrl } as const]),
+      { id: 'api', label: 'shell.api', href: `${gatewayUrl}/openapi.json` },
+    ],
+  },
+  {
+    id: 'company',
+    label: 'shell.company',
+    entries: [
+      { id: 'about', label: 'shell.about', opens: 'about' },
+      { id: TERMS, label: 'shell.terms', to: TERMS },
+      { id: PRIVACY, label: 'shell.privacy', to: PRIVACY },
+    ],
+  },
+];
+
+/** The drawer's sections: the pages first. */
+export const drawerSections = (tabs: readonly Tab[], places: Places): MenuSection[] => [
+  { id: 'app', label: 'shell.app', entries: tabs.flatMap(tabEntries) },
+  ...companySections(places),
+];

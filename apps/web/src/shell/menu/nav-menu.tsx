@@ -1,0 +1,75 @@
+import { lazyPart } from '@cenote/features';
+import { Icon } from '@cenote/ui';
+import { type RefObject, useId, useRef, useState } from 'react';
+import type { Tab } from '../../routes/tabs.ts';
+
+const NavPanel = lazyPart(() => import('./nav-panel.tsx'));
+
+/** How a menu came to be open: it closes when the pointer leaves only if the pointer opened it. */
+type Opened = 'pointer' | 'press' | 'keys';
+
+/** What the panel knows of the menu it belongs to. */
+export interface NavPanelFrame {
+  id: string;
+  /** Holds the button and the panel. */
+  frame: RefObject<HTMLElement | null>;
+  /** The first row takes the focus. */
+  focusFirst: boolean;
+  onClose(): void;
+}
+
+export interface NavMenuProps {
+  /** The button shows its name; without a tab it is the company's, an arrow beside the wordmark. */
+  label: string;
+  tab?: Tab;
+  current?: boolean;
+  onAbout(): void;
+}
+
+/** A button of the header with a menu under it: opened by the pointer resting on it, a press or the arrow key. */
+export function NavMenu({ label, tab, current, onAbout }: NavMenuProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <div
+      ref={frame}
+      className="w-nav-menu"
+      onPointerEnter={({ pointerType }) =>
+        pointerType === 'mouse' && setOpened((now) => now ?? 'pointer')
+      }
+      onPointerLeave={() => setOpened((now) => (now === 'pointer' ? undefined : now))}
+    >
+      <button
+        type="button"
+        className="w-tab"
+        aria-expanded={opened !== undefined}
+        aria-controls={opened && id}
+        aria-label={label}
+        data-current={current || undefined}
+        aria-current={current || undefined}
+        data-testid={`nav-${tab?.group ?? 'company'}`}
+        // A press on what the pointer opened keeps it open.
+        onClick={() => setOpened((now) => (!now || now === 'pointer' ? 'press' : undefined))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || opened) return;
+          event.preventDefault();
+          setOpened('keys');
+        }}
+      >
+        {tab && label}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {opened && (
+        <NavPanel
+          id={id}
+          frame={frame}
+          focusFirst={opened === 'keys'}
+          onClose={() => setOpened(undefined)}
+          onAbout={onAbout}
+          {...(tab && { tab })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../../testing/render-shell.tsx';
+import Notices from './notices.tsx';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Phantom/ios';
+const answer = (country: string) =>
+  jest.fn(async () => ({ headers: new Map([['Origin-Country', country]]) }));
+
+const show = (config: object) => renderShell(<Notices />, { config });
+const on = (userAgent: string) =>
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+
+describe('Notices', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('tells readers in the United Kingdom once', async () => {
+    const ask = answer('GB');
+    Object.assign(globalThis, { fetch: ask });
+    await show({ tellsCountry: true });
+    await screen.findByText('UK disclaimer');
+    expect(ask).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByTestId('uk-notice')).toBeNull();
+    expect(localStorage.length).toBeGreaterThan(0);
+  });
+
+  it('asks for no country where nobody knows it', async () => {
+    const ask = answer('GB');
+    Object.assign(globalThis, { fetch: ask });
+    await show({});
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('tells nobody else', async () => {
+    const ask = answer('FR');
+    Object.assign(globalThis, { fetch: ask });
+    await show({ tellsCountry: true });
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(screen.queryByTestId('uk-notice')).toBeNull();
+  });
+
+  it('offers the app on a phone alone, and only where there is one', async () => {
+    on('Mozilla/5.0 (Macintosh)');
+    await show({ downloadUrl: 'https://get.example/app' });
+    expect(screen.queryByTestId('promo-notice')).toBeNull();
+    on(IPHONE);
+    await show({});
+    expect(screen.queryByTestId('promo-notice')).toBeNull();
+  });
+
+  it('knows the browser it is in, and is gone for good once the app is fetched', async () => {
+    on(IPHONE);
+    await show({ downloadUrl: 'https://get.example/app' });
+    const link = screen.getByRole('link', { name: 'Get the app' });
+    expect(link.getAttribute('href')).toBe('https://get.example/app?from=phantom');
+    fireEvent.click(link);
+    expect(screen.queryByTestId('promo-notice')).toBeNull();
+    expect(localStorage.getItem('cenote.seen.promo')).toBe('1');
+  });
+});

@@ -1,0 +1,34 @@
+import { useServices } from '@cenote/features';
+import { useEffect, useState } from 'react';
+import { isRemembered } from '../../boot/dismissed-notices.ts';
+import { originCountry } from './origin-country.ts';
+import { isMobile } from './promo.ts';
+import { PROMO, PromoNotice } from './promo-notice.tsx';
+import { UK, UkNotice } from './uk-notice.tsx';
+
+/** What lies over the foot of the page until it is seen to. */
+export default function Notices() {
+  const { downloadUrl, tellsCountry, gatewayUrl } = useServices().config;
+  const [isBritish, setBritish] = useState(false);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const asksCountry = tellsCountry && !isRemembered(UK);
+  useEffect(() => {
+    if (!asksCountry) return;
+    const stop = new AbortController();
+    void originCountry(gatewayUrl, stop.signal).then(
+      (country) => !stop.signal.aborted && setBritish(country === 'GB'),
+    );
+    return () => stop.abort();
+  }, [asksCountry, gatewayUrl]);
+
+  const isOpen = (name: string) => !seen.includes(name) && !isRemembered(name);
+  const done = (name: string) => () => setSeen((names) => [...names, name]);
+  return (
+    <div className="w-notices">
+      {isBritish && isOpen(UK) && <UkNotice onDone={done(UK)} />}
+      {downloadUrl !== undefined && isMobile(navigator.userAgent) && isOpen(PROMO) && (
+        <PromoNotice downloadUrl={downloadUrl} onDone={done(PROMO)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '@cenote/i18n';
+import { Button, IconButton } from '@cenote/ui';
+import { type Memory, remember } from '../../boot/dismissed-notices.ts';
+import { downloadLink } from './promo.ts';
+
+/** Name under which it is remembered. */
+export const PROMO = 'promo';
+
+/** Tells of the app to those who have a phone in hand. */
+export function PromoNotice({ downloadUrl, onDone }: { downloadUrl: string; onDone(): void }) {
+  const t = useText();
+  const done = (memory: Memory) => () => {
+    remember(PROMO, memory);
+    onDone();
+  };
+  return (
+    <section className="w-notice" aria-label={t('shell.promo.title')} data-testid="promo-notice">
+      <div className="w-notice-head">
+        <strong>{t('shell.promo.title')}</strong>
+        <IconButton icon="close" label={t('common.dismiss')} onClick={done('session')} />
+      </div>
+      <div className="w-notice-actions">
+        <a
+          className="c-button"
+          data-variant="primary"
+          data-size="small"
+          href={downloadLink(downloadUrl, navigator.userAgent)}
+          onClick={done('local')}
+        >
+          {t('shell.promo.get')}
+        </a>
+        <Button variant="ghost" size="small" onClick={done('local')}>
+          {t('shell.promo.never')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@cenote/i18n';
+import { IconButton } from '@cenote/ui';
+import { remember } from '../../boot/dismissed-notices.ts';
+
+/** Name under which it is remembered. */
+export const UK = 'uk';
+
+/** What readers in the United Kingdom have to be told. */
+export function UkNotice({ onDone }: { onDone(): void }) {
+  const t = useText();
+  return (
+    <section className="w-notice" aria-label={t('shell.uk.title')} data-testid="uk-notice">
+      <div className="w-notice-head">
+        <strong>{t('shell.uk.title')}</strong>
+        <IconButton
+          icon="close"
+          label={t('common.dismiss')}
+          onClick={() => {
+            remember(UK, 'local');
+            onDone();
+          }}
+        />
+      </div>
+      <p>{t('shell.uk.text')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { freePort } from '@cenote/launch';
+import type { Frame, Page } from '@playwright/test';
+
+const FILES = resolve(import.meta.dirname, '../../dapp');
+const TYPES = { html: 'text/html', js: 'text/javascript' } as const;
+
+/** Two sites of the same files: what one may do the other may not. */
+export interface DappServer {
+  url: string;
+  otherUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startDapp(): Promise<DappServer> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://site');
+    const name = pathname === '/dapp.js' ? 'dapp.js' : 'index.html';
+    const type = TYPES[name.endsWith('.js') ? 'js' : 'html'];
+    response.writeHead(200, { 'content-type': type }).end(await readFile(resolve(FILES, name)));
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, () => done()));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    otherUrl: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Answer = { result: unknown } | { error: { code: number; message: string } };
+
+interface DappState {
+  announced: { info: { uuid: string; name: string; icon: string; rdns: string } }[];
+  events: [string, unknown][];
+  answers: number;
+  ask(method: string, params?: unknown): Promise<Answer>;
+}
+type DappWindow = Window & { dapp: DappState };
+
+/** A page of the site, and what it asks. */
+export class DappPage<At extends Page | Frame = Page> {
+  constructor(readonly page: At) {}
+
+  /** The whole answer, whether it is a result or an error. */
+  ask(method: string, params?: unknown): Promise<Answer> {
+    return this.page.evaluate(
+      ([name, given]) => (window as unknown as DappWindow).dapp.ask(name as string, given),
+      [method, params] as const,
+    );
+  }
+
+  /** Throws where the answer is an error. */
+  async result(method: string, params?: unknown): Promise<unknown> {
+    const answer = await this.ask(method, params);
+    if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`);
+    return answer.result;
+  }
+
+  events(): Promise<[string, unknown][]> {
+    return this.page.evaluate(() => (window as unknown as DappWindow).dapp.events);
+  }
+
+  /** How many answers have reached the page. */
+  answers(): Promise<number> {
+    return this.page.evaluate(() => (window as unknown as DappWindow).dapp.answers);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+/** More stops than any part of the page has. */
+const FAR = 120;
+
+const isIn = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element.contains(document.activeElement));
+
+/** Moves the focus on by Tab until it is on something, and sees that this shows. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < FAR && !(await isIn(target)); stop++) await page.keyboard.press('Tab');
+  expect(await isIn(target), `${target} is reached by Tab`).toBe(true);
+  const isShown = () => document.activeElement?.matches(':focus-visible') ?? false;
+  expect(await page.evaluate(isShown), `the focus on ${target} is seen`).toBe(true);
+}
+
+/** The focus is on something or in it. */
+export const expectFocusIn = (target: Locator): Promise<void> =>
+  expect.poll(() => isIn(target), { message: `the focus is in ${target}` }).toBe(true);
+
+/**
+ * Presses a key on a control of a dialog that has just opened. It takes the focus a frame after it opens: a key that is
+ * pressed earlier goes to what the focus moves to.
+ */
+export async function pressInDialog(control: Locator, key: string): Promise<void> {
+  await expectFocusIn(control.locator('xpath=ancestor::*[@role="dialog"]'));
+  await control.press(key);
+}

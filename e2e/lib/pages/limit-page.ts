@@ -1,0 +1,58 @@
+import { type OrderRequest, readOrderRequest } from '@cenote/trading/orders';
+import type { Locator, Page } from '@playwright/test';
+import type { InjectedWallet } from '../chain/wallet.ts';
+import { expect } from '../fixtures.ts';
+import { pressInDialog } from './keys.ts';
+
+/** The screen of limits, spoken to as a person would. */
+export class LimitPage {
+  readonly page: Page;
+  readonly button: Locator;
+  readonly review: Locator;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByTestId('limit-button');
+    this.review = page.getByTestId('limit-review');
+    this.rows = page.getByTestId('limit-row');
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/limit${query}`);
+    await expect(this.page.getByTestId('amount-in')).toBeVisible();
+  }
+
+  async expectReady(): Promise<void> {
+    await expect(this.button).toHaveAttribute('data-state', 'review', { timeout: 60_000 });
+  }
+
+  /** From the form to a limit in the order book. */
+  async place(): Promise<void> {
+    await this.expectReady();
+    await this.button.press('Enter');
+    await expect(this.page.getByTestId('limit-confirm')).toBeEnabled();
+    await pressInDialog(this.page.getByTestId('limit-confirm'), 'Enter');
+    await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** The list of what is open, under the form. */
+  async expectList(): Promise<void> {
+    await expect(this.page.getByTestId('limits-which')).toBeVisible();
+  }
+
+  /** From what is open to what is over. */
+  async openHistory(): Promise<void> {
+    const which = this.page.getByTestId('limits-which');
+    await which.getByRole('radio', { name: 'History' }).press('Space');
+  }
+
+  row = (hash: string): Locator =>
+    this.page.locator(`[data-testid=limit-row][data-hash="${hash}"]`);
+}
+
+/** The orders that the wallet was asked to sign, in order. */
+export const ordersSigned = ({ asked }: InjectedWallet): OrderRequest[] =>
+  asked
+    .filter(({ method }) => method === 'eth_signTypedData_v4')
+    .map(({ params }) => readOrderRequest(JSON.parse(String(params?.[1]))));

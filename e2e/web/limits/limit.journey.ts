@@ -1,0 +1,101 @@
+import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import { formatTokenAmount } from '@cenote/i18n';
+import { parseEther, parseUnits } from 'viem';
+import { placeLimits } from '../../lib/chain/limit-orders.ts';
+import { expect, test } from '../../lib/fixtures.ts';
+import { pressInDialog } from '../../lib/pages/keys.ts';
+import { LimitPage, ordersSigned } from '../../lib/pages/limit-page.ts';
+import { expectForEveryone } from '../../lib/screen/look.ts';
+
+const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
+const WETH = lower(LOCAL.wrappedNative);
+const { permit2, exclusiveDutchOrderReactor } = contractsOf(LOCAL.id)!;
+const HALF = parseEther('0.5');
+
+test('coins are wrapped, allowed once, signed for and wait in the order book', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+  account,
+}) => {
+  await chain.disallow(account, WETH);
+  const limit = new LimitPage(page);
+  await limit.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.5`);
+  await limit.expectReady();
+  await page.getByTestId('limit-step-1000').press('Enter');
+  await expect(page.getByTestId('limit-gap')).toContainText('10% above market');
+  const [before] = await chain.balances(wallet.address, WETH);
+  const price = Number(await page.getByTestId('limit-price').inputValue());
+  await limit.place();
+
+  // The coins are wrapped, and only Permit2 may move them.
+  const [after] = await chain.balances(wallet.address, WETH);
+  expect(after - before).toBe(HALF);
+  expect(await chain.allowance(wallet.address, WETH, permit2)).toBeGreaterThanOrEqual(HALF);
+  const [signed, ...others] = ordersSigned(wallet);
+  expect(others).toEqual([]);
+  const { order, permit } = signed!;
+  expect(order.input).toEqual({ token: WETH, startAmount: HALF, endAmount: HALF });
+  const [output] = order.outputs;
+  expect([output?.token, output?.recipient]).toEqual([USDC, lower(wallet.address)]);
+  expect(Number(output?.endAmount) / 1e6 / 0.5 / price).toBeCloseTo(1, 6);
+  expect(lower(permit.spender)).toBe(lower(exclusiveDutchOrderReactor));
+  expect(await chain.isNonceUsed(wallet.address, order.info.nonce)).toBe(false);
+
+  await page.getByTestId('limit-view').press('Enter');
+  const bought = formatTokenAmount(output!.endAmount, 6, { symbol: 'USDC', locale: 'en-US' });
+  await expect(limit.rows.first()).toContainText(`0.5 WETH for ${bought}`);
+});
+
+test('a limit is accessible and fits from the form to its cancellation, and says that its funds have left', async ({
+  connectedPage: page,
+  chain,
+  stack,
+  wallet,
+  account,
+}) => {
+  // Every state is looked at, in both themes.
+  test.slow();
+  const amountIn = parseUnits('1', 6);
+  await chain.fund(wallet.address, USDC, amountIn);
+  await chain.allow(account, USDC);
+  // Everything the account has, at a price that nobody pays.
+  const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
+  const [placed] = await placeLimits(stack, account, [dear]);
+  const look = (state: string) =>
+    expectForEveryone(page, `limit-${state}`, { widths: [1280, 390, 320] });
+  const limit = new LimitPage(page);
+  await limit.open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.25`);
+  await limit.expectReady();
+  await page.getByTestId('limit-price').fill('1');
+  await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();
+  await look('form');
+  await limit.button.press('Enter');
+  // So bad a price takes a tick.
+  await expect(page.getByTestId('limit-confirm')).toBeDisabled();
+  await pressInDialog(page.getByTestId('acknowledge-loss'), 'Space');
+  await expect(page.getByTestId('limit-confirm')).toBeEnabled();
+  await look('review');
+  await page.keyboard.press('Escape');
+  await expect(limit.review).toBeHidden();
+
+  await limit.expectList();
+  const row = limit.row(placed!.hash);
+  const standing = row.getByTestId('limit-standing');
+  await expect(standing).toContainText('Expires');
+  await row.getByTestId('limit-select').press('Space');
+  await look('list');
+  await test.step('it is open again when its funds are back', async () => {
+    await chain.drain(account, USDC, 1n);
+    await expect(standing).toHaveText('Insufficient funds');
+    // It can still be taken back.
+    await expect(row.getByTestId('limit-select')).toBeEnabled();
+    await chain.fund(wallet.address, USDC, 1n);
+    await expect(standing).toContainText('Expires');
+  });
+  await page.getByTestId('limits-cancel').press('Enter');
+  await expect(page.getByTestId('cancel-cost')).toContainText('ETH');
+  await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
+  await look('cancel');
+});

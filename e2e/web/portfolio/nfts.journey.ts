@@ -1,0 +1,211 @@
+import { LOCAL, lower } from '@cenote/chains';
+import { worldCollectionAddress } from '@cenote/devnet';
+import { formatTokenAmount, shortenAddress } from '@cenote/i18n';
+import type { Locator, Page } from '@playwright/test';
+import { type Hash, parseEther } from 'viem';
+import { testAccount } from '../../lib/chain/chain.ts';
+import { collector } from '../../lib/chain/collector.ts';
+import { readCollection } from '../../lib/chain/nft-truth.ts';
+import { expect, test } from '../../lib/fixtures.ts';
+import { serveWith } from '../../lib/network/serve-with.ts';
+import { SearchPage } from '../../lib/pages/search-page.ts';
+import { SwapPage } from '../../lib/pages/swap-page.ts';
+import { expectAccessible, expectForEveryone } from '../../lib/screen/look.ts';
+
+/** No other journey acts as this one. */
+const ACCOUNT = 9;
+const OWNER = testAccount(ACCOUNT).address;
+const DIVERS = worldCollectionAddress('divers');
+const MAPS = worldCollectionAddress('caves');
+const PRICE = parseEther('1.25');
+/** More than the grid shows at first. */
+const MINTED = 21;
+const MARKET = 'https://market.example';
+const EXPLORER = 'https://scan.example';
+
+let bought: bigint;
+let sale: Hash;
+
+test.use({ accountIndex: ACCOUNT });
+test.beforeAll('an account that collects', async ({ stack }) => {
+  const seller = collector(stack.urls.l1, 0);
+  bought = await seller.mint(DIVERS, parseEther('0.05'));
+  sale = await seller.sell(DIVERS, bought, PRICE, ACCOUNT);
+  const own = collector(stack.urls.l1, ACCOUNT);
+  for (let i = 0; i < MINTED; i++) await own.mint(MAPS, parseEther('0.02'));
+});
+
+const grid = (page: Page) => page.getByTestId('nft-grid');
+const tiles = (page: Page) => grid(page).getByTestId('nft-tile');
+const group = (page: Page, name: string) => grid(page).getByRole('region', { name });
+const dialog = (page: Page) => page.getByTestId('nft-dialog');
+const fact = (page: Page, id: string) => dialog(page).getByTestId(`nft-${id}`);
+const count = async (text: Locator) => Number((await text.innerText()).replace(/\D/g, ''));
+
+/** The NFTs of the connected account. */
+async function opened(page: Page): Promise<void> {
+  await new SwapPage(page).open();
+  await page.getByTestId('account-chip').click();
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+}
+
+/** The item that was bought, once the index has it. */
+async function openBought(page: Page): Promise<void> {
+  const item = tiles(page).filter({ hasText: `Cenote Divers #${bought}` });
+  // It may stand on a later page, and the index may yet have to hear of it.
+  await expect(async () => {
+    await tiles(page).last().scrollIntoViewIfNeeded();
+    await expect(item).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await item.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('an account has the items that the chain says', async ({ connectedPage: page, stack }) => {
+  const [maps, divers, vouchers] = await Promise.all(
+    [MAPS, DIVERS, worldCollectionAddress('vouchers')].map((address) =>
+      readCollection(stack.urls.l1, address),
+    ),
+  );
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const said = decodeURIComponent(request.url()) + (request.postData() ?? '');
+    if (said.includes(`"includeSpam":false`)) asked.push(asked.length);
+  });
+  await opened(page);
+
+  await test.step('twenty are shown, and the rest as one goes on', async () => {
+    const owned = maps!.of(OWNER).length + divers!.of(OWNER).length;
+    expect(owned).toBeGreaterThan(20);
+    await expect(tiles(page)).toHaveCount(20);
+    await expect(async () => {
+      await tiles(page).last().scrollIntoViewIfNeeded();
+      await expect(tiles(page)).toHaveCount(owned, { timeout: 500 });
+    }).toPass();
+    expect(await count(group(page, 'Karst Maps').getByTestId('nft-count'))).toBe(
+      maps!.of(OWNER).length,
+    );
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
+  await test.step('spam is counted, and shown to who asks for it', async () => {
+    const mine = vouchers!.of(OWNER).length;
+    expect(mine).toBeGreaterThan(0);
+    const fold = page.getByTestId('hidden-nfts');
+    await expect(fold).toHaveText(`${mine} hidden`);
+    await expect(grid(page)).not.toContainText('Voucher');
+    await fold.press('Enter');
+    await expect(group(page, 'Free 5 ETH Voucher').getByTestId('nft-tile')).toHaveCount(mine);
+    await expect(group(page, 'Free 5 ETH Voucher')).toContainText('Spam');
+  });
+
+  const truth = await divers!.item(bought);
+  const coins = (wei: bigint) => formatTokenAmount(wei, 18, { locale: 'en-US', symbol: 'ETH' });
+  await test.step('an item is what the chain says of it', async () => {
+    await openBought(page);
+    expect(divers!.sales.get(bought)).toEqual({ paid: PRICE, hash: sale });
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(truth.name);
+    await expect(fact(page, 'description')).toHaveText(truth.description);
+    await expect(dialog(page).getByRole('img', { name: truth.name })).toHaveAttribute(
+      'src',
+      truth.image,
+    );
+    const traits = fact(page, 'traits');
+    await expect(traits.getByRole('term')).toHaveText(truth.attributes.map((a) => a.trait_type));
+    await expect(traits.getByRole('definition')).toHaveText(
+      truth.attributes.map((a) => `${a.value}`),
+    );
+    await expect(fact(page, 'last-sale')).toContainText(coins(PRICE));
+    await expect(fact(page, 'owner')).toContainText(shortenAddress(lower(OWNER)));
+    await expect(fact(page, 'contract')).toContainText(shortenAddress(DIVERS));
+    await expect(fact(page, 'number')).toHaveText(`${bought}`);
+  });
+
+  await test.step('so are the figures of its collection', async () => {
+    await expect(fact(page, 'items')).toHaveText(`${divers!.owners.size}`);
+    await expect(fact(page, 'owners')).toHaveText(`${divers!.holders}`);
+    await expect(fact(page, 'volume')).toContainText(coins(divers!.volume));
+    await expect(dialog(page).getByText('Verified')).toBeAttached();
+  });
+
+  await test.step('and the page goes on where it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(grid(page)).toBeVisible();
+    await expect(tiles(page).filter({ hasText: truth.name })).toBeFocused();
+  });
+});
+
+test('the page of a wallet shows them to whoever looks, and where they are traded', async ({
+  page,
+  stack,
+}) => {
+  const [maps, vouchers] = await Promise.all(
+    [MAPS, worldCollectionAddress('vouchers')].map((address) =>
+      readCollection(stack.urls.l1, address),
+    ),
+  );
+  await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
+  await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
+  /** Opens a marketplace in a tab that knows nothing of this one. */
+  const leads = async (action: () => Promise<void>, url: string) => {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), action()]);
+    await expect(tab).toHaveURL(url);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+  };
+  await page.goto(`/portfolio/${OWNER}?tab=nfts`);
+  await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.getByTestId('hidden-nfts')).toHaveText(`${vouchers!.of(OWNER).length} hidden`);
+  await expect(async () => {
+    await tiles(page).last().scrollIntoViewIfNeeded();
+    const shown = await count(group(page, 'Karst Maps').getByTestId('nft-count'));
+    expect(shown).toBe(maps!.of(OWNER).length);
+  }).toPass();
+  await expectAccessible(page, 'portfolio-nfts');
+
+  await test.step('a collection leads to where it is traded', async () => {
+    const link = grid(page).getByRole('link', { name: 'Karst Maps' });
+    await leads(() => link.click(), `${MARKET}/local/${MAPS}`);
+  });
+
+  await test.step('an item leads there, and to the explorer', async () => {
+    await openBought(page);
+    await expect(page.getByTestId('nft-marketplace')).toHaveAttribute(
+      'href',
+      `${MARKET}/local/${DIVERS}/${bought}`,
+    );
+    await expect(fact(page, 'contract').getByRole('link')).toHaveAttribute(
+      'href',
+      `${EXPLORER}/address/${DIVERS}`,
+    );
+    await expect(fact(page, 'last-sale').getByRole('link')).toHaveAttribute(
+      'href',
+      `${EXPLORER}/tx/${sale}`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('so does a collection that was searched for', async () => {
+    const search = new SearchPage(page);
+    await search.open();
+    await search.find('cenote divers');
+    await leads(() => search.field.press('Enter'), `${MARKET}/local/${DIVERS}`);
+  });
+});
+
+test('the list and an item are for everyone', async ({ connectedPage: page }) => {
+  const widths = [1280, 390, 320];
+  await opened(page);
+  // The dot of what is new there hangs over the edge of its tab.
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByTestId('activity-row').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'NFTs' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+  await expectForEveryone(page, 'nfts', { widths });
+  await openBought(page);
+  await expect(fact(page, 'volume')).toContainText('ETH');
+  await expectForEveryone(page, 'nft', { widths });
+});

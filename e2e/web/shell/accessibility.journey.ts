@@ -1,0 +1,103 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingSigned } from '../../lib/chain/wallet.ts';
+import { expect, test } from '../../lib/fixtures.ts';
+import { SwapPage } from '../../lib/pages/swap-page.ts';
+import { expectForEveryone, expectToFit } from '../../lib/screen/look.ts';
+
+const USDC = worldTokenAddress(LOCAL.id, 'USDC');
+const WIDE = { width: 1280, height: 900 };
+const NARROW = [390, 320];
+
+/** Closes what lies over the page. */
+async function leave(page: Page, closed: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(closed).toBeHidden();
+}
+
+test('everything around a swap is accessible and fits, whatever is open', async ({
+  page,
+  wallet,
+}) => {
+  // Every state of the page is looked at, in both themes.
+  test.slow();
+  const swap = new SwapPage(page);
+  const look = (state: string) =>
+    expectForEveryone(page, state, { widths: [WIDE.width, ...NARROW] });
+
+  await test.step('an unknown path says so and leads back', async () => {
+    await page.goto('/no/such/place');
+    // The address stays, to be corrected.
+    await expect(page).not.toHaveURL(/\/not-found$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look('not found');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(swap.button).toBeVisible();
+    await expect(page).toHaveTitle(/Cenote/);
+  });
+
+  await test.step('before a wallet is connected', async () => {
+    await look('empty');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByTestId('menu-button').click();
+    await expect(page.getByTestId('drawer')).toBeVisible();
+    await expectForEveryone(page, 'menu', { widths: NARROW });
+    await leave(page, page.getByTestId('drawer'));
+    await page.setViewportSize(WIDE);
+    await page.keyboard.press('/');
+    await expect(page.getByTestId('search-field')).toBeFocused();
+    await look('search');
+    await leave(page, page.getByTestId('search-modal'));
+    await page.getByTestId('connect-button').click();
+    await expect(page.getByTestId('connect-option-test-wallet')).toBeVisible();
+    await look('connect');
+    await page.getByTestId('drawer-settings').click();
+    await expect(page.getByTestId('setting-currency')).toBeVisible();
+    await look('settings');
+    await leave(page, page.getByTestId('account-drawer'));
+    await page.getByTestId('settings').click();
+    await expect(page.getByTestId('settings-popover')).toBeVisible();
+    await look('swap settings');
+    await leave(page, page.getByTestId('settings-popover'));
+  });
+
+  await test.step('with a wallet', async () => {
+    await swap.connect();
+    await page.getByTestId('account-chip').click();
+    await expect(page.getByTestId('token-row').first()).toBeVisible();
+    await look('account');
+    await leave(page, page.getByTestId('account-drawer'));
+  });
+
+  await test.step('while tokens are chosen', async () => {
+    await page.getByTestId('token-out').click();
+    await expect(page.getByTestId(`token-option-${USDC.toLowerCase()}`).first()).toBeVisible();
+    await look('token selector');
+    await page.getByTestId('manage-tokens').click();
+    await expect(page.getByTestId('manage-back')).toBeFocused();
+    await look('manage token lists');
+    await page.getByRole('tab', { name: 'Tokens' }).click();
+    await look('manage imported tokens');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('manage-tokens')).toBeFocused();
+    await leave(page, page.getByTestId('token-selector'));
+  });
+
+  await test.step('to the review of a swap', async () => {
+    await swap.choose('in', NATIVE);
+    await swap.choose('out', USDC);
+    // A large amount, with many digits.
+    await swap.enter('in', '123456.123456');
+    await expect(page.getByTestId('quote-details')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expectToFit(page, 'a large amount quoted');
+    await page.setViewportSize(WIDE);
+    await swap.enter('in', '1.123456');
+    await swap.expectReady();
+    await look('quoted');
+    await swap.review();
+    await look('review');
+  });
+  expectNothingSigned(wallet);
+});

@@ -1,0 +1,144 @@
+import { LOCAL, lower } from '@cenote/chains';
+import { createGraphqlClient, tokenCandlesDocument } from '@cenote/data';
+import { worldTokenAddress } from '@cenote/devnet';
+import { waitFor } from '@cenote/launch';
+import type { Page } from '@playwright/test';
+import { parseEther } from 'viem';
+import { expect, test } from '../../lib/fixtures.ts';
+import { SwapPage } from '../../lib/pages/swap-page.ts';
+import { watchLayoutShift } from '../../lib/screen/layout-shift.ts';
+import { expectForEveryone } from '../../lib/screen/look.ts';
+
+const LINK = worldTokenAddress(LOCAL.id, 'LINK');
+/** Leaves the pools so near one another that other journeys of this world find a proof that says something. */
+const LITTLE = parseEther('1');
+const PAIR = `?chain=local&inputCurrency=NATIVE&outputCurrency=${LINK}`;
+/** A little more than a period of the chart's finest candles. */
+const PERIOD_S = 310;
+
+interface Candle {
+  start: number;
+  close: number;
+}
+
+async function candlesOf(gateway: string, token: string): Promise<Candle[]> {
+  const request = createGraphqlClient({ baseUrl: gateway });
+  const { tokenCandles } = await request(tokenCandlesDocument, {
+    chainId: LOCAL.id,
+    token: lower(token),
+    period: 'MINUTES_5',
+  });
+  return tokenCandles;
+}
+
+/** As the chart writes a price that is no money. */
+const written = (ratio: number) =>
+  new Intl.NumberFormat('en-US', {
+    maximumSignificantDigits: 6,
+    maximumFractionDigits: 0,
+    roundingPriority: 'morePrecision',
+  } as Intl.NumberFormatOptions).format(ratio);
+
+const plot = (page: Page) => page.getByTestId('price-plot');
+const toldPrice = async (page: Page): Promise<string> => {
+  const told = (await plot(page).getAttribute('aria-valuetext')) ?? '';
+  return /[AP]M: ([\d.,]*\d)/.exec(told)?.[1] ?? told;
+};
+const range = (page: Page, name: string) =>
+  page.getByTestId('chart-ranges').getByRole('radio', { name, exact: true });
+
+test('the chart tells the price of the pair as the API gives it', async ({
+  page,
+  stack,
+  chain,
+}) => {
+  await test.step('a past to draw', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(await chain.succeeded(await chain.moveMarket(LINK, LITTLE))).toBe(true);
+      if (i < 2) await chain.passTime(PERIOD_S);
+    }
+  });
+  const { gateway } = stack.urls;
+  const link = await waitFor(
+    async () => {
+      const candles = await candlesOf(gateway, LINK);
+      return candles.length >= 3 ? candles : undefined;
+    },
+    { what: 'Three candles', timeoutMs: 60_000, everyMs: 200 },
+  );
+  const ether = await candlesOf(gateway, LOCAL.wrappedNative);
+  const first = Math.max(link[0]!.start, ether[0]!.start);
+  const closeAt = (candles: Candle[]) => candles.findLast(({ start }) => start <= first)!.close;
+  const price = closeAt(ether) / closeAt(link);
+
+  const layoutShift = await watchLayoutShift(page);
+  await new SwapPage(page).open(PAIR);
+  await test.step('the form stays where it is when the chart comes', async () => {
+    await expect(plot(page)).toBeVisible();
+    expect(await layoutShift()).toBeLessThan(0.005);
+  });
+  await expect(page.getByRole('figure', { name: 'Price of ETH in LINK' })).toBeVisible();
+
+  await test.step('by keyboard', async () => {
+    await plot(page).press('Home');
+    await expect(plot(page)).toHaveAttribute('aria-valuenow', '0');
+    const opening = await toldPrice(page);
+    await expect(page.getByTestId('price-value')).toHaveText(opening);
+    // The line starts at the price that the change counts from; the first candle follows.
+    await page.keyboard.press('ArrowRight');
+    await expect(plot(page)).toHaveAttribute('aria-valuenow', '1');
+    expect(await toldPrice(page)).toBe(written(price));
+    await expect(page.getByTestId('price-value')).toHaveText(written(price));
+    await page.keyboard.press('End');
+    await expect(plot(page)).toHaveAttribute(
+      'aria-valuenow',
+      (await plot(page).getAttribute('aria-valuemax')) ?? '',
+    );
+  });
+
+  await test.step('under the pointer', async () => {
+    await plot(page).press('Home');
+    const opening = await toldPrice(page);
+    const box = (await plot(page).boundingBox())!;
+    await page.mouse.move(box.x + 4, box.y + box.height / 2);
+    await expect(page.getByTestId('price-value')).toHaveText(opening);
+    await page.mouse.move(0, 0);
+  });
+
+  await test.step('turned round', async () => {
+    await page.getByTestId('chart-flip').click();
+    await expect(page.getByRole('figure', { name: 'Price of LINK in ETH' })).toBeVisible();
+    await plot(page).press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await toldPrice(page)).toBe(written(1 / price));
+  });
+
+  await test.step('over another span', async () => {
+    await range(page, '1H').check();
+    await expect(page.getByTestId('price-when')).toHaveText('Past hour');
+    await expect(plot(page)).toBeVisible();
+  });
+
+  await test.step('as a table', async () => {
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const rows = page.getByRole('region', { name: 'Price of LINK in ETH' }).getByRole('row');
+    const count = Number(await plot(page).getAttribute('aria-valuemax')) + 1;
+    await expect(rows).toHaveCount(count + 1);
+    await expect(rows.nth(count - 1)).toContainText(written(1 / price));
+  });
+
+  await test.step('for everyone', () => expectForEveryone(page, 'chart as a table'));
+});
+
+test('a narrow screen never asks for the chart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const swap = new SwapPage(page);
+  await swap.open(`${PAIR}&value=1`);
+  await expect(swap.amount('out')).not.toHaveValue('');
+  // What waits for a moment to spare has had it.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.getByTestId('chart-column')).toBeHidden();
+  expect(scripts.filter((url) => /late-chart|price-chart/.test(url))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { LOCAL } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseUnits,
+} from 'viem';
+import type { InjectedWallet } from '../../lib/chain/wallet.ts';
+import { expect, test } from '../../lib/fixtures.ts';
+import { SwapPage } from '../../lib/pages/swap-page.ts';
+
+const token = (key: string) => worldTokenAddress(LOCAL.id, key);
+const USDC = token('USDC');
+
+/** The person lowers the spending cap in the wallet. */
+function allowOnly(wallet: InjectedWallet, amount: bigint): void {
+  wallet.bendNext('eth_sendTransaction', ([call]) => {
+    const { data, ...rest } = call as { data: Hex };
+    const { args } = decodeFunctionData({ abi: erc20Abi, data });
+    expect(args?.[1]).toBe(maxUint256);
+    const lowered = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [args?.[0] as Hex, amount],
+    });
+    return [{ ...rest, data: lowered }];
+  });
+}
+
+test('a wallet that cuts the allowance, refuses or sends something else is told, and asked again', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, USDC, parseUnits('120', 6));
+  const swap = new SwapPage(page);
+  const failure = swap.dialog.getByTestId('review-failure');
+  const again = swap.dialog.getByTestId('confirm-swap');
+  await swap.open(`?inputCurrency=${USDC}&outputCurrency=${token('DAI')}&value=100`);
+  const [usdc] = await chain.balances(wallet.address, USDC);
+  await swap.review();
+
+  await test.step('an allowance that was cut in the wallet is not enough', async () => {
+    allowOnly(wallet, 1n);
+    await swap.confirm();
+    await expect(failure).toContainText('Insufficient approval amount');
+    await expect(again).toHaveText('Try again');
+  });
+
+  await test.step('a refused signature costs nothing', async () => {
+    wallet.refuseNext('eth_signTypedData_v4');
+    await swap.confirm();
+    await expect(failure).toContainText('Signature rejected');
+    expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
+  });
+
+  await test.step('trying again goes on where it stopped', async () => {
+    const asked = wallet.asked.length;
+    await swap.confirm();
+    await swap.expectSettled();
+    const methods = wallet.asked.slice(asked).map((request) => request.method);
+    expect(methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+    expect((await chain.balances(wallet.address, USDC))[0]).toBe(usdc - parseUnits('100', 6));
+  });
+
+  await test.step('a wallet that sends something else is caught', async () => {
+    await swap.enter('in', '20');
+    await swap.review();
+    wallet.bendNext('eth_sendTransaction', ([call]) => [
+      { ...(call as { value: Hex }), value: '0x1', data: '0x' },
+    ]);
+    await swap.confirm();
+    await expect(failure).toContainText('Your swap was modified through your wallet');
+    await expect(again).toHaveText('Try again');
+  });
+});

@@ -1,0 +1,87 @@
+import type { QueuedOrder } from '../../state/slices/orders.ts';
+import type { TransactionRecord } from '../../state/slices/transactions.ts';
+import { type Activity, activityItems, activityKey, hasNews, newestAt } from './activity-items.ts';
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const local = (digit: string, at: number, status: TransactionRecord['status'] = 'success') =>
+  ({ hash: hash(digit), chainId: 1, status, submittedAt: at }) as TransactionRecord;
+const chain = (digit: string, seconds: number) =>
+  ({ hash: hash(digit), chainId: 1, timestamp: seconds }) as Activity;
+const digits = (items: ReturnType<typeof activityItems>) =>
+  items.map((item) => activityKey(item)[4]);
+
+describe('activityItems', () => {
+  it.each<[string, TransactionRecord[], Activity[] | undefined, string[]]>([
+    ['latest first', [local('a', 5_000)], [chain('b', 9), chain('c', 1)], ['b', 'a', 'c']],
+    ['waiting ones before all', [local('a', 1, 'pending')], [chain('b', 9)], ['a', 'b']],
+    ['each once, told by the chain', [local('b', 99_000)], [chain('b', 9)], ['b']],
+    ['those from here while the gateway is silent', [local('a', 1)], undefined, ['a']],
+    [
+      'a replaced one by what is in the chain',
+      [{ ...local('a', 5_000), minedHash: hash('b') }],
+      [chain('b', 9)],
+      ['b'],
+    ],
+    [
+      'a cancellation as what it was',
+      [{ ...local('a', 5_000, 'canceled'), minedHash: hash('b') }],
+      [chain('b', 9), chain('c', 1)],
+      ['b', 'c'],
+    ],
+    [
+      'canceled limits as what they were',
+      [{ ...local('b', 5_000), kind: 'cancelOrders' as const }],
+      [chain('b', 9), chain('c', 1)],
+      ['b', 'c'],
+    ],
+    ['nothing of nothing', [], [], []],
+  ])('%s', (_name, sent, indexed, expected) => {
+    expect(digits(activityItems(sent, indexed))).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing happened', activityItems([], []), 0, false],
+    ['something happened since', activityItems([], [chain('a', 9)]), 8_999, true],
+    ['it was looked at', activityItems([], [chain('a', 9)]), 9_000, false],
+    ['something waits', activityItems([local('a', 1, 'pending')], []), 9_000, true],
+  ])('news: %s', (_name, items, seenAt, expected) => {
+    expect(hasNews(items, seenAt)).toBe(expected);
+  });
+
+  it('tells of swaps without a transaction too, and first of those that wait', () => {
+    const order = { id: 'o', queuedAt: 5_000, isCanceled: true } as QueuedOrder;
+    const kinds = (left: QueuedOrder) =>
+      activityItems([], [chain('b', 9)], [left]).map(({ kind }) => kind);
+    expect(kinds(order)).toEqual(['chain', 'order']);
+    expect(kinds({ ...order, isCanceled: false, batch: '0x01' })).toEqual(['order', 'chain']);
+  });
+
+  it('does not tell a cancellation twice', () => {
+    const record = { ...local('a', 5_000, 'canceled'), minedHash: hash('b') };
+    expect(activityItems([record], [chain('b', 9)]).map(({ kind }) => kind)).toEqual(['local']);
+  });
+
+  it.each([
+    'cancelOrders',
+    'limit',
+  ] as const)('names limits that went through as such, though the chain tells of a call (%s)', (kind) => {
+    const items = activityItems([{ ...local('b', 5_000), kind }], [chain('b', 9)]);
+    expect(items.map((item) => item.kind)).toEqual(['local']);
+  });
+
+  it('does not count a limit that is open as something that waits', () => {
+    const order = {
+      id: 'o',
+      kind: 'limit',
+      queuedAt: 5_000,
+      signed: { hash: hash('a'), nonce: '1', deadline: 9 },
+    } as QueuedOrder;
+    const items = activityItems([], [chain('b', 9)], [order]);
+    expect(items.map(({ kind }) => kind)).toEqual(['chain', 'order']);
+    expect(hasNews(items, 9_000)).toBe(false);
+  });
+
+  it('knows the newest', () => {
+    expect(newestAt(activityItems([local('a', 5)], [chain('b', 9)]))).toBe(9_000);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Address } from '@cenote/chains';
+import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
+import { Button, EmptyState } from '@cenote/ui';
+import { useEffect } from 'react';
+import { orderNote, orderStatus, orderTitle } from '../../activity/order-text.ts';
+import { TransactionActions } from '../../activity/replace/transaction-actions.tsx';
+import { transactionSummary, transactionTitle } from '../../activity/transaction-text.ts';
+import { useConnectedNetworks } from '../../config/use-networks.ts';
+import { Ago } from '../../display/ago.tsx';
+import { ChainRow } from '../../display/chain-row.tsx';
+import { HoldingRow, Rows } from '../../display/rows.tsx';
+import { StatusMark } from '../../display/status-mark.tsx';
+import { failureKey } from '../../errors/failure-key.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { activitySeen } from '../../state/slices/account.ts';
+import { isOver, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
+import type { Leg, TransactionRecord } from '../../state/slices/transactions.ts';
+import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
+import { useActivity } from './use-activity.ts';
+
+/** What the account did, latest first. Looking at it is having seen it. */
+export function ActivityTab({ account }: { account: Address }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const { query, items } = useActivity(account);
+  const newest = newestAt(items);
+  useEffect(() => {
+    if (newest > 0) dispatch(activitySeen({ account, at: newest }));
+  }, [dispatch, account, newest]);
+  // What was sent from here is shown whatever the gateway says.
+  const data = query.data || items.length > 0 ? items : undefined;
+  return (
+    <Rows query={{ ...query, data }} failed={t('errors.general.activityFailed')}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState
+            icon="clock"
+            title={t('account.activity.empty')}
+            hint={t('account.activity.emptyHint')}
+          />
+        ) : (
+          <ul data-testid="activity-rows">
+            {rows.map((item) => (
+              <ActivityRow key={activityKey(item)} item={item} />
+            ))}
+          </ul>
+        )
+      }
+    </Rows>
+  );
+}
+
+function ActivityRow({ item }: { item: ActivityItem }) {
+  const networks = useConnectedNetworks();
+  if (item.kind === 'order') return <LeftOrderRow order={item.order} />;
+  if (item.kind === 'local') return <LocalRow record={item.record} at={item.at} />;
+  const { activity } = item;
+  const { explorerUrl } = networks.find(({ id }) => id === activity.chainId) ?? {};
+  return <ChainRow activity={activity} explorerUrl={explorerUrl} />;
+}
+
+function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
+  const t = useText();
+  const { status, failure, input, output } = record;
+  const [first, second] = status === 'success' && output ? movesOf(t, input, output) : [];
+  const told =
+    status === 'failed' && failure ? t(failureKey(failure)) : transactionSummary(t, record);
+  return (
+    <HoldingRow
+      mark={<StatusMark status={status} />}
+      title={transactionTitle(t, record)}
+      subtitle={first ? <Ago at={at} /> : told}
+      end={first ?? <Ago at={at} className="f-holding-note" />}
+      endNote={second}
+      actions={<TransactionActions item={record} />}
+      data-testid="activity-row"
+    />
+  );
+}
+
+/** A swap without a transaction; it stays until the person has taken note of it. */
+function LeftOrderRow({ order }: { order: QueuedOrder }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const note = orderNote(t, order);
+  return (
+    <HoldingRow
+      mark={<StatusMark status={orderStatus(order)} />}
+      title={orderTitle(t, order)}
+      subtitle={transactionSummary(t, order)}
+      end={<Ago at={order.queuedAt} className="f-holding-note" />}
+      actions={
+        note && (
+          <span className="f-tx-actions">
+            <span className="f-tx-note">{note}</span>
+            {isOver(order) && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => dispatch(orderEnded(order.id))}
+                data-testid="order-dismiss"
+              >
+                {t('common.dismiss')}
+              </Button>
+            )}
+          </span>
+        )
+      }
+      data-testid="left-order"
+    />
+  );
+}
+
+/** What came, and what left for it. */
+const movesOf = (t: Translate, input: Leg, output: Leg): string[] => {
+  const amount = ({ amount, decimals, symbol }: Leg) =>
+    formatTokenAmount(BigInt(amount), decimals, { symbol });
+  return [
+    t('account.activity.plus', { amount: amount(output) }),
+    t('account.activity.minus', { amount: amount(input) }),
+  ];
+};

@@ -1,0 +1,38 @@
+import type { Address } from '@cenote/chains';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  useLeftOrdersOfAccount,
+  usePendingCount,
+  useTransactions,
+} from '../../activity/use-transactions.ts';
+import { useOlder } from '../../state/storage/adopt-older-build-state.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { ACCOUNT_KEY } from '../../wallet/account-key.ts';
+import { activityQuery } from '../portfolio/queries.ts';
+import { useAccountOnChains } from '../portfolio/use-account-on-chains.ts';
+import { activityItems } from './activity-items.ts';
+
+/** What the account did, here and elsewhere. */
+export function useActivity(account: Address) {
+  useOlder();
+  const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
+  const local = useTransactions();
+  const orders = useLeftOrdersOfAccount();
+  const items = useMemo(
+    () => activityItems(local, query.data, orders),
+    [local, query.data, orders],
+  );
+  return { query, items };
+}
+
+/** A transaction that went through changes balances, positions and activity alike: they are asked for anew. */
+export function useRefreshOnSettled(): void {
+  const queries = useQueryClient();
+  const pending = usePendingCount();
+  const before = useRef(pending);
+  useEffect(() => {
+    if (pending < before.current) void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+    before.current = pending;
+  }, [pending, queries]);
+}

@@ -1,0 +1,78 @@
+import { useText } from '@cenote/i18n';
+import { Button, Disclosure, EmptyState, Icon, ListRow, useNarrow } from '@cenote/ui';
+import { splitOptions } from '../../wallet/connect/connect-options.ts';
+import type { ConnectWallet } from '../../wallet/connect/use-connect-wallet.ts';
+import { WalletList } from './wallet-list.tsx';
+
+export interface ConnectViewProps {
+  wallets: ConnectWallet;
+  /** To the view of the wallets that do not fit; on a wide screen they unfold in place. */
+  onOthers(): void;
+}
+
+/** The choice of a wallet. */
+export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
+  const t = useText();
+  const isNarrow = useNarrow();
+  const { options, choose } = wallets;
+  const { shown, others } = splitOptions(options);
+  const otherList = <WalletList options={others} onChoose={choose} />;
+  return (
+    <div className="f-connect" data-testid="connect-dialog">
+      <p className="f-drawer-note">{t('wallet.connectHint')}</p>
+      {options.length === 0 ? (
+        <EmptyState icon="wallet" title={t('wallet.none')} hint={t('wallet.noneHint')} />
+      ) : (
+        <WalletList options={shown} onChoose={choose} />
+      )}
+      {others.length > 0 &&
+        (isNarrow ? (
+          <ListRow
+            title={t('account.connect.other')}
+            subtitle={t('account.connect.others', { count: others.length })}
+            end={<Icon name="chevron-right" />}
+            onClick={onOthers}
+            data-leads-to="otherWallets"
+            data-testid="other-wallets"
+          />
+        ) : (
+          <Disclosure summary={t('account.connect.other')} data-testid="other-wallets">
+            {otherList}
+          </Disclosure>
+        ))}
+      <CancelConnecting wallets={wallets} />
+      <p className="f-drawer-small">
+        {t('account.connect.terms')} {/* Beside the page: the choice of a wallet stays open. */}
+        <a href="/terms" target="_blank" rel="noopener">
+          {t('shell.terms')}
+        </a>
+        {' · '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          {t('shell.privacy')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The wallets that did not fit into the first view. */
+export function OtherWalletsView({ wallets }: { wallets: ConnectWallet }) {
+  const { others } = splitOptions(wallets.options);
+  return (
+    <>
+      <WalletList options={others} onChoose={wallets.choose} />
+      <CancelConnecting wallets={wallets} />
+    </>
+  );
+}
+
+/** The end of the wait for a wallet that does not answer. */
+function CancelConnecting({ wallets: { isPending, reset } }: { wallets: ConnectWallet }) {
+  const t = useText();
+  if (!isPending) return null;
+  return (
+    <Button variant="secondary" fullWidth onClick={reset} data-testid="connect-cancel">
+      {t('common.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Connector } from '@wagmi/core';
+import { fakeAccountGateway } from '../../testing/fake-account-gateway.ts';
+import { renderFeature } from '../../testing/render.tsx';
+import type { ConnectWallet } from '../../wallet/connect/use-connect-wallet.ts';
+import { PairingDialog } from './pairing-dialog.tsx';
+import { WalletList } from './wallet-list.tsx';
+
+const URI = 'wc:a1b2@2?relay-protocol=irn&symKey=00';
+
+function pairing() {
+  let uri: string | undefined;
+  let changed = () => {};
+  const connector = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'walletConnect',
+    pairingUri: () => uri,
+    onPairingUri: (listener: () => void) => {
+      changed = listener;
+      return () => {};
+    },
+    cancelPairing: jest.fn(),
+  } as unknown as Connector;
+  const show = () =>
+    act(async () => {
+      uri = URI;
+      changed();
+    });
+  return { connector, show };
+}
+
+async function asking(connector: Connector, isAsked = true) {
+  const badge = isAsked ? ('pending' as const) : undefined;
+  fakeAccountGateway();
+  const option = {
+    connector,
+    id: connector.id,
+    name: connector.name,
+    icon: undefined,
+    badge,
+    isTest: false,
+  };
+  const wallets: ConnectWallet = {
+    options: [option],
+    isPending: isAsked,
+    failed: undefined,
+    choose: jest.fn(),
+    reset: jest.fn(),
+  };
+  const list = <WalletList options={[option]} onChoose={wallets.choose} />;
+  await renderFeature(isAsked ? <PairingDialog wallets={wallets} /> : list, { connected: false });
+  return wallets;
+}
+
+const onPhone = (userAgent: string) =>
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+afterEach(() => jest.restoreAllMocks());
+
+describe('a wallet on another device', () => {
+  it('is offered as what it is', async () => {
+    await asking(pairing().connector, false);
+    expect(screen.getByText('Use a wallet on your phone')).toBeTruthy();
+  });
+
+  it('gets a code to scan as soon as there is one', async () => {
+    const { connector, show } = pairing();
+    await asking(connector);
+    expect(screen.getByText('Getting code…')).toBeTruthy();
+    expect(screen.queryByTestId('copy-pairing')).toBeNull();
+    await show();
+    expect(await screen.findByRole('img', { name: 'QR code to connect a wallet' })).toBeTruthy();
+    expect(screen.getByText('The code is ready to scan')).toBeTruthy();
+    expect(screen.queryByTestId('open-wallet')).toBeNull();
+  });
+
+  it('gets it by the clipboard as well', async () => {
+    const writeText = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    const { connector, show } = pairing();
+    await asking(connector);
+    await show();
+    await act(async () => void fireEvent.click(screen.getByTestId('copy-pairing')));
+    expect(writeText).toHaveBeenCalledWith(URI);
+  });
+
+  it('is opened in place on a phone', async () => {
+    onPhone('Mozilla/5.0 (iPhone)');
+    const { connector, show } = pairing();
+    await asking(connector);
+    await show();
+    const link = screen.getByRole('link', { name: 'Open wallet' });
+    expect(link.getAttribute('href')).toBe(URI);
+    expect(link.hasAttribute('target')).toBe(false);
+  });
+
+  it('need not be waited for', async () => {
+    const { reset } = await asking(pairing().connector);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(reset).toHaveBeenCalled();
+  });
+
+  it('shows nothing while a wallet of this browser is asked', async () => {
+    const connector = { id: 'io.a', name: 'A', type: 'injected' } as unknown as Connector;
+    await asking(connector);
+    expect(screen.queryByTestId('pairing-dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { useText } from '@cenote/i18n';
+import { Badge, ListRow, Spinner, TokenMark } from '@cenote/ui';
+import { type ConnectOption, UNNAMED_WALLET_ID } from '../../wallet/connect/connect-options.ts';
+import { pairingOf } from '../../walletconnect/pairing-connector.ts';
+
+export interface WalletListProps {
+  options: readonly ConnectOption[];
+  onChoose(option: ConnectOption): void;
+}
+
+/** Wallets to choose from; also while one of them has not answered. */
+export function WalletList({ options, onChoose }: WalletListProps) {
+  return (
+    <ul>
+      {options.map((option) => (
+        <li key={option.id}>
+          <WalletRow option={option} onClick={() => onChoose(option)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WalletRowProps {
+  option: ConnectOption;
+  onClick(): void;
+}
+
+function WalletRow({ option, onClick }: WalletRowProps) {
+  const t = useText();
+  const name = useOptionName()(option);
+  const pendingHint = option.badge === 'pending' && t('wallet.connectingHint', { name });
+  const hint = pairingOf(option.connector)
+    ? t('account.pairing.hint')
+    : pendingHint || (option.isTest && t('wallet.testWalletHint'));
+  return (
+    <ListRow
+      leading={
+        option.icon ? (
+          <img src={option.icon} alt="" width={36} height={36} className="f-wallet-icon" />
+        ) : (
+          <TokenMark symbol={name} address={option.id} size={36} />
+        )
+      }
+      title={name}
+      subtitle={hint}
+      end={<OptionBadge badge={option.badge} name={name} />}
+      onClick={onClick}
+      data-testid={`connect-option-${option.id}`}
+    />
+  );
+}
+
+/** Wallets that bring no name of their own get one of ours. */
+export function useOptionName(): (option: ConnectOption) => string {
+  const t = useText();
+  return ({ id, name, isTest }) => {
+    if (isTest) return t('wallet.testWallet');
+    return id === UNNAMED_WALLET_ID ? t('account.connect.browserWallet') : name;
+  };
+}
+
+function OptionBadge({ badge, name }: { badge: ConnectOption['badge']; name: string }) {
+  const t = useText();
+  if (badge === 'pending') return <Spinner label={t('wallet.connecting', { name })} />;
+  if (badge === 'recent') return <Badge tone="accent">{t('wallet.recent')}</Badge>;
+  return badge === 'detected' ? <Badge>{t('wallet.detected')}</Badge> : null;
+}

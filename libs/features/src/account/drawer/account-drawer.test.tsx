@@ -1,0 +1,467 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PageOptionsProvider } from '../../config/page-options.tsx';
+import { portfolioTabChosen } from '../../state/slices/account.ts';
+import { orderCanceled, orderQueued } from '../../state/slices/orders.ts';
+import { submitted } from '../../state/slices/transactions.ts';
+import {
+  activityNode,
+  type FakeAccountGateway,
+  fakeAccountGateway,
+} from '../../testing/fake-account-gateway.ts';
+import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
+import { ConnectProvider } from '../../wallet/connect/connect-context.tsx';
+import { NetworkSelect } from '../../wallet/network/network-select.tsx';
+import { AccountButton } from '../account-button.tsx';
+import { TestnetIndicator } from '../settings/testnet-indicator.tsx';
+import { MiniPortfolio } from './mini-portfolio.tsx';
+
+// Fetched with the first opening: here at once, so that no wait is about loading.
+beforeAll(() =>
+  Promise.all([
+    import('./account-drawer.tsx'),
+    import('@cenote/ui/qr'),
+    import('../../wallet/network/network-menu.tsx'),
+  ]),
+);
+
+let fake: FakeAccountGateway;
+beforeEach(() => {
+  fake = fakeAccountGateway();
+});
+
+const drawer = () => screen.findByTestId('account-drawer');
+const closed = () => waitFor(() => expect(screen.queryByTestId('account-drawer')).toBeNull());
+const tab = (name: string) => screen.getByRole('tab', { name });
+const press = (testId: string) => fireEvent.click(screen.getByTestId(testId));
+const pressEscape = () => fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+
+async function openConnected() {
+  const page = await renderFeature(<AccountButton />);
+  fireEvent.click(await screen.findByTestId('account-chip'));
+  await drawer();
+  return page;
+}
+
+describe('without a wallet', () => {
+  it('offers wallets, connects the chosen one and closes', async () => {
+    const { store } = await renderFeature(<AccountButton />, { connected: false });
+    fireEvent.click(await screen.findByTestId('connect-button'));
+    expect(await screen.findByRole('dialog', { name: 'Connect a wallet' })).toBeTruthy();
+    fireEvent.click(await screen.findByTestId('connect-option-mock'));
+    await screen.findByTestId('account-chip');
+    await closed();
+    expect(store.getState().account).toMatchObject({
+      recentConnectorId: 'mock',
+      recentAccount: { address: ACCOUNT },
+    });
+  });
+
+  it('has the settings all the same', async () => {
+    await renderFeature(<AccountButton />, { connected: false });
+    fireEvent.click(await screen.findByTestId('connect-button'));
+    await drawer();
+    press('drawer-settings');
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
+    press('drawer-back');
+    expect(await screen.findByTestId('connect-dialog')).toBeTruthy();
+  });
+});
+
+it('leads to the page about the wallet where the app has one, and closes', async () => {
+  let gone = 0;
+  const portfolio = { path: '/portfolio', go: () => void gone++ };
+  await renderFeature(
+    <ConnectProvider portfolio={portfolio}>
+      <AccountButton />
+    </ConnectProvider>,
+  );
+  fireEvent.click(await screen.findByTestId('account-chip'));
+  const link = await screen.findByRole('link', { name: 'Portfolio' });
+  expect(link.getAttribute('href')).toBe('/portfolio');
+  fireEvent.click(link);
+  await closed();
+  expect(gone).toBe(1);
+});
+
+it('has no such link where there is no such page', async () => {
+  await openConnected();
+  expect(screen.queryByTestId('view-portfolio')).toBeNull();
+});
+
+describe('by keyboard', () => {
+  it('moves the focus into each view and back to what led there', async () => {
+    await openConnected();
+    screen.getByTestId('drawer-settings').focus();
+    press('drawer-settings');
+    const view = await screen.findByTestId('setting-currency');
+    await waitFor(() => expect(document.activeElement?.contains(view)).toBe(true));
+    press('setting-currency');
+    await screen.findByTestId('currency-EUR');
+    press('drawer-back');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByTestId('setting-currency')),
+    );
+    press('drawer-back');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('drawer-settings')));
+  });
+
+  it('closes by Escape, gives the focus back, and begins anew', async () => {
+    await renderFeature(<AccountButton />);
+    const chip = await screen.findByTestId('account-chip');
+    chip.focus();
+    fireEvent.click(chip);
+    const sheet = await drawer();
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+    press('drawer-settings');
+    await screen.findByTestId('setting-theme');
+    pressEscape();
+    await closed();
+    await waitFor(() => expect(document.activeElement).toBe(chip));
+    fireEvent.click(chip);
+    expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
+  });
+
+  it('leaves the focus on the account once a wallet is connected, or let go', async () => {
+    await renderFeature(<AccountButton />, { connected: false });
+    const connect = await screen.findByTestId('connect-button');
+    connect.focus();
+    fireEvent.click(connect);
+    await drawer();
+    const option = await screen.findByTestId('connect-option-mock');
+    option.focus();
+    fireEvent.click(option);
+    await closed();
+    const chip = screen.getByTestId('account-chip');
+    await waitFor(() => expect(document.activeElement).toBe(chip));
+    fireEvent.click(chip);
+    await drawer();
+    screen.getByTestId('disconnect').focus();
+    press('disconnect');
+    await closed();
+    const again = await screen.findByTestId('connect-button');
+    await waitFor(() => expect(document.activeElement).toBe(again));
+  });
+});
+
+describe('the connected account', () => {
+  it('is named, and told what it is worth', async () => {
+    await openConnected();
+    expect((await screen.findByTestId('account-name')).textContent).toContain('alice.cenote.eth');
+    await waitFor(() =>
+      expect(screen.getByTestId('total-balance').textContent).toContain('$6,040.50'),
+    );
+    expect(screen.getByTestId('balance-change').textContent).toBe('+$120.00 (+2.03%) in 24 hours');
+    expect(screen.getByTestId('account-chip').textContent).toBe('alice.cenote.eth');
+  });
+
+  it('hears of a loss by its sign, not by its colour alone', async () => {
+    const { Portfolio } = fake.answers;
+    fake.answers.Portfolio = (variables) => {
+      const answer = Portfolio!(variables) as { portfolio: object };
+      return { portfolio: { ...answer.portfolio, changeUsd: -120, change: -0.0203 } };
+    };
+    await openConnected();
+    const change = await screen.findByTestId('balance-change');
+    expect(change.textContent).toBe('−$120.00 (−2.03%) in 24 hours');
+  });
+
+  it('hears of no change where it has nothing', async () => {
+    fake.answers.Portfolio = () => ({
+      portfolio: { balanceUsd: 0, changeUsd: 0, change: null, balances: [], hidden: 0, blocks: [] },
+    });
+    await openConnected();
+    expect(await screen.findByText('No tokens yet')).toBeTruthy();
+    expect(screen.queryByTestId('balance-change')).toBeNull();
+  });
+
+  it('receives by address and picture', async () => {
+    await openConnected();
+    press('receive');
+    const dialog = await screen.findByTestId('receive-dialog');
+    expect(within(dialog).getByText(ACCOUNT)).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code of your address' })).toBeTruthy();
+  });
+
+  it('is left for good by disconnecting', async () => {
+    const { store } = await openConnected();
+    press('disconnect');
+    await screen.findByTestId('connect-button');
+    await closed();
+    await waitFor(() => expect(store.getState().account.recentAccount).toBeNull());
+    expect(store.getState().account.recentConnectorId).toBe('mock');
+  });
+});
+
+describe('tokens', () => {
+  const names = (list: HTMLElement) =>
+    within(list)
+      .getAllByTestId('token-row')
+      .map((row) => row.textContent);
+
+  it('are listed by worth; small and spam ones wait behind their number', async () => {
+    await openConnected();
+    const rows = await screen.findByTestId('token-rows');
+    expect(names(rows)).toEqual([
+      'ETETH token2 ETH on Local$6,000.00',
+      'USUSDC token40 USDC on Local$40.00',
+    ]);
+    await waitFor(() => expect(screen.getByTestId('hidden-rows').textContent).toBe('2 hidden'));
+  });
+
+  it('are all there when nothing is to be hidden', async () => {
+    await openConnected();
+    await screen.findByTestId('token-rows');
+    press('drawer-settings');
+    press('setting-portfolioBalance');
+    fireEvent.click(await screen.findByTestId('setting-hide-small'));
+    press('setting-hide-spam');
+    press('drawer-back');
+    press('drawer-back');
+    await waitFor(() => expect(names(screen.getByTestId('token-rows'))).toHaveLength(4));
+    expect(screen.queryByTestId('hidden-rows')).toBeNull();
+  });
+
+  it('mark what cannot be sold, which has no value', async () => {
+    const { Portfolio } = fake.answers;
+    fake.answers.Portfolio = (variables) => {
+      const { portfolio } = Portfolio?.(variables) as { portfolio: { balances: object[] } };
+      const [first, second, ...rest] = portfolio.balances;
+      const trap = { ...second, usd: null, isUnsellable: true };
+      return { portfolio: { ...portfolio, balances: [first, trap, ...rest] } };
+    };
+    await openConnected();
+    const rows = await screen.findByTestId('token-rows');
+    expect(names(rows)).toEqual([
+      'ETETH token2 ETH on Local$6,000.00',
+      'USUSDC tokenCan’t be sold40 USDC on Local–',
+    ]);
+  });
+
+  it('say why they do not come, and come when asked again', async () => {
+    const { Portfolio } = fake.answers;
+    fake.answers.Portfolio = undefined;
+    await openConnected();
+    const failed = await screen.findByTestId('rows-failed');
+    expect(failed.textContent).toContain('Couldn’t load balances');
+    fake.answers.Portfolio = Portfolio;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('token-rows')).toBeTruthy();
+  });
+});
+
+describe('activity', () => {
+  it('bears a dot until it is looked at, and is remembered as the tab', async () => {
+    const { store } = await openConnected();
+    const mini = await screen.findByTestId('mini-portfolio');
+    await waitFor(() => expect(mini.dataset.news).toBe('true'));
+    fireEvent.click(tab('Activity'));
+    expect((await screen.findByTestId('activity-row')).textContent).toContain('+3,000 USDC−1 ETH');
+    await waitFor(() => expect(mini.dataset.news).toBeUndefined());
+    expect(store.getState().account.portfolioTab).toBe('activity');
+    fireEvent.click(tab('Tokens'));
+    expect(mini.dataset.news).toBeUndefined();
+  });
+
+  it('tells of a swap that was left before its last step, until it is taken note of', async () => {
+    const { store } = await openConnected();
+    const leg = { address: ACCOUNT, symbol: 'USDC', decimals: 6, amount: '1000000' };
+    const order = { id: 'left', chainId: 31337, account: ACCOUNT, input: leg, output: leg };
+    act(() => {
+      store.dispatch(orderQueued({ ...order, queuedAt: Date.now() }));
+      store.dispatch(orderCanceled('left'));
+    });
+    fireEvent.click(tab('Activity'));
+    const row = await screen.findByTestId('left-order');
+    expect(row.textContent).toContain('Your swap wasn’t sent');
+    press('order-dismiss');
+    await waitFor(() => expect(screen.queryByTestId('left-order')).toBeNull());
+  });
+
+  it('puts what waits first, and tells each transaction once', async () => {
+    const { store } = await openConnected();
+    const local = (digit: string, submittedAt: number) =>
+      submitted({
+        hash: `0x${digit.repeat(64)}`,
+        chainId: 31337,
+        account: ACCOUNT,
+        kind: 'approve',
+        submittedAt,
+        input: { address: ACCOUNT, symbol: 'USDC', decimals: 6, amount: '1' },
+      });
+    fireEvent.click(tab('Activity'));
+    await screen.findByTestId('activity-row');
+    act(() => {
+      // This one the chain knows already.
+      store.dispatch(local('a', 1_700_000_000_000));
+      store.dispatch(local('b', 1_600_000_000_000));
+    });
+    const rows = screen.getAllByTestId('activity-row');
+    expect(rows.map((row) => /^(Approving|Swapped)/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Approving',
+      'Swapped',
+    ]);
+    fireEvent.click(tab('Tokens'));
+    expect(screen.getByTestId('mini-portfolio').dataset.news).toBe('true');
+  });
+
+  it('of an approval names the token, and no amount that did not move', async () => {
+    const [paid] = activityNode('d', 1_700_000_000).moves;
+    const amount = String(2n ** 256n - 1n);
+    const approval = { type: 'APPROVE', moves: [{ ...paid, isIncoming: false, amount }] };
+    fake.answers.Activity = () => ({
+      activity: {
+        edges: [{ cursor: '0', node: activityNode('d', 1_700_000_000, approval) }],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+    await openConnected();
+    fireEvent.click(tab('Activity'));
+    const { textContent } = await screen.findByTestId('activity-row');
+    expect(textContent).toMatch(/^Approved [A-Z]/);
+    expect(textContent).not.toMatch(/−|,\d{3}/);
+  });
+
+  it('marks spam that was sent to the account, and nothing that it paid for', async () => {
+    const [paid, spam] = activityNode('d', 1_700_000_000).moves.map((move) => ({
+      ...move,
+      isSpam: true,
+    }));
+    const edge = (digit: string, moves: unknown[]) => ({
+      cursor: digit,
+      node: activityNode(digit, 1_700_000_000, { moves }),
+    });
+    fake.answers.Activity = () => ({
+      activity: {
+        edges: [edge('d', [spam]), edge('e', [paid, spam])],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+    await openConnected();
+    fireEvent.click(tab('Activity'));
+    await screen.findAllByTestId('activity-row');
+    const [sent, swapped] = screen.getAllByTestId('activity-row');
+    expect(sent?.textContent).toContain('Spam');
+    expect(swapped?.textContent).not.toContain('Spam');
+  });
+
+  it('of failed transactions says so', async () => {
+    fake.answers.Activity = () => ({
+      activity: {
+        edges: [{ cursor: '0', node: activityNode('c', 1_700_000_000, { status: 'FAILED' }) }],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+    await openConnected();
+    fireEvent.click(tab('Activity'));
+    expect((await screen.findByTestId('activity-row')).textContent).toContain('Failed');
+  });
+});
+
+describe('other tabs', () => {
+  it.each([
+    ['NFTs', 'No NFTs yet'],
+    ['Pools', 'No open positions'],
+  ])('%s say when they are empty', async (name, empty) => {
+    await openConnected();
+    fireEvent.click(tab(name));
+    expect(await screen.findByText(empty)).toBeTruthy();
+  });
+
+  it('leave NFTs out where the address says so, whichever tab was kept', async () => {
+    const { store } = await renderFeature(
+      <PageOptionsProvider value={{ hidesNfts: true }}>
+        <MiniPortfolio account={ACCOUNT} />
+      </PageOptionsProvider>,
+    );
+    act(() => void store.dispatch(portfolioTabChosen('nfts')));
+    expect(screen.queryByRole('tab', { name: 'NFTs' })).toBeNull();
+    expect(tab('Tokens').getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('settings', () => {
+  it('keep what is chosen', async () => {
+    const { store } = await openConnected();
+    press('drawer-settings');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Light' }));
+    press('setting-currency');
+    fireEvent.click(await screen.findByTestId('currency-JPY'));
+    expect(screen.getByTestId('currency-JPY').getAttribute('aria-current')).toBe('true');
+    press('drawer-back');
+    expect(screen.getByTestId('setting-currency').textContent).toContain('JPY ¥');
+    expect(store.getState().settings).toMatchObject({
+      theme: 'light',
+      currency: 'JPY',
+    });
+  });
+
+  it('offer nothing that does nothing: no usage data is sent yet', async () => {
+    await openConnected();
+    press('drawer-settings');
+    await screen.findByTestId('setting-testnet');
+    expect(screen.queryByTestId('setting-analytics')).toBeNull();
+  });
+
+  it('keep a language once its texts are there', async () => {
+    const { store } = await openConnected();
+    press('drawer-settings');
+    press('setting-language');
+    fireEvent.click(await screen.findByTestId('language-en-US'));
+    await waitFor(() => expect(store.getState().settings.language).toBe('en-US'));
+    fireEvent.click(screen.getByTestId('language-browser'));
+    await waitFor(() => expect(store.getState().settings.language).toBeNull());
+  });
+
+  it('show every balance in testnet mode, which the header leads back to', async () => {
+    const { store } = await renderFeature(
+      <>
+        <AccountButton />
+        <TestnetIndicator />
+      </>,
+    );
+    fireEvent.click(await screen.findByTestId('account-chip'));
+    await drawer();
+    press('drawer-settings');
+    press('setting-testnet');
+    press('setting-portfolioBalance');
+    const small = await screen.findByTestId<HTMLInputElement>('setting-hide-small');
+    expect([small.checked, small.disabled]).toEqual([false, true]);
+    expect(store.getState().settings.hideSmallBalances).toBe(true);
+    pressEscape();
+    await closed();
+    press('testnet-indicator');
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
+    press('drawer-back');
+    // Test tokens have no value: no figure says otherwise.
+    await screen.findByTestId('testnet-banner');
+    expect((await screen.findAllByTestId('token-row')).length).toBeGreaterThan(0);
+    expect(screen.queryByTestId('total-balance')).toBeNull();
+    expect(screen.getByTestId('token-rows').textContent).not.toContain('$');
+  });
+
+  it('keep the networks of this machine in testnet mode, which is left as it was entered', async () => {
+    await renderFeature(
+      <>
+        <NetworkSelect />
+        <AccountButton />
+        <TestnetIndicator />
+      </>,
+      { query: 'chain=local-l2' },
+    );
+    fireEvent.click(await screen.findByTestId('account-chip'));
+    await drawer();
+    press('drawer-settings');
+    press('setting-testnet');
+    pressEscape();
+    await closed();
+    expect(screen.getByTestId('network-select').dataset.chain).toBe('31338');
+    press('network-select');
+    expect(await screen.findByTestId('network-option-31337')).toBeTruthy();
+    pressEscape();
+    await waitFor(() => expect(screen.queryByTestId('network-menu')).toBeNull());
+    press('testnet-indicator');
+    await drawer();
+    press('setting-testnet');
+    expect(screen.queryByTestId('testnet-indicator')).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { useText } from '@cenote/i18n';
+import { IconButton, Sheet, toast } from '@cenote/ui';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { type ConnectWallet, useConnectWallet } from '../../wallet/connect/use-connect-wallet.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { ConnectionFailed, useFailureText } from '../connect/connection-failed.tsx';
+import { PairingDialog } from '../connect/pairing-dialog.tsx';
+import type { Build } from './build-line.tsx';
+import { DrawerContent } from './drawer-content.tsx';
+import { DrawerHeadActions } from './drawer-head-actions.tsx';
+import { type DrawerEvent, type DrawerState, parentOf, slideOf } from './drawer-view.ts';
+import type { PortfolioPlace } from './portfolio-link.tsx';
+import { useDrawerTitle } from './use-drawer-title.ts';
+import { useFocusAfter } from './use-return-focus.ts';
+
+export interface AccountDrawerProps {
+  drawer: DrawerState;
+  send: Dispatch<DrawerEvent>;
+  build: Build | undefined;
+  portfolio?: PortfolioPlace | undefined;
+}
+
+/** The account at the side of the page: wallets to connect, else what the account holds, and the settings. */
+export default function AccountDrawer({ drawer, send, build, portfolio }: AccountDrawerProps) {
+  const t = useText();
+  const { account } = useWallet();
+  const wallets = useConnectWallet();
+  const title = useDrawerTitle(drawer.view, account !== undefined);
+  const close = () => send({ type: 'closed' });
+  useCloseOnConnect(account, drawer.isOpen, close);
+  const content = useFocusOfView(drawer);
+  const finalFocus = useFocusAfter(account, drawer.isOpen);
+
+  // A failure belongs to the visit in which it came up.
+  const { failed, reset } = wallets;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening and closing
+  useEffect(() => {
+    if (failed) reset();
+  }, [drawer.isOpen]);
+
+  useFailureElsewhere(wallets, drawer.isOpen);
+
+  return (
+    <Sheet
+      open={drawer.isOpen}
+      onClose={close}
+      title={title}
+      initialFocus={content}
+      finalFocus={finalFocus}
+      headStart={
+        parentOf(drawer.view) && (
+          <span className="f-drawer-back">
+            <IconButton
+              icon="chevron-left"
+              label={t('common.back')}
+              onClick={() => send({ type: 'back' })}
+              data-testid="drawer-back"
+            />
+          </span>
+        )
+      }
+      headAction={
+        drawer.view === 'default' && (
+          <DrawerHeadActions
+            isConnected={account !== undefined}
+            onSettings={() => send({ type: 'went', to: 'settings' })}
+            onDisconnect={close}
+          />
+        )
+      }
+      data-testid="account-drawer"
+    >
+      <div
+        key={drawer.view}
+        ref={content}
+        tabIndex={-1}
+        className="f-drawer-view"
+        data-view={drawer.view}
+        data-slide={slideOf(drawer)}
+      >
+        <DrawerContent
+          drawer={drawer}
+          send={send}
+          wallets={wallets}
+          build={build}
+          portfolio={portfolio}
+        />
+      </div>
+      <PairingDialog wallets={wallets} />
+      <ConnectionFailed wallets={wallets} />
+    </Sheet>
+  );
+}
+
+/** A wallet that refuses or fails while the drawer is closed is reported beside the page. */
+function useFailureElsewhere({ failed, reset }: ConnectWallet, isOpen: boolean): void {
+  const failureText = useFailureText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, as it comes up
+  useEffect(() => {
+    if (!failed || isOpen) return;
+    toast({ ...failureText(failed), tone: 'error', id: 'connect' });
+    reset();
+  }, [failed?.error]);
+}
+
+/** A wallet that has just been connected is what the drawer was opened for. */
+function useCloseOnConnect(account: string | undefined, isOpen: boolean, close: () => void): void {
+  const before = useRef(account);
+  useEffect(() => {
+    if (before.current === undefined && account !== undefined && isOpen) close();
+    before.current = account;
+  });
+}
+
+/** With a new view the focus goes there; on the way back, to what led to the view that was left. */
+function useFocusOfView({ view, from, isOpen }: DrawerState) {
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  useEffect(() => {
+    if (from === undefined || !isOpen) return;
+    const sheet = content.current?.closest('[role="dialog"]');
+    const origin = sheet?.querySelector<HTMLElement>(`[data-leads-to="${from}"]`);
+    (origin ?? content.current)?.focus();
+  }, [view]);
+  return content;
+}

@@ -1,0 +1,38 @@
+import { useText } from '@cenote/i18n';
+import { IconButton } from '@cenote/ui';
+import { useDisconnectWallet } from '../../wallet/connect/use-disconnect-wallet.ts';
+
+export interface DrawerHeadActionsProps {
+  isConnected: boolean;
+  onSettings(): void;
+  /** Called at once, while the wallet is still being left. */
+  onDisconnect(): void;
+}
+
+/** To the settings, and out of the wallet. */
+export function DrawerHeadActions(props: DrawerHeadActionsProps) {
+  const t = useText();
+  const disconnect = useDisconnectWallet();
+  return (
+    <>
+      <IconButton
+        icon="settings"
+        label={t('common.settings')}
+        onClick={props.onSettings}
+        data-leads-to="settings"
+        data-testid="drawer-settings"
+      />
+      {props.isConnected && (
+        <IconButton
+          icon="power"
+          label={t('wallet.disconnect')}
+          onClick={() => {
+            props.onDisconnect();
+            disconnect();
+          }}
+          data-testid="disconnect"
+        />
+      )}
+    </>
+  );
+}

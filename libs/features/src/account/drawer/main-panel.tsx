@@ -1,0 +1,57 @@
+import type { Address } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { AddressText, Avatar, Banner, Button } from '@cenote/ui';
+import { type ReactNode, useState } from 'react';
+import { LimitsLink } from '../../limit/list/limits-link.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { useAccountName } from '../../wallet/use-account-name.ts';
+import { TotalBalance } from '../portfolio/total-balance.tsx';
+import { MiniPortfolio } from './mini-portfolio.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+
+export interface MainPanelProps {
+  account: Address;
+  onLimits(): void;
+  /** Beside the way to receive. */
+  children?: ReactNode;
+}
+
+/** The connected account: who it is, what it is worth, what it holds and did. */
+export function MainPanel({ account, onLimits, children }: MainPanelProps) {
+  const t = useText();
+  const name = useAccountName(account);
+  const isTestnet = useAppSelector((state) => state.settings.testnetMode);
+  const [isReceiving, setReceiving] = useState(false);
+  return (
+    <div className="f-panel">
+      <div className="f-panel-who">
+        <Avatar address={account} size={44} />
+        <div className="f-panel-names">
+          <AddressText address={account} name={name ?? undefined} data-testid="account-name" />
+          {name && <span className="f-panel-address">{shortenAddress(account)}</span>}
+        </div>
+      </div>
+      {isTestnet && (
+        <Banner title={t('account.balance.testnet')} data-testid="testnet-banner">
+          {t('account.balance.testnetHint')}
+        </Banner>
+      )}
+      <TotalBalance account={account} />
+      <div className="f-drawer-pair">
+        <Button
+          variant="secondary"
+          icon="arrow-down"
+          fullWidth
+          onClick={() => setReceiving(true)}
+          data-testid="receive"
+        >
+          {t('account.receive.open')}
+        </Button>
+        {children}
+      </div>
+      <LimitsLink onOpen={onLimits} />
+      <MiniPortfolio account={account} />
+      <ReceiveDialog account={account} open={isReceiving} onClose={() => setReceiving(false)} />
+    </div>
+  );
+}

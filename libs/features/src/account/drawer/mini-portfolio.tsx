@@ -1,0 +1,56 @@
+import type { Address } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { Tabs, VisuallyHidden } from '@cenote/ui';
+import { usePageOptions } from '../../config/page-options.tsx';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { seenActivityOf } from '../../state/selectors.ts';
+import {
+  PORTFOLIO_TABS,
+  type PortfolioTab,
+  portfolioTabChosen,
+} from '../../state/slices/account.ts';
+import { hasNews } from '../activity/activity-items.ts';
+import { ActivityTab } from '../activity/activity-tab.tsx';
+import { useActivity, useRefreshOnSettled } from '../activity/use-activity.ts';
+import { NftsTab } from '../portfolio/nfts-tab.tsx';
+import { PoolsTab } from '../portfolio/pools-tab.tsx';
+import { TokensTab } from '../portfolio/tokens-tab.tsx';
+
+const CONTENT = {
+  tokens: TokensTab,
+  nfts: NftsTab,
+  pools: PoolsTab,
+  activity: ActivityTab,
+} as const satisfies Record<PortfolioTab, (props: { account: Address }) => React.ReactNode>;
+
+/** What the account holds and did, in tabs; the one that was open last opens first. */
+export function MiniPortfolio({ account }: { account: Address }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const { hidesNfts = false } = usePageOptions();
+  const tabs = PORTFOLIO_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
+  const kept = useAppSelector((state) => state.account.portfolioTab);
+  const tab = tabs.includes(kept) ? kept : 'tokens';
+  const seenAt = useAppSelector((state) => seenActivityOf(state, account));
+  const { items } = useActivity(account);
+  useRefreshOnSettled();
+  const isNew = tab !== 'activity' && hasNews(items, seenAt);
+  return (
+    <div className="f-mini" data-news={isNew || undefined} data-testid="mini-portfolio">
+      {isNew && <VisuallyHidden>{t('account.unseen')}</VisuallyHidden>}
+      <Tabs
+        label={t('account.tabs.label')}
+        items={tabs.map((value) => {
+          const Content = CONTENT[value];
+          return {
+            value,
+            label: t(`account.tabs.${value}`),
+            content: <Content account={account} />,
+          };
+        })}
+        value={tab}
+        onChange={(next) => dispatch(portfolioTabChosen(next))}
+      />
+    </div>
+  );
+}

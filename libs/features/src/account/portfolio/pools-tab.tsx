@@ -1,0 +1,87 @@
+import { type Address, networkById } from '@cenote/chains';
+import type { PositionView } from '@cenote/data';
+import { shortenAddress, useMoney, useText } from '@cenote/i18n';
+import { EmptyState, TokenMark } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { HiddenRows } from '../../display/hidden-rows.tsx';
+import { HoldingRow, Rows } from '../../display/rows.tsx';
+import { useTestnetMode } from '../../state/use-testnet-mode.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { PositionBadge } from './position-badge.tsx';
+import { positionsQuery } from './queries.ts';
+import { useAccountOnChains } from './use-account-on-chains.ts';
+import { useVerified } from './use-verified.ts';
+
+/** Liquidity positions of the account, the last opened first; closed ones are put aside. */
+export function PoolsTab({ account }: { account: Address }) {
+  const t = useText();
+  const query = useQuery(positionsQuery(useGraphql(), useAccountOnChains(account)));
+  const row = (position: PositionView) => (
+    <PositionRow
+      key={`${position.chainId}:${position.poolId}:${position.tokenId}`}
+      position={position}
+    />
+  );
+  return (
+    <Rows query={query} failed={t('account.pools.failed')}>
+      {(positions) => {
+        const open = positions.filter(({ status }) => status !== 'closed');
+        const closed = positions.filter(({ status }) => status === 'closed');
+        return (
+          <>
+            {open.length === 0 ? (
+              <EmptyState title={t('account.pools.empty')} hint={t('account.pools.emptyHint')} />
+            ) : (
+              <ul data-testid="pool-rows">{open.map(row)}</ul>
+            )}
+            <HiddenRows count={closed.length}>{closed.map(row)}</HiddenRows>
+          </>
+        );
+      }}
+    </Rows>
+  );
+}
+
+function PositionRow({ position }: { position: PositionView }) {
+  const t = useText();
+  const money = useMoney();
+  const isVerified = useVerified();
+  const isTestnet = useTestnetMode();
+  const { pool, chainId, protocol, status, pooled, uncollected, poolId } = position;
+  const fees = uncollected?.fees?.usd;
+  const network = networkById(chainId)?.name;
+  return (
+    <HoldingRow
+      mark={
+        <span className="f-pair" aria-hidden="true">
+          {pool &&
+            [pool.token0, pool.token1].map((token) => (
+              <TokenMark
+                key={token.address}
+                symbol={token.symbol}
+                address={token.address}
+                size={24}
+                verified={isVerified(token)}
+                logoUrl={token.logoUri ?? undefined}
+              />
+            ))}
+        </span>
+      }
+      title={
+        pool
+          ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
+          : shortenAddress(poolId)
+      }
+      subtitle={
+        <>
+          <PositionBadge status={status} /> {[protocol, network].filter(Boolean).join(' · ')}
+        </>
+      }
+      end={isTestnet ? undefined : money.format(pooled.usd)}
+      endNote={
+        fees && !isTestnet ? t('account.pools.fees', { amount: money.format(fees) }) : undefined
+      }
+      data-testid="pool-row"
+    />
+  );
+}

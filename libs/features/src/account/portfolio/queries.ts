@@ -1,0 +1,115 @@
+import type { Address } from '@cenote/chains';
+import {
+  activityDocument,
+  type GraphqlClient,
+  isRetryable,
+  portfolioDocument,
+  positionsDocument,
+} from '@cenote/data';
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT_KEY } from '../../wallet/account-key.ts';
+
+/* What the gateway knows of an account. */
+
+/** The index follows the chain; what is on screen follows the index. */
+const REFRESH_MS = 15_000;
+const STALE_MS = 5_000;
+const PAGE = 50;
+/** A page of the gateway's own length, for who wants all. */
+const LONG_PAGE = 100;
+const MAX_RETRIES = 1;
+const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
+
+export interface AccountOnChains {
+  account: Address;
+  chainIds: readonly number[];
+}
+
+const common = {
+  staleTime: STALE_MS,
+  refetchInterval: REFRESH_MS,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+};
+
+/** Balances, small ones included, with their sum. Spam only by `includeSpam`. */
+export const portfolioQuery = (
+  ask: GraphqlClient,
+  { account, chainIds }: AccountOnChains,
+  includeSpam: boolean,
+) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'portfolio', chainIds, includeSpam] as const,
+    queryFn: async ({ signal }) => {
+      const variables = { owner: account, chainIds, includeSmall: true, includeSpam };
+      return (await ask(portfolioDocument, variables, signal)).portfolio;
+    },
+    ...common,
+  });
+
+/** The last opened positions of all networks that are on screen, closed ones included. */
+export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'positions', chainIds] as const,
+    queryFn: async ({ signal }) => {
+      const { positions } = await ask(positionsDocument, { owner: account, first: PAGE }, signal);
+      return positions.edges
+        .map(({ node }) => node)
+        .filter(({ chainId }) => chainIds.includes(chainId));
+    },
+    ...common,
+  });
+
+/** More open positions than that are not summed up. */
+export const MOST_SUMMED = 500;
+
+/** The open positions opened last, all at once. */
+export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'open-positions'] as const,
+    queryFn: async ({ signal }) => {
+      const rows = [];
+      let cursor: string | undefined;
+      for (;;) {
+        const variables = {
+          owner: account,
+          first: LONG_PAGE,
+          statuses: OPEN,
+          ...(cursor && { after: cursor }),
+        };
+        const { edges, pageInfo } = (await ask(positionsDocument, variables, signal)).positions;
+        rows.push(...edges.map(({ node }) => node));
+        const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+        if (next === null || rows.length >= MOST_SUMMED) return { rows, isCut: next !== null };
+        cursor = next;
+      }
+    },
+    ...common,
+  });
+
+/** Open positions of an account in one pool, the last opened first. */
+export const positionsInPoolQuery = (
+  ask: GraphqlClient,
+  asked: { account: Address; chainId: number; poolId: string },
+) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, asked.account, 'positions', asked] as const,
+    queryFn: async ({ signal }) => {
+      const { account: owner, chainId, poolId } = asked;
+      const variables = { owner, chainId, poolId, statuses: OPEN, first: PAGE };
+      const { positions } = await ask(positionsDocument, variables, signal);
+      return positions.edges.map(({ node }) => node);
+    },
+    ...common,
+  });
+
+/** The newest activity. */
+export const activityQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'activity', chainIds] as const,
+    queryFn: async ({ signal }) => {
+      const variables = { owner: account, chainIds, first: PAGE };
+      const { activity } = await ask(activityDocument, variables, signal);
+      return activity.edges.map(({ node }) => node);
+    },
+    ...common,
+  });

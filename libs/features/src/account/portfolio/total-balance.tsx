@@ -1,0 +1,84 @@
+import type { Address } from '@cenote/chains';
+import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
+import { Hint, RollingNumber, Skeleton } from '@cenote/ui';
+import { useTestnetMode } from '../../state/use-testnet-mode.ts';
+import { MOST_SUMMED } from './queries.ts';
+import { usePortfolio } from './use-holdings.ts';
+import { type NetWorth, useNetWorth } from './use-net-worth.ts';
+
+const HEIGHT = 40;
+const CHANGE_HEIGHT = 20;
+
+/** What the account is worth, pools included, and how a day's prices changed what its tokens are. */
+export function TotalBalance({ account }: { account: Address }) {
+  const t = useText();
+  const money = useMoney();
+  const { data, isFetching } = usePortfolio(account);
+  const worth = useNetWorth(account);
+  const { usd, isPending } = worth;
+  const isTestnet = useTestnetMode();
+  // Test tokens have no value.
+  if (isTestnet) return null;
+  const state = isPending ? 'loading' : isFetching ? 'warm-loading' : 'loaded';
+  return (
+    <section
+      className="f-total"
+      aria-label={t('account.balance.label')}
+      aria-busy={isPending}
+      data-state={state}
+      data-testid="total-balance"
+    >
+      <div className="f-total-figure">
+        {isPending ? (
+          <Skeleton width={168} height={HEIGHT} />
+        ) : (
+          <RollingNumber
+            value={money.fromDollars(usd ?? 0)}
+            text={money.format(usd)}
+            digitHeight={HEIGHT}
+          />
+        )}
+      </div>
+      <div className="f-total-change">
+        {isPending ? (
+          <Skeleton width={120} height={CHANGE_HEIGHT} />
+        ) : (
+          <>
+            <Change worth={worth} change={data?.change} changeUsd={data?.changeUsd} />
+            {worth.isCut && (
+              <Hint label={t('account.balance.label')}>
+                {t('account.balance.cut', { count: MOST_SUMMED })}
+              </Hint>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChangeProps {
+  worth: NetWorth;
+  change: number | null | undefined;
+  changeUsd: number | null | undefined;
+}
+
+/** Nothing without tokens: of nothing there is no change. */
+function Change({ worth, change, changeUsd }: ChangeProps) {
+  const t = useText();
+  const money = useMoney();
+  if (worth.isWithoutPools) return <span>{t('account.balance.withoutPools')}</span>;
+  const unknown = change === null || change === undefined;
+  if (!worth.tokens || unknown || changeUsd === null || changeUsd === undefined) return null;
+  const figures = {
+    amount: money.format(changeUsd, { sign: 'always' }),
+    percent: formatChange(change),
+  };
+  return (
+    <span className="f-figure" data-direction={directionOf(change)} data-testid="balance-change">
+      {worth.pools || worth.fees
+        ? t('account.balance.changeOfTokens', figures)
+        : t('account.balance.change', figures)}
+    </span>
+  );
+}

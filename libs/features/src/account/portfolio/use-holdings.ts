@@ -1,0 +1,33 @@
+import type { Address } from '@cenote/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useAppSelector } from '../../state/hooks.ts';
+import { hidesSmallBalances } from '../../state/selectors.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { splitHoldings } from './holdings.ts';
+import { portfolioQuery } from './queries.ts';
+import { useAccountOnChains } from './use-account-on-chains.ts';
+
+/** What the account is worth. Spam is never counted: its price is its maker's word. */
+export function usePortfolio(account: Address) {
+  return useQuery(portfolioQuery(useGraphql(), useAccountOnChains(account), false));
+}
+
+/** The account's balances: those in the list, and those that the settings leave out. */
+export function useHoldings(account: Address) {
+  const ask = useGraphql();
+  const owner = useAccountOnChains(account);
+  const portfolio = usePortfolio(account);
+  const hidesSmall = useAppSelector(hidesSmallBalances);
+  const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
+  // Without spam there is nothing more to ask for.
+  const hasSpam = (portfolio.data?.hidden ?? 0) > 0;
+  const all = useQuery({ ...portfolioQuery(ask, owner, true), enabled: hasSpam });
+  const balances = (hasSpam ? all.data : undefined)?.balances ?? portfolio.data?.balances;
+  const holdings = balances && splitHoldings(balances, { hidesSmall, hidesSpam });
+  // Spam that is still on its way is counted already, so that the number does not jump.
+  const coming = hidesSpam && hasSpam && !all.data ? (portfolio.data?.hidden ?? 0) : 0;
+  return {
+    query: portfolio,
+    holdings: holdings && { ...holdings, hiddenCount: holdings.hidden.length + coming },
+  };
+}

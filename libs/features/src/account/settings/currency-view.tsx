@@ -1,0 +1,23 @@
+import { CURRENCIES, currencyName } from '@cenote/i18n';
+import { ChoiceList } from '@cenote/ui';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { currencyChosen } from '../../state/slices/settings.ts';
+import { currencyMark } from './currency-mark.ts';
+
+/** The currency that money is shown in. */
+export function CurrencyView() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector((state) => state.settings.currency);
+  return (
+    <ChoiceList
+      choices={CURRENCIES.map((value) => ({
+        value,
+        name: currencyName(value),
+        note: currencyMark(value),
+      }))}
+      chosen={chosen}
+      onChoose={(currency) => dispatch(currencyChosen(currency))}
+      testId="currency"
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { priceCourse, type TokenCandle, type TokenCourse } from './price-history.ts';
+
+const candle = (start: number, close: number, more: Partial<TokenCandle> = {}): TokenCandle => ({
+  start,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volumeUsd: 7,
+  ...more,
+});
+const course = (candles: TokenCandle[], price?: number): TokenCourse => ({ candles, price });
+/** Periods of ten seconds from 100 to 140. */
+const span = { now: 145, span: 45, step: 10 };
+const drawn = (...tokens: [TokenCourse, TokenCourse?]) =>
+  priceCourse(span, ...tokens).map(({ time, value }) => [time, value]);
+
+describe('the course of one price', () => {
+  it('has a point for each period, and fills those without a trade', () => {
+    expect(drawn(course([candle(100, 5), candle(120, 6)]))).toEqual([
+      ...[
+        [90, 5],
+        [100, 5],
+        [110, 5],
+        [120, 6],
+        [130, 6],
+        [140, 6],
+      ],
+    ]);
+  });
+
+  it('begins with the price that came before, where there was one', () => {
+    expect(drawn(course([candle(40, 4), candle(130, 6)]))[0]).toEqual([90, 4]);
+  });
+
+  it('begins with the first trade, where there was none before', () => {
+    expect(drawn(course([candle(120, 6)]))).toEqual([
+      [110, 6],
+      [120, 6],
+      [130, 6],
+      [140, 6],
+    ]);
+  });
+
+  it('ends at the present price, and its candle reaches it', () => {
+    const [last] = priceCourse(span, course([candle(140, 6)], 9)).slice(-1);
+    expect(last).toEqual({ time: 140, open: 6, value: 9, high: 9, low: 6, volume: 7 });
+  });
+
+  it('is drawn from the opening of the span, so that its ends tell the change', () => {
+    const jumped = candle(100, 5, { open: 8, high: 8 });
+    expect(drawn(course([jumped, candle(130, 10)]))).toEqual([
+      ...[
+        [90, 8],
+        [100, 5],
+      ],
+      ...[
+        [110, 5],
+        [120, 5],
+        [130, 10],
+        [140, 10],
+      ],
+    ]);
+  });
+
+  it('begins where the change of the gateway counts from', () => {
+    const told = { ...course([candle(100, 5), candle(140, 6)], 6), start: 4 };
+    const points = priceCourse(span, told);
+    expect(points[0]).toMatchObject({ time: 90, value: 4, open: 4 });
+    expect(points[1]).toMatchObject({ time: 100, open: 4, value: 5, low: 4, high: 5 });
+    const pair = priceCourse(span, told, { ...course([candle(100, 2)], 2), start: 2 });
+    expect(pair[0]).toMatchObject({ value: 2 });
+  });
+
+  it('trades nothing where nothing was traded', () => {
+    const volumes = priceCourse(span, course([candle(110, 6)])).map(({ volume }) => volume);
+    expect(volumes).toEqual([0, 7, 0, 0, 0]);
+  });
+
+  it('is empty without trades', () => {
+    expect(drawn(course([], 5))).toEqual([]);
+  });
+});
+
+describe('the course of a pair', () => {
+  it('goes by the last price of each where they were not traded together', () => {
+    const base = course([candle(100, 10), candle(130, 20)]);
+    const quote = course([candle(110, 2), candle(120, 4)]);
+    expect(drawn(base, quote)).toEqual([
+      [100, 5],
+      [110, 5],
+      [120, 2.5],
+      [130, 5],
+      [140, 5],
+    ]);
+  });
+
+  it('takes the present price of a token that was not traded', () => {
+    expect(drawn(course([candle(130, 10)]), course([], 2))).toEqual([
+      [120, 5],
+      [130, 5],
+      [140, 5],
+    ]);
+    expect(drawn(course([candle(130, 10)]), course([]))).toEqual([]);
+  });
+
+  it('ends at the present prices', () => {
+    expect(drawn(course([candle(140, 10)], 30), course([candle(140, 2)], 3))).toEqual([
+      [130, 5],
+      [140, 10],
+    ]);
+  });
+
+  it('knows the extremes where one of the two stood still', () => {
+    const moved = candle(140, 10, { open: 8, high: 12, low: 6 });
+    const [, inDollars] = priceCourse(span, course([moved]), course([candle(140, 2)]));
+    expect(inDollars).toMatchObject({ open: 4, high: 6, low: 3, value: 5 });
+    const [, turned] = priceCourse(span, course([candle(140, 24)]), course([moved]));
+    expect(turned).toMatchObject({ open: 3, high: 4, low: 2, value: 2.4 });
+    const [, both] = priceCourse(span, course([moved]), course([moved]));
+    expect(both).toEqual({ time: 140, open: 1, value: 1, volume: 7 });
+  });
+
+  it('turned round is the inverse at every point', () => {
+    const prices = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), {
+      minLength: 5,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(prices, prices, (a, b) => {
+        const of = (values: number[]) => course(values.map((v, i) => candle(100 + i * 10, v)));
+        const there = priceCourse(span, of(a), of(b));
+        const back = priceCourse(span, of(b), of(a));
+        expect(there).toHaveLength(6);
+        there.forEach(({ value }, i) => {
+          expect(value * (back[i]?.value ?? 0)).toBeCloseTo(1, 9);
+        });
+      }),
+    );
+  });
+});

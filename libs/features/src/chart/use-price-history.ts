@@ -1,0 +1,92 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import type { PricePoint } from '@cenote/ui/chart';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
+import { candlesQuery, type TokenHistory } from './candles-query.ts';
+import { type ChartRange, RANGES } from './chart-range.ts';
+import { priceCourse, type TokenCourse } from './price-history.ts';
+
+export interface PriceCourseView {
+  points: readonly PricePoint[];
+  state: 'ready' | 'loading' | 'empty' | 'error';
+  /** The last answer did not come: what is shown is older than it should be. */
+  isOld: boolean;
+  isFetching: boolean;
+  retry(): void;
+  /** Fetches what the other ranges show. */
+  prefetch(): void;
+}
+
+/** A native coin is traded as its wrapped form, too: that one has the longer past. */
+export const marketToken = (network: ConnectedNetwork, token: Pick<Token, 'address'>): Address =>
+  lower(isNative(token.address) ? network.wrappedNative : token.address);
+
+/** What is known of a token's price: its change over the range tells the price that the range began with. */
+function courseOf(
+  { candles, now }: TokenHistory,
+  range: ChartRange,
+  listedPrice: number | undefined,
+): TokenCourse {
+  const price = now?.priceUsd ?? listedPrice;
+  const change = range === 'all' ? null : now?.[range];
+  const start = price === undefined || change == null ? undefined : price / (1 + change);
+  return { candles, price, start };
+}
+
+/** The course of a token's price over a range, in dollars or in another token. */
+export function usePriceCourse(
+  network: ConnectedNetwork,
+  range: ChartRange,
+  base: Token | undefined,
+  quote: Token | undefined,
+): PriceCourseView {
+  const ask = useGraphql();
+  const queryClient = useQueryClient();
+  const tokens = [base, quote].filter((token) => token !== undefined);
+  const { period, span, step } = RANGES[range];
+  const asked = (of: Token, by = period) =>
+    candlesQuery(ask, { chainId: network.id, token: marketToken(network, of), period: by });
+  const answers = useQueries({ queries: tokens.map((token) => asked(token)) });
+  const [first, second] = answers;
+  const [ofBase, ofQuote] = [first?.data, second?.data];
+  const now = Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const [basePrice, quotePrice] = [base?.priceUsd, quote?.priceUsd];
+  const hasQuote = quote !== undefined;
+  const points = useMemo(() => {
+    if (!ofBase || (hasQuote && !ofQuote)) return [];
+    return priceCourse(
+      // A chain's clock may be ahead of this one.
+      { now: Math.max(now / 1_000, ofBase.candles.at(-1)?.start ?? 0), span, step },
+      courseOf(ofBase, range, basePrice),
+      ofQuote && hasQuote ? courseOf(ofQuote, range, quotePrice) : undefined,
+    );
+  }, [ofBase, ofQuote, hasQuote, basePrice, quotePrice, now, span, step, range]);
+
+  const isMissing = answers.some(({ data }) => data === undefined);
+  const hasFailed = answers.some(({ isError }) => isError);
+  return {
+    points,
+    state: isMissing
+      ? hasFailed
+        ? 'error'
+        : 'loading'
+      : tokens.length === 0
+        ? 'loading'
+        : points.length < 2
+          ? 'empty'
+          : 'ready',
+    isOld: hasFailed,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+    prefetch: () => {
+      for (const by of new Set(Object.values(RANGES).map((each) => each.period))) {
+        for (const token of tokens) void queryClient.prefetchQuery(asked(token, by));
+      }
+    },
+  };
+}

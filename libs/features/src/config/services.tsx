@@ -1,0 +1,28 @@
+import type { GatewayClient } from '@cenote/data';
+import type { RoutingWorker } from '@cenote/trading/worker';
+import { createContext, type ReactNode, use } from 'react';
+import type { AppConfig } from './app-config.ts';
+
+/** Loads the routing worker's client, once; the worker itself starts with its first request. */
+export type LoadRouting = () => Promise<RoutingWorker>;
+
+/** What the screens work with. */
+export interface Services {
+  config: AppConfig;
+  gateway: GatewayClient;
+  /** Absent: claims are not checked, and no routes are found, on this device. */
+  loadRouting?: LoadRouting;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** Gives the features what they work with; the app puts it around its pages. */
+export const ServicesProvider = ({ value, children }: { value: Services; children: ReactNode }) => (
+  <ServicesContext value={value}>{children}</ServicesContext>
+);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('useServices outside ServicesProvider');
+  return services;
+}

@@ -1,0 +1,61 @@
+import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import { Badge, TextLink } from '@cenote/ui';
+import { type Activity, isOnlySpam, isRight } from '../account/activity/activity-items.ts';
+import { nftText } from '../account/activity/nft-text.ts';
+import { Ago } from './ago.tsx';
+import { HoldingRow } from './rows.tsx';
+import { StatusMark } from './status-mark.tsx';
+
+export interface ChainRowProps {
+  activity: Activity;
+  /** Of its network, where it has one. */
+  explorerUrl: string | undefined;
+  /** Shows more of it. */
+  onOpen?: () => void;
+  /** Its network's name, where a reader could take it for another. */
+  network?: string | undefined;
+}
+
+/** Something that the account did, as the chain tells it. */
+export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowProps) {
+  const t = useText();
+  const { type, status, moves, counterparty, counterpartyName, hash, timestamp } = activity;
+  const about = isRight(activity) ? moves[0]?.token?.symbol : undefined;
+  const title = [t(`account.activity.types.${type}`), about].filter(Boolean).join(' ');
+  const figureOf = (isIncoming: boolean) => {
+    if (isRight(activity)) return undefined;
+    const move = moves.find((one) => one.isIncoming === isIncoming);
+    if (!move) return undefined;
+    const { token, amount } = move;
+    const figure =
+      token && amount
+        ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
+        : nftText(t, move);
+    return t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', { amount: figure });
+  };
+  // What came is what a reader looks for; what left stands under it.
+  const [first, second] = [figureOf(true), figureOf(false)].filter(
+    (figure) => figure !== undefined,
+  );
+  const note = status === 'failed' ? t('account.activity.failed') : <Ago at={timestamp * 1_000} />;
+  return (
+    <HoldingRow
+      onOpen={onOpen}
+      mark={<StatusMark status={status} />}
+      title={explorerUrl ? <TextLink href={`${explorerUrl}/tx/${hash}`}>{title}</TextLink> : title}
+      badge={isOnlySpam(activity) && <Badge tone="warn">{t('tokens.safety.spam')}</Badge>}
+      subtitle={
+        network ? (
+          <>
+            {network} · {note}
+          </>
+        ) : (
+          note
+        )
+      }
+      end={first ?? counterpartyName ?? (counterparty && shortenAddress(counterparty))}
+      endNote={second}
+      data-testid="activity-row"
+    />
+  );
+}

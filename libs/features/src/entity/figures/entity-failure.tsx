@@ -1,0 +1,33 @@
+import { useText } from '@cenote/i18n';
+import { ErrorState, OfflineState } from '@cenote/ui';
+import { failureCodeOf } from '../../errors/failure-code.ts';
+import { failureKey } from '../../errors/failure-key.ts';
+import { useHealth } from '../../status/use-health.ts';
+import { useOnline } from '../../status/use-online.ts';
+
+export interface EntityFailureProps {
+  query: { error: unknown; isFetching: boolean; refetch(): unknown };
+}
+
+const TITLE = 'errors.general.dataUnavailable';
+const DOWN = 'errors.general.gatewayDown';
+
+/** The figures did not come: why, unless the page's banner says so, and the way to ask again. */
+export function EntityFailure({ query: { error, isFetching, refetch } }: EntityFailureProps) {
+  const t = useText();
+  const online = useOnline();
+  const { gateway } = useHealth();
+  const retry = () => void refetch();
+  if (!online) return <OfflineState onRetry={retry} />;
+  const why = failureKey(failureCodeOf(error));
+  const isSaid = why === TITLE || (why === DOWN && !gateway);
+  return (
+    <ErrorState
+      title={t(TITLE)}
+      hint={isSaid ? undefined : t(why)}
+      onRetry={retry}
+      busy={isFetching}
+      data-testid="entity-failed"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Address } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { CopyButton, TextLink } from '@cenote/ui';
+import { useNetworks } from '../../config/use-networks.ts';
+import { Fact } from './fact.tsx';
+
+export interface AddressFactProps {
+  id: string;
+  name: string;
+  chainId: number;
+  address: Address;
+  /** What the button beside it copies; read out. */
+  copyLabel: string;
+  /** Stands before the address. */
+  note?: string | undefined;
+}
+
+/** An address, which can be copied and leads to the network's explorer where there is one. */
+export function AddressFact({ id, name, chainId, address, copyLabel, note }: AddressFactProps) {
+  const t = useText();
+  const explorerUrl = useNetworks().find((network) => network.id === chainId)?.explorerUrl;
+  const short = <code dir="ltr">{shortenAddress(address)}</code>;
+  return (
+    <Fact id={id} name={name}>
+      {note && <span>{note}</span>}
+      {explorerUrl ? (
+        <TextLink
+          href={`${explorerUrl}/address/${address}`}
+          aria-label={t('nfts.onExplorer', { name })}
+        >
+          {short}
+        </TextLink>
+      ) : (
+        short
+      )}
+      <CopyButton value={address} label={copyLabel} />
+    </Fact>
+  );
+}

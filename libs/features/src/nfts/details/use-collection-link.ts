@@ -1,0 +1,14 @@
+import type { Address } from '@cenote/chains';
+import { useServices } from '../../config/services.tsx';
+import { useNetworks } from '../../config/use-networks.ts';
+import { marketplaceLink } from './marketplace-link.ts';
+
+/** Where a collection, or an item of it, is traded; undefined where no place is known. */
+export function useCollectionLink(
+  { chainId, address }: { chainId: number; address: Address },
+  tokenId?: string,
+): string | undefined {
+  const { marketplaceUrl } = useServices().config;
+  const network = useNetworks().find(({ id }) => id === chainId);
+  return network && marketplaceLink(marketplaceUrl, { network, address, tokenId });
+}

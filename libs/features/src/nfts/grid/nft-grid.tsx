@@ -1,0 +1,49 @@
+import { type Address, lower } from '@cenote/chains';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { usePageOptions } from '../../config/page-options.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { LateNftDialog } from '../details/lazy-nft-dialog.ts';
+import type { Nft } from '../nft.ts';
+import { nftHoldingsQuery } from '../nft-queries.ts';
+import { HiddenNfts } from './hidden-nfts.tsx';
+import { NftList } from './nft-list.tsx';
+
+export interface NftGridProps {
+  owner: Address;
+  chainIds: readonly number[];
+}
+
+/**
+ * What an owner has of NFTs, by collection; an item opens by a press. Collections that a list warns of
+ * stand behind a fold, where the settings hide spam. Nothing where the address leaves NFTs out.
+ */
+export function NftGrid({ owner, chainIds }: NftGridProps) {
+  const { hidesNfts = false } = usePageOptions();
+  return hidesNfts ? null : <Grid owner={lower(owner)} chainIds={chainIds} />;
+}
+
+function Grid({ owner, chainIds }: NftGridProps) {
+  const [opened, setOpened] = useState<Nft>();
+  const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
+  const { data: holdings } = useQuery(nftHoldingsQuery(useGraphql(), { owner, chainIds }));
+  const hidden = hidesSpam ? holdings?.filter(({ collection }) => collection.isSpam) : undefined;
+  return (
+    <div className="f-nfts" data-testid="nft-grid">
+      <NftList
+        asked={{ owner, chainIds, includeSpam: !hidesSpam }}
+        holdings={holdings}
+        onOpen={setOpened}
+      />
+      {hidden && hidden.length > 0 && (
+        <HiddenNfts owner={owner} hidden={hidden} onOpen={setOpened} />
+      )}
+      {opened && (
+        <Suspense>
+          <LateNftDialog nft={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useText } from '@cenote/i18n';
+import { ErrorState, OfflineState } from '@cenote/ui';
+import { failureCodeOf } from '../../errors/failure-code.ts';
+import { failureKey } from '../../errors/failure-key.ts';
+import { useOnline } from '../../status/use-online.ts';
+
+export interface NftsFailedProps {
+  query: { error: unknown; isFetching: boolean; refetch(): unknown };
+}
+
+/** NFTs did not come: why, and the way to ask again. */
+export function NftsFailed({ query: { error, isFetching, refetch } }: NftsFailedProps) {
+  const t = useText();
+  const isOnline = useOnline();
+  const retry = () => void refetch();
+  if (!isOnline) return <OfflineState onRetry={retry} />;
+  const code = failureCodeOf(error);
+  return (
+    <ErrorState
+      title={t('nfts.failed')}
+      // What is said of a request that is refused speaks of trades.
+      hint={t(code === 'MALFORMED' ? 'errors.general.dataUnavailable' : failureKey(code))}
+      onRetry={retry}
+      busy={isFetching}
+      data-testid="nfts-failed"
+    />
+  );
+}

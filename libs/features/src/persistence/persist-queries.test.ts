@@ -1,0 +1,166 @@
+import { LOCAL } from '@cenote/chains';
+import { QueryClient } from '@tanstack/react-query';
+import { memoryStorage, type PlainStorage } from '../state/storage/storage.ts';
+import { TOKENS } from '../testing/fake-gateway.ts';
+import { ACCOUNT_KEY } from '../wallet/account-key.ts';
+import { keepQueries } from './persist-queries.ts';
+import { KEPT_QUERIES_KEY } from './storage-key.ts';
+
+const LIST = { chainId: LOCAL.id, blockNumber: 7, tokens: TOKENS };
+const LIST_KEY = ['gateway', 'http://gateway.test', 'tokens', LOCAL.id];
+const NAME_KEY = [ACCOUNT_KEY, '0xabc', 'name', 'http://gateway.test'];
+const DAY_MS = 24 * 60 * 60_000;
+
+const stops: (() => void)[] = [];
+const clients: QueryClient[] = [];
+
+/** A page of its own over the same storage. */
+async function visit(storage: PlainStorage): Promise<QueryClient> {
+  const client = new QueryClient();
+  clients.push(client);
+  stops.push(await keepQueries(client, storage));
+  return client;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  for (const client of clients.splice(0)) client.clear();
+  jest.useRealTimers();
+});
+const throttle = () => jest.advanceTimersByTimeAsync(1_000);
+
+describe('what the gateway answered', () => {
+  it('is there on the next visit, and asked for anew', async () => {
+    const storage = memoryStorage();
+    (await visit(storage)).setQueryData(LIST_KEY, LIST);
+    await throttle();
+    const next = await visit(storage);
+    expect(next.getQueryData(LIST_KEY)).toEqual(LIST);
+    expect(next.getQueryState(LIST_KEY)?.isInvalidated).toBe(true);
+  });
+
+  it('never takes the place of a newer answer', async () => {
+    const storage = memoryStorage();
+    (await visit(storage)).setQueryData(LIST_KEY, LIST);
+    await throttle();
+    const client = new QueryClient();
+    clients.push(client);
+    const newer = { ...LIST, blockNumber: 8 };
+    jest.setSystemTime(Date.now() + 10);
+    client.setQueryData(LIST_KEY, newer);
+    stops.push(await keepQueries(client, storage));
+    expect(client.getQueryData(LIST_KEY)).toEqual(newer);
+  });
+
+  it('is written once a second at most, and when the page goes', async () => {
+    const storage = memoryStorage();
+    const write = jest.spyOn(storage, 'setItem');
+    const client = await visit(storage);
+    for (let blockNumber = 0; blockNumber < 5; blockNumber++) {
+      client.setQueryData(LIST_KEY, { ...LIST, blockNumber });
+    }
+    await jest.advanceTimersByTimeAsync(900);
+    expect(write).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(write).toHaveBeenCalledTimes(1);
+    client.setQueryData(LIST_KEY, LIST);
+    window.dispatchEvent(new Event('pagehide'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten after a day', async () => {
+    const storage = memoryStorage();
+    (await visit(storage)).setQueryData(LIST_KEY, LIST);
+    await throttle();
+    jest.setSystemTime(Date.now() + DAY_MS + 1);
+    expect((await visit(storage)).getQueryData(LIST_KEY)).toBeUndefined();
+    expect(storage.getItem(KEPT_QUERIES_KEY)).toBeNull();
+  });
+
+  it('is forgotten where another version wrote it', async () => {
+    const storage = memoryStorage();
+    (await visit(storage)).setQueryData(LIST_KEY, LIST);
+    await throttle();
+    const text = storage.getItem(KEPT_QUERIES_KEY) ?? '';
+    storage.setItem(KEPT_QUERIES_KEY, text.replace('"v0"', '"v1"'));
+    expect((await visit(storage)).getQueryData(LIST_KEY)).toBeUndefined();
+  });
+
+  it('survives the outage in which it is all there is', async () => {
+    const storage = memoryStorage();
+    const client = await visit(storage);
+    client.setQueryData(LIST_KEY, LIST);
+    const failing = {
+      queryKey: LIST_KEY,
+      queryFn: () => Promise.reject(new Error()),
+      retry: false,
+    };
+    await client.fetchQuery(failing).catch(() => undefined);
+    await throttle();
+    expect((await visit(storage)).getQueryData(LIST_KEY)).toEqual(LIST);
+  });
+});
+
+it.each([
+  ['quotes', ['quote', LOCAL.id]],
+  ['allowances', ['allowance', LOCAL.id]],
+  ['balances to act on', ['balances', LOCAL.id]],
+  ['verdicts about quotes', ['verdict', LOCAL.id]],
+  ['what tokens are', ['token-check', LOCAL.id]],
+])('%s are not kept', async (_what, key) => {
+  const storage = memoryStorage();
+  (await visit(storage)).setQueryData(key, 'secret');
+  await throttle();
+  expect(storage.getItem(KEPT_QUERIES_KEY) ?? '').not.toContain('secret');
+});
+
+describe('two tabs', () => {
+  it('keep what either has been told', async () => {
+    const storage = memoryStorage();
+    const [one, two] = [await visit(storage), await visit(storage)];
+    const other = [...LIST_KEY.slice(0, 3), 31338];
+    one.setQueryData(LIST_KEY, LIST);
+    await throttle();
+    two.setQueryData(other, LIST);
+    await throttle();
+    const next = await visit(storage);
+    expect(next.getQueryData(LIST_KEY)).toEqual(LIST);
+    expect(next.getQueryData(other)).toEqual(LIST);
+  });
+
+  it('forget an account as soon as it is disconnected', async () => {
+    const storage = memoryStorage();
+    const client = await visit(storage);
+    client.setQueryData(NAME_KEY, 'alice.cenote.eth');
+    await throttle();
+    expect(storage.getItem(KEPT_QUERIES_KEY)).toContain('alice');
+    client.removeQueries({ queryKey: [ACCOUNT_KEY] });
+    await throttle();
+    expect(storage.getItem(KEPT_QUERIES_KEY)).not.toContain('alice');
+  });
+});
+
+describe('a storage', () => {
+  it.each([
+    '{',
+    '7',
+    '{"timestamp":1,"buster":"v0"}',
+    '{"timestamp":9e15,"buster":"v0","answers":[{"key":["rates"],"at":9e15,"data":{"rates":1}}]}',
+  ])('that holds %p gives nothing', async (text) => {
+    const storage = memoryStorage();
+    storage.setItem(KEPT_QUERIES_KEY, text);
+    expect((await visit(storage)).getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('that is full or forbidden is no error', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    const client = await visit({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    client.setQueryData(LIST_KEY, LIST);
+    await throttle();
+    expect(client.getQueryData(LIST_KEY)).toEqual(LIST);
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  activitySchema,
+  nftHoldingSchema,
+  portfolioSchema,
+  positionSchema,
+  ratesResponseSchema,
+  tokensResponseSchema,
+} from '@cenote/data';
+import type { QueryKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { nftPagesSchema } from '../nfts/nft-pages.ts';
+import { ACCOUNT_KEY } from '../wallet/account-key.ts';
+
+/** Stands for any one part of a key. */
+const ANY = Symbol('any');
+
+/**
+ * What may be kept, by the beginning of its key: what is shown and can be old. Never what is acted on:
+ * quotes, allowances, the balances that a form checks, anything of a signature.
+ */
+const KEPT: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
+  [['gateway', ANY, 'tokens'], tokensResponseSchema],
+  [['rates'], ratesResponseSchema],
+  [[ACCOUNT_KEY, ANY, 'name'], z.nullable(z.string())],
+  [[ACCOUNT_KEY, ANY, 'portfolio'], portfolioSchema],
+  [[ACCOUNT_KEY, ANY, 'activity'], z.array(activitySchema)],
+  [[ACCOUNT_KEY, ANY, 'positions'], z.array(positionSchema)],
+  [
+    [ACCOUNT_KEY, ANY, 'open-positions'],
+    z.object({ rows: z.array(positionSchema), isCut: z.boolean() }),
+  ],
+  [[ACCOUNT_KEY, ANY, 'nfts'], nftPagesSchema],
+  [[ACCOUNT_KEY, ANY, 'nft-holdings'], z.array(nftHoldingSchema)],
+];
+
+/** The shape of what a query gives; undefined where it is not kept. */
+export const schemaOfKept = (key: QueryKey): z.ZodMiniType | undefined =>
+  KEPT.find(([begin]) => begin.every((part, i) => part === ANY || part === key[i]))?.[1];
+
+/** What an account held and did is forgotten with the account. */
+export const isOfAccount = (key: QueryKey): boolean => key[0] === ACCOUNT_KEY;

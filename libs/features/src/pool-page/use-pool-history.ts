@@ -1,0 +1,57 @@
+import type { PoolDetail } from '@cenote/data';
+import type { PricePoint } from '@cenote/ui/chart';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ChartRange, RANGES } from '../chart/chart-range.ts';
+import type { MarketKind } from '../chart/market-kind.ts';
+import { priceCourse } from '../chart/price-history.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
+import { priceOfRoot, pricesOf } from './pool-price.ts';
+import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
+
+const DAY = 86_400;
+
+/** What a pool's chart shows over a range: by candles the price, by days the rest. */
+export function usePoolCourse(
+  pool: PoolDetail,
+  kind: MarketKind,
+  range: ChartRange,
+  isTurned: boolean,
+) {
+  const ask = useGraphql();
+  const { period, span, step } = RANGES[range];
+  const candles = useQuery({ ...poolCandlesQuery(ask, pool, period), enabled: kind === 'price' });
+  const days = useQuery({ ...poolDaysQuery(ask, pool), enabled: kind !== 'price' });
+  const prices = useMemo(() => {
+    if (!candles.data) return [];
+    const { token0, token1, sqrtPriceX96 } = pool;
+    const decimals = [token0.decimals, token1.decimals] as const;
+    const price = priceOfRoot(sqrtPriceX96, ...decimals);
+    // A chain's clock may be ahead of this one.
+    const now = Math.max(candles.dataUpdatedAt / 1_000, candles.data.at(-1)?.start ?? 0);
+    return priceCourse(
+      { now, span, step },
+      {
+        candles: pricesOf(candles.data, decimals, isTurned),
+        price: isTurned ? 1 / price : price,
+      },
+    ).map(({ volume: _, ...point }) => point);
+  }, [candles.data, candles.dataUpdatedAt, pool, isTurned, span, step]);
+  const amounts = useMemo<PricePoint[]>(
+    () =>
+      (days.data ?? []).slice(-(span / DAY + 1)).flatMap(({ start, tvlUsd, volumeUsd }) => {
+        const value = kind === 'tvl' ? tvlUsd : volumeUsd;
+        return value === null ? [] : [{ time: start, value }];
+      }),
+    [days.data, kind, span],
+  );
+  const [query, points] = kind === 'price' ? [candles, prices] : [days, amounts];
+  const loaded = points.length < 2 ? ('empty' as const) : ('ready' as const);
+  return {
+    points,
+    state: query.data ? loaded : query.isError ? ('error' as const) : ('loading' as const),
+    isOld: query.isError,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

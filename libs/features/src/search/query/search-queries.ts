@@ -1,0 +1,93 @@
+import {
+  type GraphqlClient,
+  nftCollectionsDocument,
+  type SearchKind,
+  searchDocument,
+  trendingDocument,
+} from '@cenote/data';
+import { keepPreviousData } from '@tanstack/react-query';
+import { collectionItem, itemOfResult, poolItem, tokenItem } from '../rows/search-item.ts';
+import {
+  RESULTS_ON_ALL,
+  RESULTS_ON_TAB,
+  type SearchTab,
+  TRENDING_ON_TAB,
+} from './search-sections.ts';
+
+const TRENDING_FRESH_MS = 60_000;
+const SEARCH_FRESH_MS = 15_000;
+
+/** A network, or undefined for all that the gateway serves. */
+type ChainFilter = number | undefined;
+const chainIdsOf = (chainId: ChainFilter) =>
+  chainId === undefined ? {} : { chainIds: [chainId] as const };
+
+/** Tokens and pools that are traded more than they use to be. */
+export const trendingQuery = (ask: GraphqlClient, chainId: ChainFilter) => ({
+  queryKey: ['search', 'trending', chainId ?? 'all'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const variables = { ...chainIdsOf(chainId), first: TRENDING_ON_TAB };
+    const { trendingTokens, trendingPools } = await ask(trendingDocument, variables, signal);
+    return { tokens: trendingTokens.map(tokenItem), pools: trendingPools.map(poolItem) };
+  },
+  staleTime: TRENDING_FRESH_MS,
+  retry: false,
+});
+
+export const popularNftsQuery = (ask: GraphqlClient, chainId: ChainFilter) => ({
+  queryKey: ['search', 'popular-nfts', chainId ?? 'all'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const variables = { ...chainIdsOf(chainId), first: TRENDING_ON_TAB };
+    const { nftCollections } = await ask(nftCollectionsDocument, variables, signal);
+    return nftCollections.edges.map(({ node }) => collectionItem(node));
+  },
+  staleTime: TRENDING_FRESH_MS,
+  retry: false,
+});
+
+/** Tokens and pools share a limit in one answer: asked for apart, neither takes the other's place. */
+const KINDS = {
+  all: [['TOKEN', 'WALLET', 'NFT_COLLECTION'], ['POOL']],
+  tokens: [['TOKEN']],
+  pools: [['POOL']],
+  wallets: [['WALLET']],
+  nfts: [['NFT_COLLECTION']],
+} as const satisfies Record<SearchTab, readonly (readonly SearchKind[])[]>;
+
+export interface SearchRequest {
+  /** Trimmed; nothing is asked for while it is empty. */
+  text: string;
+  tab: SearchTab;
+  chainId: ChainFilter;
+  /** Collections are not asked for. */
+  withoutNfts: boolean;
+}
+
+const kindsOf = ({ tab, withoutNfts }: SearchRequest): (readonly SearchKind[])[] =>
+  KINDS[tab]
+    .map((kinds) => kinds.filter((kind) => !(withoutNfts && kind === 'NFT_COLLECTION')))
+    .filter((kinds) => kinds.length > 0);
+
+/**
+ * What a text names. A request that newer typing overtakes is aborted, and its answer belongs to its
+ * own text alone; until the new one is there the old stands as a placeholder.
+ */
+export const searchQuery = (ask: GraphqlClient, asked: SearchRequest) => {
+  const { text, tab, chainId } = asked;
+  return {
+    queryKey: ['search', 'found', text, tab, chainId ?? 'all', asked.withoutNfts] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const first = tab === 'all' ? RESULTS_ON_ALL : RESULTS_ON_TAB;
+      const answers = await Promise.all(
+        kindsOf(asked).map((kinds) =>
+          ask(searchDocument, { text, kinds, ...chainIdsOf(chainId), first }, signal),
+        ),
+      );
+      return answers.flatMap(({ search }) => search.map(itemOfResult));
+    },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: SEARCH_FRESH_MS,
+    retry: false,
+  };
+};

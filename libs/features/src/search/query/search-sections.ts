@@ -1,0 +1,91 @@
+import { addressIn } from '../../tokens/selector/search.ts';
+import type { SearchItem } from '../rows/search-item.ts';
+
+export const SEARCH_TABS = ['all', 'tokens', 'pools', 'wallets', 'nfts'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** The kind of rows that a tab shows; all of them on `all`. */
+export const KIND_OF_TAB = {
+  tokens: 'token',
+  pools: 'pool',
+  wallets: 'wallet',
+  nfts: 'collection',
+} as const satisfies Record<Exclude<SearchTab, 'all'>, SearchItem['kind']>;
+
+export type SectionId =
+  | 'recent'
+  | 'trendingTokens'
+  | 'trendingPools'
+  | 'popularNfts'
+  | 'favoriteWallets'
+  | Exclude<SearchTab, 'all'>;
+
+export interface Section {
+  id: SectionId;
+  items: readonly SearchItem[];
+}
+
+export const RECENTS_SHOWN = 3;
+/** On `all`; on a tab of their own {@link TRENDING_ON_TAB}. */
+const TRENDING_ON_ALL = 3;
+export const TRENDING_ON_TAB = 15;
+/** Of each section on `all`; on a tab of their own {@link RESULTS_ON_TAB}. */
+export const RESULTS_ON_ALL = 6;
+export const RESULTS_ON_TAB = 20;
+
+const isOn = (tab: SearchTab, kind: SearchItem['kind']): boolean =>
+  tab === 'all' || KIND_OF_TAB[tab] === kind;
+
+const filled = (sections: readonly Section[]): Section[] =>
+  sections.filter(({ items }) => items.length > 0);
+
+export interface Suggestions {
+  recents: readonly SearchItem[];
+  tokens: readonly SearchItem[];
+  pools: readonly SearchItem[];
+  collections: readonly SearchItem[];
+  /** Favourites. */
+  wallets: readonly SearchItem[];
+}
+
+/** What stands there before anything is typed. */
+export function suggestedSections(tab: SearchTab, given: Suggestions): Section[] {
+  const most = tab === 'all' ? TRENDING_ON_ALL : TRENDING_ON_TAB;
+  const on = (kind: SearchItem['kind'], items: readonly SearchItem[]) =>
+    isOn(tab, kind) ? items.slice(0, most) : [];
+  const recents = given.recents.filter(({ kind }) => isOn(tab, kind)).slice(0, RECENTS_SHOWN);
+  return filled([
+    { id: 'recent', items: recents },
+    { id: 'trendingTokens', items: on('token', given.tokens) },
+    { id: 'trendingPools', items: on('pool', given.pools) },
+    { id: 'popularNfts', items: on('collection', given.collections) },
+    { id: 'favoriteWallets', items: on('wallet', given.wallets) },
+  ]);
+}
+
+/**
+ * What was found, in the order in which a person most likely meant it: pools first where a slash
+ * joins two, wallets first for a name with a dot, else tokens. A lone pool at an address hides the
+ * token there: its shares are a token too, and nobody looks for that one.
+ */
+export function foundSections(
+  tab: SearchTab,
+  text: string,
+  found: readonly SearchItem[],
+): Section[] {
+  const most = tab === 'all' ? RESULTS_ON_ALL : RESULTS_ON_TAB;
+  const of = (kind: SearchItem['kind']) => found.filter((item) => item.kind === kind);
+  const hidesTokens = addressIn(text) !== undefined && of('pool').length === 1;
+  return filled(
+    orderOf(text)
+      .filter((id) => isOn(tab, KIND_OF_TAB[id]))
+      .filter((id) => !(id === 'tokens' && hidesTokens))
+      .map((id) => ({ id, items: of(KIND_OF_TAB[id]).slice(0, most) })),
+  );
+}
+
+function orderOf(text: string): readonly (keyof typeof KIND_OF_TAB)[] {
+  if (text.includes('/')) return ['pools', 'tokens', 'wallets', 'nfts'];
+  if (/\S\.\S/.test(text)) return ['wallets', 'tokens', 'pools', 'nfts'];
+  return ['tokens', 'pools', 'wallets', 'nfts'];
+}

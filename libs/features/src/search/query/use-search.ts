@@ -1,0 +1,110 @@
+import type { GraphqlClient } from '@cenote/data';
+import { useQuery } from '@tanstack/react-query';
+import { usePageOptions } from '../../config/page-options.tsx';
+import { useNetworks } from '../../config/use-networks.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { itemOfReference, type SearchItem, walletItem } from '../rows/search-item.ts';
+import { useCurrentMarks } from '../rows/use-current-marks.ts';
+import { popularNftsQuery, searchQuery, trendingQuery } from './search-queries.ts';
+import {
+  foundSections,
+  type SearchTab,
+  type Section,
+  suggestedSections,
+} from './search-sections.ts';
+
+export const DEBOUNCE_MS = 250;
+
+export interface SearchView {
+  sections: readonly Section[];
+  /** No network was chosen: it looked on all of them. */
+  isOnAllNetworks: boolean;
+  /** What the sections answer; '' before anything is typed. */
+  text: string;
+  /** Something is still on its way, and a place is kept for it. */
+  isLoading: boolean;
+  /** What stands there answers an older text. */
+  isStale: boolean;
+  error: unknown;
+  isRetrying: boolean;
+  retry(): void;
+}
+
+/** What the search shows for what is typed, on a tab and a network. */
+export function useSearch(
+  ask: GraphqlClient,
+  typed: string,
+  tab: SearchTab,
+  chainId: number | undefined,
+): SearchView {
+  const wanted = typed.trim();
+  const settled = useDebounced(wanted, DEBOUNCE_MS);
+  // An emptied field shows the suggestions at once.
+  const text = wanted === '' ? '' : settled;
+  const suggested = useSuggestions(ask, tab, chainId, text === '');
+  const { hidesNfts = false } = usePageOptions();
+  const found = useQuery(searchQuery(ask, { text, tab, chainId, withoutNfts: hidesNfts }));
+  const isKnown = useIsKnown(chainId);
+
+  const isOnAllNetworks = chainId === undefined;
+  if (text === '') return { ...suggested, text, isOnAllNetworks, isStale: wanted !== '' };
+  const items = found.isError ? [] : (found.data ?? []).filter(isKnown);
+  return {
+    sections: foundSections(tab, text, items),
+    text,
+    isOnAllNetworks,
+    isLoading: found.isPending,
+    isStale: wanted !== settled || found.isPlaceholderData,
+    error: found.error,
+    isRetrying: found.isFetching,
+    retry: () => void found.refetch(),
+  };
+}
+
+function useSuggestions(
+  ask: GraphqlClient,
+  tab: SearchTab,
+  chainId: number | undefined,
+  enabled: boolean,
+) {
+  const recents = useAppSelector((state) => state.searches.recents);
+  const favorites = useAppSelector((state) => state.favorites.wallets);
+  const isKnown = useIsKnown(chainId);
+  const marked = useCurrentMarks();
+  const hasMarkets = tab === 'all' || tab === 'tokens' || tab === 'pools';
+  const { hidesNfts = false } = usePageOptions();
+  const hasNfts = (tab === 'all' || tab === 'nfts') && !hidesNfts;
+  const trending = useQuery({
+    ...trendingQuery(ask, chainId),
+    enabled: enabled && hasMarkets,
+  });
+  const popular = useQuery({ ...popularNftsQuery(ask, chainId), enabled: enabled && hasNfts });
+  const asked = [...(hasMarkets ? [trending] : []), ...(hasNfts ? [popular] : [])];
+  return {
+    sections: suggestedSections(tab, {
+      recents: recents.map(itemOfReference).filter(isKnown).map(marked),
+      tokens: (trending.data?.tokens ?? []).filter(isKnown),
+      pools: (trending.data?.pools ?? []).filter(isKnown),
+      collections: (popular.data ?? []).filter(isKnown),
+      wallets: favorites.map((address) => walletItem(address)),
+    }),
+    isLoading: asked.some((query) => query.isPending),
+    error: asked.find((query) => query.isError)?.error ?? null,
+    isRetrying: asked.some((query) => query.isFetching),
+    retry: () => {
+      for (const query of asked) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+/** Rows of networks that this page knows, and of the one that is chosen; wallets are on all. */
+function useIsKnown(chainId: number | undefined) {
+  const networks = useNetworks();
+  const { hidesNfts = false } = usePageOptions();
+  return (item: SearchItem): boolean =>
+    item.kind === 'wallet' ||
+    (!(hidesNfts && item.kind === 'collection') &&
+      networks.some(({ id }) => id === item.chainId) &&
+      (chainId === undefined || chainId === item.chainId));
+}

@@ -1,0 +1,93 @@
+import { useText } from '@cenote/i18n';
+import { Skeleton } from '@cenote/ui';
+import { useEffect, useRef } from 'react';
+import { searchKey } from '../../state/slices/searches.ts';
+import type { Section } from '../query/search-sections.ts';
+import { referenceOf, type SearchItem } from './search-item.ts';
+import { SearchRow } from './search-row.tsx';
+
+export interface SearchListProps {
+  id: string;
+  sections: readonly Section[];
+  /** What was typed; stands out in the rows. */
+  typed: string;
+  /** Index over all sections; -1 for none. */
+  active: number;
+  isStale: boolean;
+  onActive(index: number): void;
+  onChoose(item: SearchItem): void;
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Everything that can be gone to, in sections; the search field moves through it. */
+export function SearchList(props: SearchListProps) {
+  const { id, sections, typed, active, isStale, onActive, onChoose } = props;
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active < 0) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  let index = 0;
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('search.results')}
+      aria-busy={isStale}
+      className="f-found-list"
+    >
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
+        <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+          <div
+            id={`${id}-${section.id}`}
+            role="presentation"
+            className="f-found-head"
+            data-testid={`search-section-${section.id}`}
+          >
+            {t(`search.sections.${section.id}`)}
+          </div>
+          {section.items.map((item) => {
+            const own = index++;
+            return (
+              <SearchRow
+                key={searchKey(referenceOf(item))}
+                id={optionId(id, own)}
+                item={item}
+                typed={typed}
+                isActive={own === active}
+                onChoose={() => onChoose(item)}
+                onHover={() => onActive(own)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In the size of what will stand here. */
+export const LoadingRows = ({ rows }: { rows: number }) => (
+  <div aria-hidden="true" data-testid="search-loading">
+    <div className="f-found-head">
+      <Skeleton width={96} height={14} />
+    </div>
+    {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+      <div key={key} className="f-found">
+        <Skeleton shape="circle" width={36} height={36} />
+        <span className="f-found-text">
+          <Skeleton width={140} height={16} />
+          <Skeleton width={80} height={12} />
+        </span>
+        <span className="f-found-end">
+          <Skeleton width={64} height={16} />
+          <Skeleton width={40} height={12} />
+        </span>
+      </div>
+    ))}
+  </div>
+);

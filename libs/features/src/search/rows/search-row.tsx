@@ -1,0 +1,132 @@
+import { isNative } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Avatar } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import { useNetworks } from '../../config/use-networks.ts';
+import { NftMark } from '../../nfts/nft-mark.tsx';
+import { VerifiedMark } from '../../tokens/safety/verified-mark.tsx';
+import { Highlight } from './highlight.tsx';
+import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
+import type { SearchItem } from './search-item.ts';
+import { ItemMark, TokenFacts, TokenWarning } from './token-parts.tsx';
+
+export interface SearchRowProps {
+  id: string;
+  item: SearchItem;
+  /** What was typed; stands out. */
+  typed: string;
+  isActive: boolean;
+  onChoose(): void;
+  onHover(): void;
+}
+
+/** One thing that can be gone to. */
+export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: SearchRowProps) {
+  const parts = useParts(item, typed);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field moves and chooses by keyboard
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="f-found"
+      onClick={onChoose}
+      onPointerMove={onHover}
+      data-testid={`search-${item.kind}`}
+    >
+      {parts.mark}
+      <span className="f-found-text">
+        <span className="f-found-title">
+          {/* Names run in their own direction, whatever the page's is. */}
+          <span className="f-clip" dir="auto">
+            {parts.title}
+          </span>
+          {parts.traits}
+        </span>
+        <span className="f-found-subtitle">{parts.subtitle}</span>
+      </span>
+      {parts.facts && <span className="f-found-end f-figure">{parts.facts}</span>}
+    </div>
+  );
+}
+
+interface Parts {
+  mark: ReactNode;
+  title: ReactNode;
+  traits?: ReactNode;
+  subtitle: ReactNode;
+  facts?: ReactNode;
+}
+
+function useParts(item: SearchItem, typed: string): Parts {
+  const t = useText();
+  const networks = useNetworks();
+  const network =
+    item.kind === 'wallet' ? undefined : networks.find(({ id }) => id === item.chainId)?.name;
+  switch (item.kind) {
+    case 'token':
+      return {
+        mark: (
+          <ItemMark
+            {...item}
+            isVerified={
+              item.notice ? item.notice.reason === 'verified' : (item.isVerified ?? false)
+            }
+          />
+        ),
+        title: <Highlight text={item.name} typed={typed} />,
+        traits: item.notice?.reason === 'verified' && <VerifiedMark />,
+        subtitle: (
+          <>
+            <span className="f-clip">
+              <Highlight text={item.symbol} typed={typed} />
+            </span>
+            <TokenWarning notice={item.notice} />
+            {!isNative(item.address) && (
+              <span className="f-found-address">{shortenAddress(item.address)}</span>
+            )}
+            <span className="f-clip">{network}</span>
+          </>
+        ),
+        facts: item.priceUsd !== undefined && <TokenFacts {...item} />,
+      };
+    case 'pool':
+      return {
+        mark: <PoolMarks {...item} />,
+        title: <Highlight text={`${item.token0.symbol} / ${item.token1.symbol}`} typed={typed} />,
+        subtitle: (
+          <>
+            <PoolTraits {...item} />
+            <span className="f-clip">{network}</span>
+          </>
+        ),
+        facts: item.tvlUsd !== undefined && <PoolFacts {...item} />,
+      };
+    case 'wallet':
+      return {
+        mark: <Avatar address={item.address} size={36} />,
+        title: <Highlight text={item.name ?? shortenAddress(item.address)} typed={typed} />,
+        subtitle: (
+          <>
+            <span>{t('search.wallet')}</span>
+            {item.name && (
+              <span className="f-found-address f-found-kept">{shortenAddress(item.address)}</span>
+            )}
+          </>
+        ),
+      };
+    case 'collection':
+      return {
+        mark: <NftMark name={item.name} address={item.address} image={item.imageUrl} size={36} />,
+        title: <Highlight text={item.name} typed={typed} />,
+        traits: item.isVerified && <VerifiedMark />,
+        subtitle: (
+          <>
+            <span>{t('search.collection')}</span>
+            <span className="f-clip">{network}</span>
+          </>
+        ),
+      };
+  }
+}

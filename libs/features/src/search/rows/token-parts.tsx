@@ -1,0 +1,53 @@
+import type { Address } from '@cenote/chains';
+import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
+import { Badge, TokenMark, VisuallyHidden } from '@cenote/ui';
+import type { SafetyNotice } from '../../tokens/safety/safety.ts';
+
+interface ItemMarkProps {
+  symbol: string;
+  address: Address;
+  logoUri?: string | undefined;
+  isVerified?: boolean;
+}
+
+export const ItemMark = ({ symbol, address, logoUri, isVerified = false }: ItemMarkProps) => (
+  <TokenMark
+    symbol={symbol}
+    address={address}
+    size={36}
+    verified={isVerified}
+    logoUrl={isVerified ? logoUri : undefined}
+  />
+);
+
+const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
+
+/** What speaks against a token; nothing where nothing does, or where it is not known. */
+export function TokenWarning({ notice }: { notice: SafetyNotice | undefined }) {
+  const t = useText();
+  if (!notice || notice.reason === 'verified') return null;
+  return <Badge tone={TONE[notice.tone]}>{t(`tokens.safety.${notice.reason}`)}</Badge>;
+}
+
+interface TokenFactsProps {
+  priceUsd?: number | null;
+  change?: number | null;
+}
+
+/** A token's price and how it moved in a day. */
+export function TokenFacts({ priceUsd, change }: TokenFactsProps) {
+  const t = useText();
+  const money = useMoney();
+  const percent = formatChange(change);
+  return (
+    <>
+      <span>{money.format(priceUsd, { price: true })}</span>
+      {change != null && (
+        <span className="f-found-change" data-direction={directionOf(change)}>
+          <span aria-hidden="true">{percent}</span>
+          <VisuallyHidden>{t('search.change', { percent })}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}

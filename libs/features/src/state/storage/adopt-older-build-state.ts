@@ -1,0 +1,44 @@
+import type { Store } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { isFillable, orderQueued } from '../slices/orders.ts';
+import { findRecord, isWaiting, submitted } from '../slices/transactions.ts';
+import { type AppState, PERSIST_KEY } from '../store.ts';
+import { PERSIST_VERSION } from './persisted.ts';
+import { toSlices } from './shared-storage.ts';
+import { browserStorage, type PlainStorage } from './storage.ts';
+
+/**
+ * Takes over what tabs of older builds have stored since a newer one wrote its state: orders that can be filled or are
+ * in the wallet, and transactions that wait. Nothing else of theirs is missed.
+ */
+export function takeOverOlder(
+  { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
+  storage: PlainStorage,
+): void {
+  for (let version = 1; version < PERSIST_VERSION; version++) {
+    const key = `persist:${PERSIST_KEY}${version}`;
+    const { orders, transactions } = toSlices(storage.getItem(key)) ?? {};
+    const known = new Set(getState().orders.items.map(({ id }) => id));
+    for (const order of orders?.items ?? []) {
+      const isLive = isFillable(order) || (order.batch !== undefined && !order.isCanceled);
+      if (isLive && !known.has(order.id)) dispatch(orderQueued(order));
+    }
+    for (const record of transactions?.items ?? []) {
+      if (isWaiting(record) && !findRecord(getState(), record)) dispatch(submitted(record));
+    }
+    // Stored by now: orders and transactions are written at once.
+    storage.removeItem(key);
+  }
+}
+
+/** Takes it over once, as soon as somebody looks at orders and transactions; they are followed from then on. */
+export function useOlder(): void {
+  const store = useStore<AppState>();
+  useEffect(() => {
+    // Not before this build's own state is there: what has changed by then counts as news, and takes its place.
+    if (Reflect.get(store.getState(), '_persist')?.rehydrated) {
+      takeOverOlder(store, browserStorage());
+    }
+  }, [store]);
+}

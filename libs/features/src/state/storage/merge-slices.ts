@@ -1,0 +1,64 @@
+import { isOver, type OrdersState } from '../slices/orders.ts';
+import type { TransactionRecord, TransactionsState } from '../slices/transactions.ts';
+import { isSame, mergeById } from './merge-by-id.ts';
+import type { Slices } from './persisted.ts';
+
+/** How far each status is from the sending. */
+const PROGRESS = { pending: 0, canceling: 1, canceled: 2, failed: 2, success: 3 } as const;
+
+/** The one that is further on, with the replacements that both tabs sent. */
+function further(ours: TransactionRecord, theirs: TransactionRecord): TransactionRecord {
+  const [ahead, behind] =
+    PROGRESS[theirs.status] > PROGRESS[ours.status] ? [theirs, ours] : [ours, theirs];
+  const known = new Set(ahead.replacements?.map(({ hash }) => hash));
+  const more = behind.replacements?.filter(({ hash }) => !known.has(hash)) ?? [];
+  return more.length > 0
+    ? { ...ahead, replacements: [...(ahead.replacements ?? []), ...more] }
+    : ahead;
+}
+
+const mergeTransactions = (
+  base: TransactionsState | undefined,
+  ours: TransactionsState,
+  theirs: TransactionsState,
+): TransactionsState => ({
+  items: mergeById(base?.items ?? [], ours.items, theirs.items, {
+    idOf: ({ chainId, hash }) => `${chainId} ${hash}`,
+    further,
+  }).sort((a, b) => b.submittedAt - a.submittedAt),
+});
+
+const mergeOrders = (
+  base: OrdersState | undefined,
+  ours: OrdersState,
+  theirs: OrdersState,
+): OrdersState => ({
+  items: mergeById(base?.items ?? [], ours.items, theirs.items, {
+    idOf: ({ id }) => id,
+    further: (own, other) => (isOver(other) ? other : own),
+  }).sort((a, b) => b.queuedAt - a.queuedAt),
+});
+
+/**
+ * What the browser keeps after two tabs changed it: each part as the tab that changed it left it;
+ * transactions and orders, which every tab adds to, one by one. Of another part that both changed,
+ * ours stays.
+ * @param base as both knew it. @param theirs as another tab left it since.
+ */
+export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices {
+  const isOursAsItWas = (name: keyof Slices) => !ours[name] || isSame(ours[name], base[name]);
+  const areBothChanged = (name: keyof Slices) =>
+    !isOursAsItWas(name) && theirs[name] && !isSame(theirs[name], base[name]);
+  const names = Object.keys(theirs) as (keyof Slices)[];
+  const taken = names.filter(isOursAsItWas).map((name) => [name, theirs[name]]);
+  return {
+    ...ours,
+    ...Object.fromEntries(taken),
+    ...(areBothChanged('transactions') && {
+      transactions: mergeTransactions(base.transactions, ours.transactions!, theirs.transactions!),
+    }),
+    ...(areBothChanged('orders') && {
+      orders: mergeOrders(base.orders, ours.orders!, theirs.orders!),
+    }),
+  };
+}

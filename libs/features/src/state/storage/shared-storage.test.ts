@@ -1,0 +1,196 @@
+import { orderEnded, orderQueued, type QueuedOrder } from '../slices/orders.ts';
+import { slippageChosen, themeChosen } from '../slices/settings.ts';
+import {
+  historyCleared,
+  replacementSent,
+  settled,
+  submitted,
+  type TransactionRecord,
+} from '../slices/transactions.ts';
+import { createAppStore } from '../store.ts';
+import { takeOverOlder } from './adopt-older-build-state.ts';
+import { PERSIST_VERSION } from './persisted.ts';
+import { memoryStorage, type PlainStorage } from './storage.ts';
+
+const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({
+  hash: `0x${n.toString(16).padStart(64, '0')}`,
+  chainId: 31337,
+  account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+  kind: 'swap',
+  submittedAt: n,
+  input: {
+    address: '0x0000000000000000000000000000000000000000',
+    symbol: 'ETH',
+    decimals: 18,
+    amount: '1',
+  },
+});
+
+/** One browser with as many tabs as are opened; `isDeaf` tabs are not told what others write. */
+function browser() {
+  const plain = memoryStorage();
+  const listeners = new Map<object, (key: string) => void>();
+  const open = async (isDeaf = false) => {
+    const tab: PlainStorage = {
+      ...plain,
+      setItem(key, value) {
+        const isNew = plain.getItem(key) !== value;
+        plain.setItem(key, value);
+        if (isNew) for (const [other, tell] of listeners) if (other !== tab) tell(key);
+      },
+      subscribe: (tell) => void (isDeaf || listeners.set(tab, tell)),
+    };
+    const { store, persistor } = createAppStore(tab);
+    await new Promise<void>((done) => {
+      const look = () => persistor.getState().bootstrapped && done();
+      persistor.subscribe(look);
+      look();
+    });
+    await persistor.flush();
+    return {
+      dispatch: store.dispatch,
+      settings: () => store.getState().settings,
+      hashes: () => store.getState().transactions.items.map(({ submittedAt }) => submittedAt),
+      first: () => store.getState().transactions.items[0],
+      orders: () => store.getState().orders.items.map(({ id }) => id),
+      /** Until what was written and told has been taken over. */
+      rest: async () => {
+        for (let turn = 0; turn < 20; turn++) await persistor.flush();
+      },
+    };
+  };
+  return Object.assign(open, {
+    plain,
+    tell(key: string) {
+      for (const hear of listeners.values()) hear(key);
+    },
+  });
+}
+
+describe.each([
+  ['that hear of each other', false],
+  ['that do not', true],
+])('two tabs %s', (_name, isDeaf) => {
+  it('keep what each of them sent', async () => {
+    const open = browser();
+    const [a, b] = [await open(isDeaf), await open(isDeaf)];
+    a.dispatch(submitted(transaction(1)));
+    b.dispatch(submitted(transaction(2)));
+    b.dispatch(themeChosen('light'));
+    a.dispatch(submitted(transaction(3)));
+    await Promise.all([a.rest(), b.rest()]);
+    const reloaded = await open();
+    expect(reloaded.hashes()).toEqual([3, 2, 1]);
+    expect(reloaded.settings().theme).toBe('light');
+    expect(a.hashes()).toEqual([3, 2, 1]);
+  });
+
+  it('do not undo choices that the other made', async () => {
+    const open = browser();
+    const [a, b] = [await open(isDeaf), await open(isDeaf)];
+    a.dispatch(slippageChosen(120));
+    b.dispatch(submitted(transaction(1)));
+    await Promise.all([a.rest(), b.rest()]);
+    expect((await open()).settings().slippageBps).toBe(120);
+    expect(b.settings().slippageBps).toBe(120);
+  });
+
+  it('do not bring back what the other cleared', async () => {
+    const open = browser();
+    const a = await open(isDeaf);
+    a.dispatch(submitted(transaction(1)));
+    a.dispatch(settled({ ...transaction(1), status: 'success' }));
+    const b = await open(isDeaf);
+    a.dispatch(historyCleared());
+    b.dispatch(submitted(transaction(2)));
+    await Promise.all([a.rest(), b.rest()]);
+    expect((await open()).hashes()).toEqual([2]);
+  });
+
+  it('agree on the end of what both watched, replacements of both included', async () => {
+    const open = browser();
+    const a = await open(isDeaf);
+    a.dispatch(submitted(transaction(1)));
+    const b = await open(isDeaf);
+    const hash = transaction(7).hash;
+    a.dispatch(replacementSent({ ...transaction(1), replacement: { hash, action: 'cancel' } }));
+    b.dispatch(settled({ ...transaction(1), status: 'success' }));
+    await Promise.all([a.rest(), b.rest()]);
+    expect((await open()).first()).toMatchObject({ status: 'success', replacements: [{ hash }] });
+  });
+});
+
+it('shows in one tab what another sends', async () => {
+  const open = browser();
+  const [a, b] = [await open(), await open()];
+  a.dispatch(submitted(transaction(1)));
+  await Promise.all([a.rest(), b.rest()]);
+  expect(b.first()).toMatchObject({ status: 'pending' });
+});
+
+describe('a tab of an older build', () => {
+  const KEY = 'persist:cenote';
+  const leg = transaction(0).input;
+  const order = (id: string, change: Partial<QueuedOrder> = {}): QueuedOrder => ({
+    id,
+    chainId: 31337,
+    account: transaction(0).account,
+    input: leg,
+    output: leg,
+    queuedAt: 0,
+    ...change,
+  });
+  const signed = { hash: `0x${'a'.repeat(64)}`, nonce: '1', deadline: 180 } as const;
+  /** The state of another build, as it stores it. */
+  const stateOf = (version: number, slices: object) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries({ ...slices, _persist: { version, rehydrated: true } }).map(
+          ([name, slice]) => [name, JSON.stringify(slice)],
+        ),
+      ),
+    );
+  const newer = stateOf(PERSIST_VERSION + 1, { orders: { items: [order('new', { signed })] } });
+
+  it('leaves alone what a newer build has stored, and finds its own again', async () => {
+    const open = browser();
+    const old = await open();
+    old.dispatch(submitted(transaction(1)));
+    open.plain.setItem(KEY, newer);
+    open.tell(KEY);
+    await old.rest();
+    old.dispatch(orderQueued(order('old', { signed })));
+    old.dispatch(submitted(transaction(2)));
+    expect(open.plain.getItem(KEY)).toBe(newer);
+    const again = await open();
+    expect([again.hashes(), again.orders()]).toEqual([[2, 1], ['old']]);
+    again.dispatch(orderQueued(order('older', { signed })));
+    await again.rest();
+    expect(open.plain.getItem(KEY)).toBe(newer);
+    expect((await open()).orders()).toEqual(['older', 'old']);
+  });
+
+  it('hands what is not over to the newer build, once', async () => {
+    const { plain } = browser();
+    const items = [
+      ...[order('live', { signed }), order('over', { signed, failure: 'ORDER_EXPIRED' })],
+      ...[order('known', { signed }), order('wallet', { batch: '0x01' })],
+    ];
+    const records = [
+      { ...transaction(1), status: 'pending' },
+      { ...transaction(2), status: 'success' },
+    ];
+    plain.setItem(
+      `${KEY}${PERSIST_VERSION - 1}`,
+      stateOf(PERSIST_VERSION - 1, { orders: { items }, transactions: { items: records } }),
+    );
+    const { store } = createAppStore(plain);
+    store.dispatch(orderQueued(order('known', { signed })));
+    takeOverOlder(store, plain);
+    expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'live', 'known']);
+    expect(store.getState().transactions.items).toMatchObject([{ submittedAt: 1 }]);
+    store.dispatch(orderEnded('live'));
+    takeOverOlder(store, plain);
+    expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'known']);
+  });
+});

@@ -1,0 +1,158 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { DAI, USDC } from './fake-gateway.ts';
+import { ACCOUNT } from './render.tsx';
+
+/** What a fake gateway says of the account; a test changes it as it goes. */
+export interface FakeAccountGateway {
+  /** By the name of the query; undefined answers with an error. */
+  answers: Record<string, ((variables: Record<string, unknown>) => object) | undefined>;
+  /** The account's name; null where it has none. */
+  name: string | null;
+  /** Where names lead; null is nowhere, and of one that is not here nothing can be said now. */
+  leadsTo: Record<string, string | null>;
+  /** Names of the queries, in the order they came. */
+  asked: string[];
+}
+
+const TOKEN = (address: string, symbol: string, decimals: number) => ({
+  chainId: LOCAL.id,
+  address,
+  symbol,
+  name: `${symbol} token`,
+  decimals,
+  logoUri: null,
+});
+const HASH = (digit: string) => `0x${digit.repeat(64)}`;
+const END = { hasNextPage: false, endCursor: null };
+const page = (nodes: object[]) => ({
+  edges: nodes.map((node, i) => ({ cursor: `${i}`, node })),
+  pageInfo: END,
+});
+
+export const ETH_TOKEN = TOKEN(NATIVE, 'ETH', 18);
+export const USDC_TOKEN = TOKEN(USDC, 'USDC', 6);
+const SMALL = TOKEN(DAI, 'DAI', 18);
+const SPAM = TOKEN('0x00000000000000000000000000000000000000ba', 'FREE', 18);
+
+const balance = (token: object, amount: string, usd: number | null, extra: object = {}) => ({
+  token,
+  amount,
+  usd,
+  isSmall: false,
+  isSpam: false,
+  isUnsellable: false,
+  ...extra,
+});
+
+export const activityNode = (digit: string, timestamp: number, extra: object = {}) => ({
+  chainId: LOCAL.id,
+  hash: HASH(digit),
+  type: 'SWAP',
+  status: 'SUCCESS',
+  timestamp,
+  sender: ACCOUNT.toLowerCase(),
+  counterparty: null,
+  counterpartyName: null,
+  moves: [
+    {
+      isIncoming: false,
+      token: ETH_TOKEN,
+      collection: null,
+      collectionName: null,
+      tokenId: null,
+      amount: '1000000000000000000',
+      usd: 3_000,
+      isSpam: false,
+    },
+    {
+      isIncoming: true,
+      token: USDC_TOKEN,
+      collection: null,
+      collectionName: null,
+      tokenId: null,
+      amount: '3000000000',
+      usd: 3_000,
+      isSpam: false,
+    },
+  ],
+  networkCost: null,
+  networkCostUsd: null,
+  ...extra,
+});
+
+const rate = (currency: string, perDollar: number, decimals: number) => ({
+  currency,
+  perDollar,
+  decimals,
+  date: '2026-01-02',
+  source: 'table',
+});
+/** That of the yen is false. */
+const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 15, 0)];
+
+function nameAnswer(name: string, { [name]: address }: FakeAccountGateway['leadsTo']) {
+  if (address === undefined) return { status: 503, body: { code: 'NOT_READY', message: 'no' } };
+  const facts = { username: null, avatar: null, bio: null, twitter: null };
+  return { status: 200, body: { name: name.toLowerCase(), address, ...facts } };
+}
+
+/** Puts a gateway of GraphQL and names in the place of the network. */
+export function fakeAccountGateway(): FakeAccountGateway {
+  const balances = [
+    balance(ETH_TOKEN, '2000000000000000000', 6_000),
+    balance(USDC_TOKEN, '40000000', 40),
+    balance(SMALL, '500000000000000000', 0.5, { isSmall: true }),
+  ];
+  const spam = balance(SPAM, '1', null, { isSpam: true });
+  const fake: FakeAccountGateway = {
+    name: 'alice.cenote.eth',
+    leadsTo: {},
+    asked: [],
+    answers: {
+      Portfolio: ({ includeSpam }) => ({
+        portfolio: {
+          balanceUsd: 6_040.5,
+          changeUsd: 120,
+          change: 0.0203,
+          blocks: [],
+          balances: includeSpam ? [...balances, spam] : balances,
+          hidden: includeSpam ? 0 : 1,
+        },
+      }),
+      NftHoldings: () => ({ nftHoldings: [] }),
+      NftItems: () => ({ nftItems: page([]) }),
+      Positions: () => ({ positions: page([]) }),
+      Activity: () => ({ activity: page([activityNode('a', 1_700_000_000)]) }),
+    },
+  };
+  const answer = (url: string, body: string | undefined): { status: number; body: object } => {
+    const sought = /\/v1\/names\/(.+)$/.exec(url)?.[1];
+    if (sought !== undefined) return nameAnswer(decodeURIComponent(sought), fake.leadsTo);
+    if (url.includes('/name')) {
+      return { status: 200, body: { address: ACCOUNT, name: fake.name, username: null } };
+    }
+    if (url.endsWith('/v1/rates')) {
+      fake.asked.push('rates');
+      return { status: 200, body: { base: 'USD', rates: RATES } };
+    }
+    const { query, variables } = JSON.parse(body ?? '{}') as {
+      query?: string;
+      variables?: Record<string, unknown>;
+    };
+    if (!query) return { status: 404, body: { code: 'NOT_FOUND', message: 'unknown document' } };
+    const name = /query (\w+)/.exec(query)?.[1] ?? '';
+    fake.asked.push(name);
+    const data = fake.answers[name]?.(variables ?? {});
+    return data
+      ? { status: 200, body: { data } }
+      : {
+          status: 200,
+          body: { errors: [{ message: 'no', extensions: { code: 'MALFORMED' } }] },
+        };
+  };
+  globalThis.fetch = jest.fn(async (url: unknown, init?: { body?: unknown }) => {
+    const { status, body } = answer(String(url), init?.body as string | undefined);
+    return { ok: status === 200, status, json: async () => body };
+  }) as unknown as typeof fetch;
+  return fake;
+}

@@ -1,0 +1,57 @@
+import type { PricePoint } from '@cenote/ui/chart';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ChartRange, RANGES } from '../chart/chart-range.ts';
+import type { MarketKind } from '../chart/market-kind.ts';
+import { type PriceCourseView, usePriceCourse } from '../chart/use-price-history.ts';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { tokenDaysQuery } from '../entity/figures/queries.ts';
+import type { Token } from '../tokens/list/token.ts';
+import { useGraphql } from '../tokens/safety/use-graphql.ts';
+
+const DAY = 86_400;
+
+/** What a token's chart shows over a range. */
+export function useTokenCourse(
+  network: ConnectedNetwork,
+  token: Token,
+  kind: MarketKind,
+  range: ChartRange,
+): PriceCourseView {
+  const course = usePriceCourse(network, range, token, undefined);
+  const held = useHeld(network, token, kind === 'tvl', range);
+  const { points } = course;
+  const traded = useMemo(
+    // The first point is the price before the range: nothing was traded in it.
+    () => points.slice(1).map(({ time, volume }) => ({ time, value: volume ?? 0 })),
+    [points],
+  );
+  if (kind === 'tvl') return { ...held, prefetch: course.prefetch };
+  return kind === 'volume' ? { ...course, points: traded } : course;
+}
+
+function useHeld(
+  { id: chainId }: ConnectedNetwork,
+  { address }: Token,
+  enabled: boolean,
+  range: ChartRange,
+): Omit<PriceCourseView, 'prefetch'> {
+  const ask = useGraphql();
+  const days = useQuery({ ...tokenDaysQuery(ask, { chainId, address }), enabled });
+  const count = RANGES[range].span / DAY + 1;
+  const points = useMemo<PricePoint[]>(
+    () =>
+      (days.data ?? [])
+        .slice(-count)
+        .flatMap(({ start, tvlUsd }) => (tvlUsd === null ? [] : [{ time: start, value: tvlUsd }])),
+    [days.data, count],
+  );
+  const state = days.data ? (points.length < 2 ? 'empty' : 'ready') : undefined;
+  return {
+    points,
+    state: state ?? (days.isError ? 'error' : 'loading'),
+    isOld: days.isError,
+    isFetching: days.isFetching,
+    retry: () => void days.refetch(),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Address, LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Config } from '@wagmi/core';
+import { DAI, USDC } from '../../testing/fake-gateway.ts';
+import { type Balances, balancesQueryOptions } from './balances.ts';
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const READ: Balances = new Map([[USDC, 5n]]);
+
+/** Balances of an account as they were read, and what is shown while others are read. */
+function shownFor(network: Network, account: Address, tokens: readonly Address[]) {
+  const client = new QueryClient();
+  const of = (...[place, owner, wanted]: [Network, Address, readonly Address[]]) => ({
+    ...balancesQueryOptions({} as Config, place, owner, wanted),
+    queryFn: () => new Promise<Balances>(() => undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  client.setQueryData(of(LOCAL, ACCOUNT, [USDC]).queryKey, READ);
+  const observer = new QueryObserver(client, of(LOCAL, ACCOUNT, [USDC]));
+  const leave = observer.subscribe(() => undefined);
+  observer.setOptions(of(network, account, tokens));
+  const { data } = observer.getCurrentResult();
+  leave();
+  client.clear();
+  return data;
+}
+
+describe('the balances on screen', () => {
+  it('stay while those of other tokens of the account are read', () => {
+    expect(shownFor(LOCAL, ACCOUNT, [USDC, DAI])).toEqual(READ);
+  });
+
+  it('are not those of the account before', () => {
+    expect(shownFor(LOCAL, OTHER, [USDC])).toBeUndefined();
+  });
+
+  it('are not those of the network before', () => {
+    expect(shownFor(LOCAL_L2, ACCOUNT, [USDC])).toBeUndefined();
+  });
+});

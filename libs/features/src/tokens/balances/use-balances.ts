@@ -1,0 +1,23 @@
+import type { Address } from '@cenote/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConfig, useConnection } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import type { Token } from '../list/token.ts';
+import { type Balances, balancesQueryOptions } from './balances.ts';
+
+const NOTHING: Balances = new Map<Address, bigint>();
+
+/** Balances of the connected account, by token; empty when nobody is connected. */
+export function useBalances(network: ConnectedNetwork, tokens: readonly Token[]) {
+  const wagmi = useConfig();
+  const { address } = useConnection();
+  const wanted = useMemo(() => tokens.map((token) => token.address), [tokens]);
+  const query = useQuery(balancesQueryOptions(wagmi, network, address, wanted));
+  return {
+    balances: address === undefined ? NOTHING : (query.data ?? NOTHING),
+    isLoading: address !== undefined && query.isPending,
+    isError: query.isError,
+    refetch: query.refetch,
+  };
+}

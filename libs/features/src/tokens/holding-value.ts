@@ -1,7 +1,0 @@
-import { fiatValue } from '../money/amount-text.ts';
-import { isUnsellable } from './safety.ts';
-import type { Token } from './token.ts';
-
-/** Dollars of an amount that is held; undefined where it has no price or cannot be sold. */
-export const holdingValue = (token: Token, amount: bigint | undefined): number | undefined =>
-  isUnsellable(token) ? undefined : fiatValue(amount, token.decimals, token.priceUsd);

@@ -1,0 +1,31 @@
+import type { Address, Network } from '@cenote/chains';
+import { queryOptions } from '@tanstack/react-query';
+import type { Config } from '@wagmi/core';
+import type { ImportedToken } from '../../state/slices/tokens.ts';
+import type { Token } from './token.ts';
+
+/** An imported token as the lists show it: nobody has vouched for it. */
+export const fromImported = (token: ImportedToken): Token => ({
+  ...token,
+  safety: 'medium',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  imported: true,
+});
+
+/** Reads a token from the chain by its address; null where no ERC-20 answers there. */
+export const tokenOnChainQueryOptions = (
+  config: Config,
+  network: Network,
+  address: Address | undefined,
+) =>
+  queryOptions({
+    queryKey: ['token-on-chain', network.id, address],
+    enabled: address !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<ImportedToken | null> => {
+      const { readToken } = await import('./read-token.ts');
+      return readToken(config, network, address as Address);
+    },
+  });

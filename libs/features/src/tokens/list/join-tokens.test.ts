@@ -1,0 +1,29 @@
+import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
+import { DAI, TOKENS } from '../../testing/fake-gateway.ts';
+import { fromImported } from './import-token.ts';
+import { joinTokens } from './join-tokens.ts';
+
+const NEW = '0x00000000000000000000000000000000000000aa' as const;
+const added = (symbol: string, address: `0x${string}` = NEW, chainId = LOCAL.id) =>
+  fromImported({ chainId, address, symbol, name: symbol, decimals: 18 });
+const find = (tokens: ReturnType<typeof joinTokens>, address: string) =>
+  tokens.find((token) => token.address === address);
+
+describe('joinTokens', () => {
+  it('has the native coin even when nothing has come', () => {
+    expect(joinTokens(LOCAL, [], []).map(({ address }) => address)).toEqual([NATIVE]);
+  });
+
+  it('adds what a person brought, unverified', () => {
+    const tokens = joinTokens(LOCAL, TOKENS, [added('TIDE'), added('X', NEW, LOCAL_L2.id)]);
+    expect(tokens).toHaveLength(TOKENS.length + 1);
+    expect(find(tokens, NEW)).toMatchObject({ symbol: 'TIDE', safety: 'medium', flags: [] });
+  });
+
+  it('lets the gateway speak for what it lists', () => {
+    expect(find(joinTokens(LOCAL, TOKENS, [added('SCAM', DAI)]), DAI)).toMatchObject({
+      symbol: 'DAI',
+      safety: 'verified',
+    });
+  });
+});

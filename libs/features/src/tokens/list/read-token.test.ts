@@ -1,0 +1,38 @@
+import { type Address, LOCAL } from '@cenote/chains';
+import { createClient, type Hex, numberToHex } from 'viem';
+import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
+import { USDC } from '../../testing/fake-gateway.ts';
+import { readTokenOnChain, TokenUnreadableError } from './read-token.ts';
+
+const outOfGas = () => Object.assign(new Error('out of gas'), { code: -32000 });
+
+/** @param refusal what the node answers to a call that names the token, if anything. */
+function read(refusal: (attempt: number) => Error | undefined, isUp = true) {
+  const chain = fakeChain();
+  let attempt = 0;
+  chain.answer.eth_call = ([asked]) => {
+    const { data } = asked as { to: Address; data: Hex };
+    if (!isUp) throw new TypeError('fetch failed');
+    const refused = data.includes(USDC.slice(2).toLowerCase()) ? refusal(attempt++) : undefined;
+    if (refused) throw refused;
+    if (data.length === 10) return numberToHex(7, { size: 32 });
+    delete chain.answer.eth_call;
+    return transport.request({ method: 'eth_call', params: [asked, 'latest'] });
+  };
+  const transport = fakeTransport(chain)({});
+  const client = createClient({ transport: fakeTransport(chain) });
+  return readTokenOnChain(client, LOCAL, USDC);
+}
+
+it('a contract that uses up all gas is no token', async () => {
+  expect(await read(outOfGas)).toBeNull();
+});
+
+it('a token is read though the node did not answer the first time', async () => {
+  const token = await read((attempt) => (attempt === 0 ? outOfGas() : undefined));
+  expect(token).toMatchObject({ symbol: 'USDC', decimals: 6 });
+});
+
+it('a node that does not answer is told from contracts that do not', async () => {
+  await expect(read(() => undefined, false)).rejects.toThrow(TokenUnreadableError);
+});

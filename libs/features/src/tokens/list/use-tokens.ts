@@ -1,0 +1,70 @@
+import { type Address, isNative } from '@cenote/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useServices } from '../../config/services.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
+import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
+import { joinTokens } from './join-tokens.ts';
+import type { Token } from './token.ts';
+import { tokensQuery } from './tokens-query.ts';
+
+export interface TokenList {
+  tokens: readonly Token[];
+  find(address: Address | undefined): Token | undefined;
+  /** A token that is not on the list, corrected as those of the list are. */
+  corrected(token: Token): Token;
+  /** Nothing has come yet. */
+  isLoading: boolean;
+  /** The gateway did not answer and nothing was kept. */
+  isMissing: boolean;
+  isFetching: boolean;
+  retry(): void;
+}
+
+/** All that can be chosen on a network: the gateway's list, the native coin, what was imported. */
+export function useTokens(network: ConnectedNetwork): TokenList {
+  const { gateway } = useServices();
+  const imported = useAppSelector((state) => state.tokens.imported);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    tokensQuery(gateway, network.id),
+  );
+  // A choice of tokens, or a moment to spare, loads it.
+  const { data: correct } = useQuery({ ...tokenCorrectionQuery, enabled: false });
+  return useMemo(() => {
+    const joined = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
+    const tokens = correct ? correct(network, joined) : joined;
+    return {
+      tokens,
+      find: (address) => tokens.find((token) => token.address === address),
+      corrected: (token) => correct?.(network, [token], tokens)[0] ?? token,
+      isLoading: isPending,
+      isMissing: isError && data === undefined,
+      isFetching,
+      retry: () => void refetch(),
+    };
+  }, [data, imported, network, correct, isPending, isError, isFetching, refetch]);
+}
+
+/**
+ * One token by its address: from the list, else as the chain describes it (a link may name a token
+ * that is on no list). null where there is none.
+ */
+export function useToken(
+  network: ConnectedNetwork,
+  list: TokenList,
+  address: Address | undefined,
+): Token | null | undefined {
+  const wagmi = useConfig();
+  const listed = list.find(address);
+  const unlisted =
+    address !== undefined && !listed && !list.isLoading && !isNative(address) ? address : undefined;
+  const { data } = useQuery(tokenOnChainQueryOptions(wagmi, network, unlisted));
+  return useMemo(() => {
+    if (listed) return listed;
+    if (unlisted === undefined) return undefined;
+    return data ? list.corrected(fromImported(data)) : data;
+  }, [listed, unlisted, data, list]);
+}

@@ -1,0 +1,98 @@
+import {
+  type Address,
+  isDollarToken,
+  knownTokensOf,
+  lower,
+  NATIVE,
+  type Network,
+} from '@cenote/chains';
+import { likenessesOf } from '@cenote/chains/names';
+import type { Token } from '../list/token.ts';
+
+/** Symbols come again with every list. */
+const likenesses = new Map<string, readonly string[]>();
+
+function likenessesOnce(symbol: string): readonly string[] {
+  const known = likenesses.get(symbol);
+  if (known) return known;
+  const found = likenessesOf(symbol);
+  likenesses.set(symbol, found);
+  return found;
+}
+
+/** By what a symbol looks like, the addresses that may bear it. */
+type Bearers = Map<string, Set<Address>>;
+
+function bearersOf(tokens: Iterable<Pick<Token, 'symbol' | 'address'>>): Bearers {
+  const bearers: Bearers = new Map();
+  for (const { symbol, address } of tokens) {
+    for (const likeness of likenessesOnce(symbol)) {
+      bearers.set(likeness, (bearers.get(likeness) ?? new Set()).add(lower(address)));
+    }
+  }
+  return bearers;
+}
+
+/** Whether the symbol may be taken for one that others bear, and not this token. */
+const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
+  const others = likenessesOnce(symbol).flatMap((likeness) => bearers.get(likeness) ?? []);
+  return others.length > 0 && others.every((addresses) => !addresses.has(address));
+};
+
+/**
+ * Corrects what lists state about tokens by what the product itself knows.
+ *
+ * - Tokens that bear, or seem to bear, the symbol of another are marked as impersonators: that of the coin or a well-known
+ *   token, whatever a list states about them, and that of a verified token of the list, where they are not verified
+ *   themselves. What is marked, by a list too, counts as verified no longer.
+ * - The coin, its wrapped token and well-known tokens take no fee: a false one would lower the minimum that is signed.
+ * - Well-known dollar tokens are marked as such, and have no price where the stated one is more than 5 % off a dollar.
+ * @param among the tokens to compare with; addresses in lower case.
+ */
+export function correctTokens(
+  network: Network,
+  tokens: readonly Token[],
+  among: readonly Token[] = tokens,
+): Token[] {
+  const known = knownTokensOf(network.id);
+  const coin = { symbol: network.native.symbol, address: NATIVE };
+  const wellKnown = bearersOf([...known, coin]);
+  const own = new Set(
+    [NATIVE, network.wrappedNative, ...known.map(({ address }) => address)].map(lower),
+  );
+  const isFalse = (token: Token) =>
+    !own.has(token.address) &&
+    (token.flags.includes('impersonator') || isBorrowed(token, wellKnown));
+  const verified = bearersOf(
+    among.filter((token) => token.safety === 'verified' && !isFalse(token)),
+  );
+  return tokens.map((token) => {
+    if (own.has(token.address)) return asDollar(asKnown(token));
+    const isMarked = isFalse(token) || (token.safety !== 'verified' && isBorrowed(token, verified));
+    return isMarked ? marked(token) : token;
+  });
+}
+
+function asKnown(token: Token): Token {
+  const isImpersonator = token.flags.includes('impersonator');
+  if (!isImpersonator && token.buyFeeBps === 0 && token.sellFeeBps === 0) return token;
+  const flags = token.flags.filter((flag) => flag !== 'impersonator');
+  return { ...token, flags, buyFeeBps: 0, sellFeeBps: 0 };
+}
+
+/** How far from a dollar the stated price of a dollar token may be. */
+const MAX_DOLLAR_DIFFERENCE = 0.05;
+
+function asDollar(token: Token): Token {
+  if (!isDollarToken(token.chainId, token.address)) return token;
+  const { priceUsd, ...rest } = token;
+  const isFalse = priceUsd !== undefined && !(Math.abs(priceUsd - 1) <= MAX_DOLLAR_DIFFERENCE);
+  if (isFalse) return { ...rest, isDollar: true };
+  return token.isDollar ? token : { ...token, isDollar: true };
+}
+
+const marked = (token: Token): Token => ({
+  ...token,
+  safety: token.safety === 'verified' ? 'medium' : token.safety,
+  flags: [...token.flags.filter((flag) => flag !== 'impersonator'), 'impersonator'],
+});

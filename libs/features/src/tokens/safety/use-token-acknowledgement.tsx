@@ -1,0 +1,36 @@
+import { withLateTexts } from '@cenote/i18n';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
+import type { Token } from '../list/token.ts';
+import { mustAcknowledge } from './acknowledged.ts';
+
+const AcknowledgeDialog = lazyPart(() => withLateTexts(import('./acknowledge-dialog.tsx')));
+
+/**
+ * Goes on at once, or once the person has read what speaks against the tokens: a link may name some that
+ * nobody has been warned of. `warning` belongs on the page.
+ */
+export function useOnceRead(onRead: () => void): {
+  goOnWith(tokens: readonly (Token | undefined)[]): void;
+  warning: ReactNode;
+} {
+  const [unread, setUnread] = useState<readonly Token[]>();
+  return {
+    goOnWith(tokens) {
+      const known = tokens.filter((token) => token !== undefined);
+      const doubtful = known.filter(mustAcknowledge);
+      if (doubtful.length > 0) setUnread(doubtful);
+      else onRead();
+    },
+    warning: unread && (
+      <AcknowledgeDialog
+        tokens={unread}
+        onClose={() => setUnread(undefined)}
+        onDone={() => {
+          setUnread(undefined);
+          onRead();
+        }}
+      />
+    ),
+  };
+}

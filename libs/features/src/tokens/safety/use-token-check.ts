@@ -1,0 +1,81 @@
+import { asChecked, isNative, type Network, untrusted } from '@cenote/chains';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Config, getClient } from '@wagmi/core';
+import { useConfig } from 'wagmi';
+import type { Token } from '../list/token.ts';
+import type { CheckedToken, TokenDifference } from './check-token.ts';
+import { tokenCorrectionQuery } from './token-correction-query.ts';
+
+/** How soon a node that did not answer is asked again. */
+const RETRY_MS = 2_000;
+
+/** Whether the two tokens of a trade are what the list says, by their own contracts. */
+export type TokenCheck =
+  | { state: 'none' }
+  | { state: 'checking' }
+  | { state: 'matches'; input: CheckedToken; output: CheckedToken }
+  | { state: 'differs'; token: Token; difference: TokenDifference }
+  /** The node does not answer; it is asked again by itself. */
+  | { state: 'unreadable' };
+
+type Comparison = { isSame: true } | { isSame: false; token: Token; difference: TokenDifference };
+
+/** Reads what a token's contract states and compares the listed token with it. The native coin has no contract. */
+export const tokenCheckQuery = (
+  config: Config,
+  network: Network,
+  token: Token | null | undefined,
+) =>
+  queryOptions<Comparison>({
+    queryKey: ['token-check', network.id, token?.address, token?.symbol, token?.decimals],
+    enabled: !!token,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? RETRY_MS : false),
+    structuralSharing: false,
+    queryFn: async () => {
+      const [{ readTokenOnChain, TokenUnreadableError }, { checkToken, TokenDifferenceError }] =
+        await Promise.all([import('../list/read-token.ts'), import('./check-token.ts')]);
+      const client = getClient(config, { chainId: network.id });
+      if (!client) throw new TokenUnreadableError('This network has no endpoint');
+      const onChain = isNative(token!.address)
+        ? network.native
+        : await readTokenOnChain(client, network, token!.address);
+      try {
+        checkToken(untrusted(token as Token), onChain);
+        return { isSame: true };
+      } catch (error) {
+        if (!(error instanceof TokenDifferenceError)) throw error;
+        return { isSame: false, token: token as Token, difference: error.difference };
+      }
+    },
+  });
+
+/** Checks both tokens of a pair as soon as they are chosen. */
+export function useTokenCheck(
+  network: Network,
+  input: Token | null | undefined,
+  output: Token | null | undefined,
+): TokenCheck {
+  const config = useConfig();
+  const answers = [
+    useQuery(tokenCheckQuery(config, network, input)),
+    useQuery(tokenCheckQuery(config, network, output)),
+  ];
+  // Until it is there, the tokens bear no warning of a false name.
+  const correction = useQuery({ ...tokenCorrectionQuery, enabled: !!input && !!output });
+  if (!input || !output) return { state: 'none' };
+  for (const { data } of answers) {
+    if (data?.isSame === false) {
+      return { state: 'differs', token: data.token, difference: data.difference };
+    }
+  }
+  if (correction.data && answers.every(({ data }) => data?.isSame === true)) {
+    // Prices and flags of the list move on; what was compared is part of the query's name.
+    return { state: 'matches', input: asChecked(input), output: asChecked(output) };
+  }
+  const isUnreadable = [...answers, correction].some(
+    ({ data, errorUpdateCount }) => !data && errorUpdateCount > 0,
+  );
+  return { state: isUnreadable ? 'unreadable' : 'checking' };
+}

@@ -1,0 +1,33 @@
+import { lower } from '@cenote/chains';
+import { type GraphqlClient, tokensDocument } from '@cenote/data';
+import { queryOptions } from '@tanstack/react-query';
+import { tokenKey } from '../safety/acknowledged.ts';
+
+const SHOWN = 5;
+/** More than are shown: some are held, and stand elsewhere. */
+const ASKED = 12;
+const FRESH_MS = 60_000;
+
+/**
+ * Keys of the tokens that are traded most.
+ * @param chainId a network, or undefined for all.
+ */
+export const popularQuery = (ask: GraphqlClient, chainId: number | undefined) =>
+  queryOptions({
+    queryKey: ['popular-tokens', chainId ?? 'all'] as const,
+    queryFn: async ({ signal }) => {
+      const only = chainId === undefined ? {} : { chainId };
+      const { tokens } = await ask(
+        tokensDocument,
+        { ...only, sort: 'VOLUME', first: ASKED },
+        signal,
+      );
+      return tokens.edges.map(({ node }) =>
+        tokenKey({ chainId: node.chainId, address: lower(node.address) }),
+      );
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+
+export const POPULAR_SHOWN = SHOWN;

@@ -1,0 +1,62 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import type { Token } from '../list/token.ts';
+import { safetyOf } from '../safety/safety.ts';
+
+/** Reads a whole address out of the search field, or undefined. */
+export const addressIn = (query: string): Address | undefined =>
+  /^0x[0-9a-fA-F]{40}$/.test(query.trim()) ? lower(query.trim()) : undefined;
+
+/** How well a token answers the query: higher is better, 0 is not at all. */
+function matchScore(token: Token, query: string): number {
+  const symbol = token.symbol.toLowerCase();
+  const name = token.name.toLowerCase();
+  if (token.address.toLowerCase() === query) return 6;
+  if (symbol === query) return 5;
+  if (symbol.startsWith(query)) return 4;
+  if (name.startsWith(query)) return 3;
+  if (name.split(/\s+/).some((word) => word.startsWith(query))) return 2;
+  if (symbol.includes(query) || name.includes(query)) return 1;
+  if (
+    query.startsWith('0x') &&
+    query.length >= 6 &&
+    token.address.toLowerCase().startsWith(query)
+  ) {
+    return 1;
+  }
+  return 0;
+}
+
+const SAFETY_RANK = { none: 0, warn: 1, danger: 2, blocked: 3 } as const;
+
+/**
+ * Orders and filters the list for the selector: best match first, then what the account holds by
+ * its worth, then by name; dangerous tokens after all honest ones, so that an impersonator never
+ * stands above what it imitates.
+ * @param worth dollars held by lower-case address, 0 where unknown.
+ */
+export function searchTokens(
+  tokens: readonly Token[],
+  query: string,
+  worth: (token: Token) => number = () => 0,
+): Token[] {
+  const wanted = query.trim().toLowerCase();
+  return tokens
+    .map((token) => ({
+      token,
+      score: wanted ? matchScore(token, wanted) : 1,
+      rank: SAFETY_RANK[safetyOf(token).tone],
+      worth: worth(token),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (a, b) =>
+        Number(b.score === 6) - Number(a.score === 6) ||
+        Math.max(0, a.rank - 1) - Math.max(0, b.rank - 1) ||
+        b.score - a.score ||
+        b.worth - a.worth ||
+        Number(isNative(b.token.address)) - Number(isNative(a.token.address)) ||
+        a.rank - b.rank ||
+        a.token.symbol.localeCompare(b.token.symbol),
+    )
+    .map(({ token }) => token);
+}

@@ -1,0 +1,51 @@
+import { useText } from '@cenote/i18n';
+import { Chip, Icon, Skeleton, TokenMark } from '@cenote/ui';
+import type { Token } from '../list/token.ts';
+
+export interface TokenButtonProps {
+  token: Token | undefined;
+  /** A token is named but not known yet. */
+  isLoading?: boolean;
+  onClick(): void;
+  'data-testid': string;
+}
+
+/** Shows the chosen token and opens the selector. */
+export function TokenButton({ token, isLoading = false, ...rest }: TokenButtonProps) {
+  const t = useText();
+  if (isLoading) {
+    return (
+      <Chip {...rest} size="large" aria-busy="true" aria-label={t('common.loading')}>
+        <Skeleton shape="circle" width={32} height={32} />
+        <Skeleton width={48} height={18} />
+        <Icon name="chevron-down" size={18} />
+      </Chip>
+    );
+  }
+  if (!token) {
+    return (
+      <Chip {...rest} size="large" tone="prominent">
+        <span className="f-clip">{t('tokens.select')}</span>
+        <Icon name="chevron-down" size={18} />
+      </Chip>
+    );
+  }
+  return (
+    <Chip
+      {...rest}
+      size="large"
+      aria-label={t('tokens.selected', { symbol: token.symbol })}
+      data-address={token.address}
+    >
+      <TokenMark
+        symbol={token.symbol}
+        address={token.address}
+        size={32}
+        verified={token.safety === 'verified'}
+        logoUrl={token.logoUri}
+      />
+      <span className="f-clip">{token.symbol}</span>
+      <Icon name="chevron-down" size={18} />
+    </Chip>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConfig, useConnection } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useServices } from '../../config/services.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { balancesQueryOptions } from '../balances/balances.ts';
+import { holdingValue } from '../balances/holding-value.ts';
+import { fromImported } from '../list/import-token.ts';
+import { joinTokens } from '../list/join-tokens.ts';
+import type { Token } from '../list/token.ts';
+import { tokensQuery } from '../list/tokens-query.ts';
+import { useListTokens } from '../lists/use-list-tokens.ts';
+import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
+
+export interface Selectable {
+  tokens: readonly Token[];
+  isLoading: boolean;
+  /** No network's list came. */
+  isMissing: boolean;
+  isFetching: boolean;
+  retry(): void;
+  balanceOf(token: Token): bigint | undefined;
+  /** Dollars held, 0 where unknown. */
+  worthOf(token: Token): number;
+}
+
+/** All that can be chosen on some networks, with what the account holds of it. */
+export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable {
+  const { gateway } = useServices();
+  const imported = useAppSelector((state) => state.tokens.imported);
+  const fromLists = useListTokens();
+  const lists = useQueries({
+    queries: networks.map((network) => tokensQuery(gateway, network.id)),
+    combine: (results) => ({
+      data: results.map(({ data }) => data?.tokens),
+      isLoading: results.some(({ isPending }) => isPending),
+      isMissing: results.every(({ isError, data }) => isError && data === undefined),
+      isFetching: results.some(({ isFetching }) => isFetching),
+      retry: () => results.forEach(({ refetch }) => void refetch()),
+    }),
+  });
+  const { data } = lists;
+  const { data: correct } = useQuery(tokenCorrectionQuery);
+  const byNetwork = useMemo(() => {
+    const added = [...imported.map(fromImported), ...fromLists];
+    return networks.map((network, i) => {
+      const joined = joinTokens(network, data[i] ?? [], added);
+      return correct ? correct(network, joined) : joined;
+    });
+  }, [networks, data, imported, fromLists, correct]);
+  const tokens = useMemo(() => byNetwork.flat(), [byNetwork]);
+  return { ...lists, tokens, ...useHoldings(networks, byNetwork) };
+}
+
+/** Of lists that may have thousands, so many are asked about: all go into one call. */
+const MOST_OF_LISTS = 300;
+
+function askedFor(tokens: readonly Token[]) {
+  const own = tokens.filter(({ list }) => list === undefined);
+  const others = tokens.filter(({ list }) => list !== undefined).slice(0, MOST_OF_LISTS);
+  return [...own, ...others].map(({ address }) => address);
+}
+
+/** What the connected account holds, network by network. */
+function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (readonly Token[])[]) {
+  const wagmi = useConfig();
+  const { address: account } = useConnection();
+  const balances = useQueries({
+    queries: networks.map((network, i) =>
+      balancesQueryOptions(wagmi, network, account, askedFor(tokens[i] ?? [])),
+    ),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(() => {
+    const balanceOf = (token: Token): bigint | undefined => {
+      if (account === undefined) return undefined;
+      const place = networks.findIndex(({ id }) => id === token.chainId);
+      return balances[place]?.get(token.address);
+    };
+    return {
+      balanceOf,
+      worthOf: (token: Token): number => holdingValue(token, balanceOf(token)) ?? 0,
+    };
+  }, [account, networks, balances]);
+}

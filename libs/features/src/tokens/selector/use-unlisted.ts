@@ -1,0 +1,37 @@
+import { isNative } from '@cenote/chains';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { fromImported, tokenOnChainQueryOptions } from '../list/import-token.ts';
+import type { Token } from '../list/token.ts';
+import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
+import { addressIn } from './search.ts';
+
+/** A whole address that is on no list is looked up on the chains themselves. */
+export function useUnlisted(
+  networks: readonly ConnectedNetwork[],
+  known: readonly Token[],
+  query: string,
+): { tokens: Token[]; isLoading: boolean } {
+  const wagmi = useConfig();
+  const asked = addressIn(query);
+  const isKnown = asked === undefined || isNative(asked);
+  const isOn = (chainId: number) =>
+    known.some((token) => token.chainId === chainId && token.address === asked);
+  const { data: correct } = useQuery(tokenCorrectionQuery);
+  const found = useQueries({
+    queries: networks.map((network) =>
+      tokenOnChainQueryOptions(wagmi, network, isKnown || isOn(network.id) ? undefined : asked),
+    ),
+    combine: (results) => ({
+      tokens: results.flatMap(({ data }) => (data ? [fromImported(data)] : [])),
+      isLoading: results.some(({ isLoading }) => isLoading),
+    }),
+  });
+  const tokens = found.tokens.flatMap((token) => {
+    const network = networks.find(({ id }) => id === token.chainId);
+    const onNetwork = known.filter(({ chainId }) => chainId === token.chainId);
+    return correct && network ? correct(network, [token], onNetwork) : [token];
+  });
+  return { ...found, tokens };
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { Token } from '../list/token.ts';
+import type { TokenList } from '../list/use-tokens.ts';
+
+/** The list, and the chosen tokens where they are on no list: their balances are wanted too. */
+export function useWithChosen(
+  list: TokenList,
+  input: Token | null | undefined,
+  output: Token | null | undefined,
+): readonly Token[] {
+  return useMemo(() => {
+    const extra = [input, output].filter(
+      (token): token is Token => !!token && !list.tokens.includes(token),
+    );
+    return extra.length > 0 ? [...list.tokens, ...extra] : list.tokens;
+  }, [list.tokens, input, output]);
+}

@@ -1,0 +1,70 @@
+import type { Translate } from '@cenote/i18n';
+import { formatAmount } from '@cenote/trading';
+import type { Activity } from '../../account/activity/activity-items.ts';
+import { MAX_SECONDS } from '../../activity/stated-moment.ts';
+import { toCsv } from './csv.ts';
+
+/* Names of columns are for programs too: they are the same in every language. */
+const COLUMNS = [
+  ...['time', 'network', 'type', 'status', 'received', 'sent', 'value_usd'],
+  ...['counterparty', 'network_cost', 'network_cost_usd', 'transaction'],
+];
+const NATIVE_DECIMALS = 18;
+
+export interface CsvNetwork {
+  id: number;
+  name: string;
+}
+
+type Move = Activity['moves'][number];
+
+function moveText({ token, amount, collection, tokenId }: Move): string {
+  if (token) {
+    const figure = amount === null ? '' : formatAmount(BigInt(amount), token.decimals);
+    return `${figure} ${token.symbol}`.trim();
+  }
+  return `${collection ?? ''} #${tokenId ?? ''}`;
+}
+
+const dollars = (usd: number | null): string => (usd === null ? '' : String(usd));
+
+/** What it was worth: of what came, else of what left. */
+function worthOf(moves: readonly Move[]): number | null {
+  const sum = (isIncoming: boolean) =>
+    moves.reduce<number | null>(
+      (all, move) =>
+        move.isIncoming === isIncoming && move.usd !== null ? (all ?? 0) + move.usd : all,
+      null,
+    );
+  return sum(true) ?? sum(false);
+}
+
+/** Activity as a table for spreadsheets: exact amounts, times in UTC, the newest first. */
+export function activityCsv(
+  rows: readonly Activity[],
+  networks: readonly CsvNetwork[],
+  t: Translate,
+): string {
+  const lines = rows.map((row): string[] => {
+    const { chainId, type, status, moves, timestamp, networkCost } = row;
+    const texts = (isIncoming: boolean) =>
+      moves
+        .filter((move) => move.isIncoming === isIncoming)
+        .map(moveText)
+        .join(' & ');
+    return [
+      timestamp <= MAX_SECONDS ? new Date(timestamp * 1_000).toISOString() : '',
+      networks.find(({ id }) => id === chainId)?.name ?? String(chainId),
+      t(`account.activity.types.${type}`),
+      status,
+      texts(true),
+      texts(false),
+      dollars(worthOf(moves)),
+      row.counterparty ?? '',
+      networkCost === null ? '' : formatAmount(BigInt(networkCost), NATIVE_DECIMALS),
+      dollars(row.networkCostUsd),
+      row.hash,
+    ];
+  });
+  return toCsv([COLUMNS, ...lines]);
+}

@@ -1,0 +1,37 @@
+import type { GraphqlClient } from '@cenote/data';
+import { readActivity } from '../wallet-queries.ts';
+
+const asked = { account: `0x${'1'.repeat(40)}`, chainIds: [1], kind: 'swaps' } as const;
+
+/** A wallet that did so much; notes how much was asked for at once. */
+function wallet(count: number) {
+  const sizes: unknown[] = [];
+  const ask = (async (_: unknown, variables: Record<string, unknown>) => {
+    const { first, after, types } = variables as { first: number; after?: string; types: string[] };
+    expect(types).toContain('SWAP');
+    sizes.push(first);
+    const from = Number(after ?? 0);
+    const edges = Array.from({ length: Math.min(first, count - from) }, (_, i) => ({
+      node: from + i,
+    }));
+    const end = from + edges.length;
+    return { activity: { edges, pageInfo: { hasNextPage: end < count, endCursor: `${end}` } } };
+  }) as unknown as GraphqlClient;
+  return { ask, sizes };
+}
+
+test.each([
+  ['nothing', 0, [100], 0, false],
+  ['less than a page', 30, [100], 30, false],
+  ['several pages', 230, [100, 100, 50], 230, false],
+  ['just as much as is asked for', 250, [100, 100, 50], 250, false],
+  ['more than that', 251, [100, 100, 50], 250, true],
+])('%s', async (_, count, pages, told, isCut) => {
+  const { ask, sizes } = wallet(count);
+  const read = await readActivity(ask, asked, 250);
+  expect([sizes, read.rows, read.isCut]).toEqual([
+    pages,
+    Array.from({ length: told }, (_, i) => i),
+    isCut,
+  ]);
+});

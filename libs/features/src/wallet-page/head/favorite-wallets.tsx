@@ -1,0 +1,38 @@
+import type { Address } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Avatar } from '@cenote/ui';
+import { PlaceLink, usePlaces } from '../../entity/links/page-links.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { useAccountName } from '../../wallet/use-account-name.ts';
+
+/** The wallets that are kept on this device; nothing where none is. */
+export function FavoriteWallets() {
+  const t = useText();
+  const wallets = useAppSelector((state) => state.favorites.wallets);
+  if (wallets.length === 0) return null;
+  return (
+    <section className="f-wallet-favorites" aria-label={t('portfolio.favorites')}>
+      <h2 className="f-entity-heading">{t('portfolio.favorites')}</h2>
+      <ul data-testid="favorite-wallets">
+        {wallets.map((wallet) => (
+          <li key={wallet}>
+            <WalletLink wallet={wallet} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WalletLink({ wallet }: { wallet: Address }) {
+  const places = usePlaces();
+  const name = useAccountName(wallet);
+  return (
+    <PlaceLink to={places.wallet(wallet)} className="f-wallet-favorite">
+      <Avatar address={wallet} size={32} />
+      <span className="f-clip" dir="auto">
+        {name ?? <code>{shortenAddress(wallet)}</code>}
+      </span>
+    </PlaceLink>
+  );
+}

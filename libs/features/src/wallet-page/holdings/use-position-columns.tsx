@@ -1,0 +1,120 @@
+import { networkById } from '@cenote/chains';
+import { formatRatio, shortenAddress, type Translate, useText } from '@cenote/i18n';
+import { TokenMark, useNarrow } from '@cenote/ui';
+import type { TableColumn } from '@cenote/ui/table';
+import { useMemo } from 'react';
+import { PositionBadge } from '../../account/portfolio/position-badge.tsx';
+import { useVerified } from '../../account/portfolio/use-verified.ts';
+import { formatFee } from '../../entity/figures/pool-name.tsx';
+import { useTestnetMode } from '../../state/use-testnet-mode.ts';
+import { useWorthText } from '../overview/use-value-text.ts';
+import type { Position } from './wallet-positions.tsx';
+
+const SIGNIFICANT = 5;
+/** Two sums stand side by side on a phone. */
+const LONG_USD = 1_000;
+
+const ratio = (value: number): string => formatRatio(value, { significant: SIGNIFICANT });
+
+/** Between which prices a position earns; an end that is not there is not told. */
+function rangeText(t: Translate, { isFullRange, minPrice, maxPrice }: Position): string {
+  if (isFullRange || (minPrice === null && maxPrice === null)) {
+    return t('portfolio.positions.fullRange');
+  }
+  if (maxPrice === null) return t('portfolio.positions.from', { low: ratio(minPrice ?? 0) });
+  if (minPrice === null) return t('portfolio.positions.upTo', { high: ratio(maxPrice) });
+  return t('portfolio.positions.between', { low: ratio(minPrice), high: ratio(maxPrice) });
+}
+
+function PoolCell({ position }: { position: Position }) {
+  const t = useText();
+  const isVerified = useVerified();
+  const isNarrow = useNarrow();
+  const { pool, poolId, protocol, chainId, status } = position;
+  const fee = pool && (pool.fee === null ? t('entity.pools.dynamicFee') : formatFee(pool.fee));
+  return (
+    <span className="f-wallet-asset">
+      <span className="f-pair" aria-hidden="true">
+        {pool &&
+          [pool.token0, pool.token1].map((token) => (
+            <TokenMark
+              key={token.address}
+              symbol={token.symbol}
+              address={token.address}
+              size={24}
+              verified={isVerified(token)}
+              logoUrl={token.logoUri ?? undefined}
+            />
+          ))}
+      </span>
+      <span className="f-wallet-asset-text">
+        <span className="f-clip" dir="auto">
+          {pool
+            ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
+            : shortenAddress(poolId)}
+        </span>
+        <span className="f-wallet-note f-clip">
+          {isNarrow ? (
+            <PositionBadge status={status} />
+          ) : (
+            [protocol, fee, networkById(chainId)?.name].filter(Boolean).join(' · ')
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What of the columns is money. */
+const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
+
+/** The columns of a wallet's positions; in testnet mode, those without money. */
+export function usePositionColumns(): readonly TableColumn<Position>[] {
+  const t = useText();
+  const worth = useWorthText(LONG_USD);
+  const isTestnet = useTestnetMode();
+  return useMemo((): TableColumn<Position>[] => {
+    const figure = { align: 'end', narrow: true } as const;
+    const columns: TableColumn<Position>[] = [
+      {
+        id: 'pool',
+        header: t('portfolio.positions.pool'),
+        narrow: true,
+        narrowWidth: '53%',
+        cell: (position) => <PoolCell position={position} />,
+      },
+      {
+        id: 'status',
+        header: t('portfolio.positions.status'),
+        width: '136px',
+        cell: (position) => <PositionBadge status={position.status} />,
+      },
+      {
+        id: 'range',
+        header: t('portfolio.positions.range'),
+        width: '232px',
+        cell: (position) => rangeText(t, position),
+      },
+      {
+        ...figure,
+        id: 'worth',
+        header: t('portfolio.positions.worth'),
+        width: '144px',
+        narrowWidth: '25%',
+        cell: ({ pooled }) => worth(pooled.usd),
+      },
+      {
+        ...figure,
+        id: 'fees',
+        header: t('portfolio.positions.fees'),
+        width: '144px',
+        narrowWidth: '22%',
+        cell: ({ uncollected }) =>
+          uncollected === null
+            ? t('portfolio.positions.feesInWorth')
+            : worth(uncollected.fees?.usd ?? null),
+      },
+    ];
+    return isTestnet ? columns.filter(({ id }) => !MONEY.has(id)) : columns;
+  }, [t, worth, isTestnet]);
+}

@@ -1,0 +1,25 @@
+import type { Address } from '@cenote/chains';
+import type { Holding } from '@cenote/data';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { splitHoldings } from '../../account/portfolio/holdings.ts';
+import { useAccountOnChains } from '../../account/portfolio/use-account-on-chains.ts';
+import { useLastingFailure } from '../../errors/use-lasting-failure.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { hidesSmallBalances } from '../../state/selectors.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { holdingsQuery } from '../wallet-queries.ts';
+
+/** A wallet's balances: those in the list, and those that the settings leave out. */
+export function useWalletHoldings(account: Address) {
+  const asked = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
+  const query = useLastingFailure(asked);
+  const hidesSmall = useAppSelector(hidesSmallBalances);
+  const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
+  const { data } = query;
+  const holdings = useMemo(
+    () => splitHoldings<Holding>(data ?? [], { hidesSmall, hidesSpam }),
+    [data, hidesSmall, hidesSpam],
+  );
+  return { query, holdings };
+}

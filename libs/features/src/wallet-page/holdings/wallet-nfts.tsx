@@ -1,0 +1,9 @@
+import { useAccountOnChains } from '../../account/portfolio/use-account-on-chains.ts';
+import { NftGrid } from '../../nfts/grid/nft-grid.tsx';
+import type { WalletView } from '../wallet-view.ts';
+
+/** What a wallet has of NFTs. */
+export default function WalletNfts({ wallet: { account } }: { wallet: WalletView }) {
+  const { chainIds } = useAccountOnChains(account);
+  return <NftGrid owner={account} chainIds={chainIds} />;
+}

@@ -1,0 +1,80 @@
+import { networkById } from '@cenote/chains';
+import type { positionSchema } from '@cenote/data';
+import { useText } from '@cenote/i18n';
+import { EmptyState, SegmentedControl } from '@cenote/ui';
+import { Table } from '@cenote/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { useNetworks } from '../../config/use-networks.ts';
+import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
+import { usePlaces } from '../../entity/links/page-links.tsx';
+import { useListStates } from '../../entity/trades/use-list-states.tsx';
+import { usePages } from '../../entity/trades/use-pages.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { walletPositionsQuery } from '../wallet-queries.ts';
+import { useWalletUrl } from '../wallet-url.ts';
+import type { WalletView } from '../wallet-view.ts';
+import { OldRows } from './stale-rows-note.tsx';
+import { usePositionColumns } from './use-position-columns.tsx';
+
+export type Position = z.output<typeof positionSchema>;
+
+const WHICH = ['open', 'all'] as const;
+const SKELETON_ROWS = 4;
+const positionKey = ({ chainId, protocol, poolId, tokenId }: Position) =>
+  `${chainId} ${protocol} ${tokenId ?? poolId}`;
+
+/** Liquidity that a wallet provides; each leads to its pool. */
+export default function WalletPositions({ wallet }: { wallet: WalletView }) {
+  const t = useText();
+  const places = usePlaces();
+  const [{ status }, change] = useWalletUrl();
+  const query = useInfiniteQuery(walletPositionsQuery(useGraphql(), wallet.account, status));
+  const { rows: all, ...pages } = usePages<Position>(query);
+  const networks = useNetworks();
+  const rows = useMemo(
+    () => all.filter(({ chainId }) => networks.some(({ id }) => id === chainId)),
+    [all, networks],
+  );
+  const hrefOf = ({ chainId, poolId }: Position) => {
+    const network = networkById(chainId);
+    return network && places.pool(network, poolId);
+  };
+  return (
+    <div className="f-wallet-list">
+      <div className="f-wallet-tools">
+        <SegmentedControl
+          label={t('portfolio.positions.which')}
+          options={WHICH.map((value) => ({ value, label: t(`portfolio.positions.${value}`) }))}
+          value={status}
+          onChange={(next) => change({ status: next })}
+          data-testid="position-status"
+        />
+      </div>
+      <OldRows query={query} />
+      <Table<Position>
+        label={t('portfolio.positions.label', { name: wallet.name })}
+        columns={usePositionColumns()}
+        rows={rows}
+        rowKey={positionKey}
+        rowHref={hrefOf}
+        onRowOpen={(row) => {
+          const href = hrefOf(row);
+          if (href) places.go(href);
+        }}
+        stickyTop={HEADER_HEIGHT}
+        skeletonRows={SKELETON_ROWS}
+        {...pages}
+        {...useListStates(query, t('portfolio.positions.emptyHint'))}
+        empty={
+          <EmptyState
+            title={t('portfolio.positions.empty')}
+            hint={t('portfolio.positions.emptyHint')}
+          />
+        }
+        data-testid="wallet-positions"
+      />
+    </div>
+  );
+}

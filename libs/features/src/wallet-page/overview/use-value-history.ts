@@ -1,0 +1,49 @@
+import type { Address } from '@cenote/chains';
+import type { WorthSpan } from '@cenote/data';
+import type { PricePoint } from '@cenote/ui/chart';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAccountOnChains } from '../../account/portfolio/use-account-on-chains.ts';
+import { useLastingFailure } from '../../errors/use-lasting-failure.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { worthQuery } from '../wallet-queries.ts';
+
+export const WORTH_RANGES = ['day', 'week', 'month', 'year'] as const;
+export type WorthRange = (typeof WORTH_RANGES)[number];
+
+const SPANS = {
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
+} as const satisfies Record<WorthRange, WorthSpan>;
+const DAY_S = 86_400;
+
+/** Of a year the point of a day's end belongs to the day, as candles do. */
+const startOfDay = (timestamp: number): number => {
+  const before = timestamp - 1;
+  return before - (before % DAY_S);
+};
+
+/** What a wallet was worth over a range. */
+export function useWorthCourse(account: Address, range: WorthRange) {
+  const asked = useQuery(worthQuery(useGraphql(), useAccountOnChains(account), SPANS[range]));
+  const query = useLastingFailure(asked);
+  const { data } = query;
+  const points = useMemo<PricePoint[]>(
+    () =>
+      (data ?? []).map(({ timestamp, usd }) => ({
+        time: range === 'year' ? startOfDay(timestamp) : timestamp,
+        value: usd,
+      })),
+    [data, range],
+  );
+  const loaded = points.length < 2 ? ('empty' as const) : ('ready' as const);
+  return {
+    points,
+    state: data ? loaded : query.isError ? ('error' as const) : ('loading' as const),
+    isOld: query.isError,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

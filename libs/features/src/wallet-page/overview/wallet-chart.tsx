@@ -1,0 +1,58 @@
+import { useMoney, useText } from '@cenote/i18n';
+import { Badge, Hint, SegmentedControl } from '@cenote/ui';
+import { PriceChart } from '@cenote/ui/chart';
+import { useCallback, useState } from 'react';
+import type { WalletView } from '../wallet-view.ts';
+import { useWorthCourse, WORTH_RANGES, type WorthRange } from './use-value-history.ts';
+
+const PLOT_HEIGHT = 280;
+/** Larger figures would take the plot's place at its axis. */
+const LONG_USD = 100_000;
+
+/** What a wallet was worth over time. */
+export default function WalletChart({ wallet }: { wallet: WalletView }) {
+  const t = useText();
+  const money = useMoney();
+  const [range, setRange] = useState<WorthRange>('week');
+  const { points, state, ...course } = useWorthCourse(wallet.account, range);
+  const formatValue = useCallback(
+    (value: number, moreDigits = 0) =>
+      money.format(value, { compact: value >= LONG_USD, moreDigits }),
+    [money],
+  );
+  const last = points.at(-1);
+  const name = t('portfolio.worth.name');
+  return (
+    <PriceChart
+      label={t('portfolio.worth.label', { name: wallet.name })}
+      name={
+        <>
+          {name}
+          <Hint label={name}>{t('portfolio.worth.hint')}</Hint>
+          {course.isOld && state === 'ready' && <Badge tone="warn">{t('chart.old')}</Badge>}
+        </>
+      }
+      points={points}
+      atRest={last && money.format(last.value)}
+      valueLabel={t('portfolio.worth.value')}
+      state={state}
+      formatValue={formatValue}
+      span={t(`chart.span.${range}`)}
+      plotHeight={PLOT_HEIGHT}
+      emptyTitle={t('portfolio.worth.empty')}
+      emptyHint={t('portfolio.worth.emptyHint')}
+      errorTitle={t('portfolio.worth.failed')}
+      onRetry={course.retry}
+      isRetrying={course.isFetching}
+      ranges={
+        <SegmentedControl
+          label={t('portfolio.worth.ranges')}
+          options={WORTH_RANGES.map((value) => ({ value, label: t(`chart.range.${value}`) }))}
+          value={range}
+          onChange={setRange}
+          data-testid="worth-ranges"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { MOST_SUMMED } from '../../account/portfolio/queries.ts';
+import { useNetWorth } from '../../account/portfolio/use-net-worth.ts';
+import { Stats } from '../../entity/figures/stats.tsx';
+import { useWorthText } from './use-value-text.ts';
+
+/** What a wallet has as tokens, what in pools, and what those owe it. */
+export function WalletSums({ account }: { account: Address }) {
+  const t = useText();
+  const worth = useWorthText();
+  const { tokens, pools, fees, isCut } = useNetWorth(account);
+  const textOf = (usd: number | null | undefined) => (usd === undefined ? undefined : worth(usd));
+  const hint = isCut ? { hint: t('portfolio.stats.cut', { count: MOST_SUMMED }) } : {};
+  return (
+    <Stats
+      label={t('portfolio.stats.label')}
+      stats={[
+        {
+          id: 'tokens',
+          label: t('portfolio.stats.tokens'),
+          value: textOf(tokens === null ? 0 : tokens),
+        },
+        { id: 'pools', label: t('portfolio.stats.pools'), ...hint, value: textOf(pools) },
+        { id: 'fees', label: t('portfolio.stats.fees'), ...hint, value: textOf(fees) },
+      ]}
+    />
+  );
+}

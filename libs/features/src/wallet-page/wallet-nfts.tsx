@@ -1,9 +1,0 @@
-import { useAccountOnChains } from '../account/use-account-on-chains.ts';
-import { NftGrid } from '../nfts/nft-grid.tsx';
-import type { WalletView } from './wallet-view.ts';
-
-/** What a wallet has of NFTs. */
-export default function WalletNfts({ wallet: { account } }: { wallet: WalletView }) {
-  const { chainIds } = useAccountOnChains(account);
-  return <NftGrid owner={account} chainIds={chainIds} />;
-}

@@ -1,0 +1,62 @@
+import { LOCAL, toViemChain } from '@cenote/chains';
+import { connect, createConfig, createStorage, http, injected, reconnect } from '@wagmi/core';
+import { ACCOUNT } from '../../testing/render.tsx';
+import { disconnectAll } from './disconnect-all.ts';
+
+/** A wallet that trusts the page and does not know how to take that back. */
+const trusting = (id: string) =>
+  injected({
+    target: {
+      id,
+      name: id,
+      provider: {
+        async request({ method }: { method: string }) {
+          if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [ACCOUNT];
+          if (method === 'eth_chainId') return '0x7a69';
+          throw Object.assign(new Error(method), { code: -32601 });
+        },
+        on() {},
+        removeListener() {},
+      } as never,
+    },
+  });
+
+function page(kept: Map<string, string>) {
+  return createConfig({
+    chains: [toViemChain(LOCAL, 'http://rpc.test')],
+    transports: { [LOCAL.id]: http('http://rpc.test') },
+    connectors: [trusting('io.alpha'), trusting('io.beta')],
+    multiInjectedProviderDiscovery: false,
+    storage: createStorage({
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    }),
+  });
+}
+
+describe('disconnectAll', () => {
+  it('is not undone by a reload, whichever other wallets trust the page', async () => {
+    const kept = new Map<string, string>();
+    const before = page(kept);
+    await connect(before, { connector: before.connectors[0]! });
+
+    const reloaded = page(kept);
+    await reconnect(reloaded);
+    expect(reloaded.state.status).toBe('connected');
+    expect(reloaded.state.connections.size).toBe(2);
+    await disconnectAll(reloaded);
+    expect(reloaded.state).toMatchObject({ status: 'disconnected', current: null });
+
+    const again = page(kept);
+    expect(await reconnect(again)).toEqual([]);
+    expect(again.state.status).toBe('disconnected');
+
+    await connect(again, { connector: again.connectors[1]! });
+    const chosen = page(kept);
+    await reconnect(chosen);
+    expect([...chosen.state.connections.values()].map((c) => c.connector.id)).toEqual(['io.beta']);
+  });
+});

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useAppSelector } from '../../state/hooks.ts';
+import { useWallet } from '../use-wallet.ts';
+import { useIsAccountOpen } from './connect-context.tsx';
+
+/**
+ * Calls when somebody has connected a wallet by the open choice of wallets who was not here before.
+ * A wallet that comes back by itself, or that was known since its last visit, is no newcomer.
+ */
+export function useNewcomer(onArrival: () => void): void {
+  const { account } = useWallet();
+  const isChoosing = useIsAccountOpen();
+  const known = useAppSelector((state) => state.account.recentAccount?.address);
+  // As it was before: the drawer closes, and the account becomes known, by the connecting itself.
+  const before = useRef({ account, isChoosing, known });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { account, isChoosing, known };
+    const hasConnected = last.account === undefined && account !== undefined;
+    if (hasConnected && last.isChoosing && last.known !== account) onArrival();
+  });
+}

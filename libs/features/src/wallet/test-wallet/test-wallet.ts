@@ -1,0 +1,92 @@
+import { createConnector } from '@wagmi/core';
+import { getAddress, SwitchChainError } from 'viem';
+import type { ConfiguredNetwork } from '../../config/app-config.ts';
+import { endpointTransport } from '../../config/endpoint-transport.ts';
+import { endpointOf, type OwnEndpoints } from '../../config/networks.ts';
+import { createTestWalletProvider, type TestWalletProvider } from './test-wallet-provider.ts';
+
+export const TEST_WALLET_ID = 'test-wallet';
+
+type Kept = { 'test-wallet.connected': true };
+
+/** Long enough for a node that estimates gas under load; after that the request counts as failed. */
+const NODE_TIMEOUT_MS = 20_000;
+
+/**
+ * The test wallet as a wagmi connector: for local networks only, since it acts with the funded
+ * account that every anvil node holds unlocked.
+ */
+export function testWallet(
+  networks: readonly [ConfiguredNetwork, ...ConfiguredNetwork[]],
+  ownEndpoints: () => OwnEndpoints,
+) {
+  return createConnector<TestWalletProvider, Record<string, unknown>, Kept>(
+    ({ chains, emitter, storage }) => {
+      const node = (network: ConfiguredNetwork) => {
+        const rpcUrl = () => endpointOf(network, ownEndpoints());
+        // No retry: a transaction must not be sent twice.
+        const options = { retryCount: 0, timeout: NODE_TIMEOUT_MS };
+        const { request } = endpointTransport(rpcUrl, options)({});
+        return {
+          chainId: network.id,
+          // viem types requests by method; this one is forwarded as it came.
+          request: (call: { method: string; params?: unknown }): Promise<unknown> =>
+            request(call as Parameters<typeof request>[0]),
+        };
+      };
+      const [first, ...rest] = networks;
+      const provider = createTestWalletProvider([node(first), ...rest.map(node)]);
+      const onChainChanged = (chainId: unknown) =>
+        emitter.emit('change', { chainId: Number(chainId) });
+
+      const accounts = async () => {
+        const held = await provider.request({ method: 'eth_accounts' });
+        return (Array.isArray(held) ? held : []).map((address) => getAddress(String(address)));
+      };
+      const currentChain = async () => Number(await provider.request({ method: 'eth_chainId' }));
+      const switchTo = async (chainId: number) => {
+        const chain = chains.find((c) => c.id === chainId);
+        if (!chain) throw new SwitchChainError(new Error('Chain not configured.'));
+        await provider.request({
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId: `0x${chainId.toString(16)}` }],
+        });
+        return chain;
+      };
+
+      return {
+        id: TEST_WALLET_ID,
+        name: 'Test wallet',
+        type: 'testWallet',
+        async connect({ chainId, withCapabilities } = {}) {
+          if (chainId !== undefined) await switchTo(chainId);
+          const held = await accounts();
+          provider.removeListener('chainChanged', onChainChanged);
+          provider.on('chainChanged', onChainChanged);
+          await storage?.setItem('test-wallet.connected', true);
+          return {
+            // The type follows the flag, which the compiler cannot see.
+            accounts: (withCapabilities
+              ? held.map((address) => ({ address, capabilities: {} }))
+              : held) as never,
+            chainId: await currentChain(),
+          };
+        },
+        async disconnect() {
+          provider.removeListener('chainChanged', onChainChanged);
+          await storage?.removeItem('test-wallet.connected');
+        },
+        getAccounts: accounts,
+        getChainId: currentChain,
+        getProvider: async () => provider,
+        isAuthorized: async () => (await storage?.getItem('test-wallet.connected')) === true,
+        switchChain: ({ chainId }) => switchTo(chainId),
+        onAccountsChanged() {},
+        onChainChanged,
+        onDisconnect() {
+          emitter.emit('disconnect');
+        },
+      };
+    },
+  );
+}
