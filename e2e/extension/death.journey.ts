@@ -6,7 +6,7 @@ import type { DappPage } from '../lib/extension/dapp.ts';
 import { Extension, PASSWORD } from '../lib/extension/extension.ts';
 import { launchWithExtension } from '../lib/extension/extension-browser.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
-import { type Fate, startNodeProxy } from '../lib/network/node-proxy.ts';
+import { type RequestOutcome, startNodeProxy } from '../lib/network/node-proxy.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(6).address;
@@ -152,13 +152,13 @@ test.describe('the worker ends', () => {
     const stop = () => extension.stopWorker();
 
     /** What happens to the first such transactions; those behind them pass. */
-    const atSending = (...fates: (() => Promise<Fate>)[]) => {
+    const atSending = (...fates: (() => Promise<RequestOutcome>)[]) => {
       proxy.fate = async (method) =>
         (method === 'eth_sendRawTransaction' && (await fates.shift()?.())) || 'passes';
     };
-    const goOn = async (): Promise<Fate> => 'passes';
+    const goOn = async (): Promise<RequestOutcome> => 'passes';
 
-    const DEATHS: readonly (readonly [string, () => Promise<Fate>])[] = [
+    const DEATHS: readonly (readonly [string, () => Promise<RequestOutcome>])[] = [
       [
         'it is signed and not yet sent',
         async () => {

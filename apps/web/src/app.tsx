@@ -15,7 +15,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { WagmiProvider } from 'wagmi';
-import { ShownThemeProvider, useShownTheme } from './boot/active-theme.tsx';
+import { ActiveThemeProvider, useActiveTheme } from './boot/active-theme.tsx';
 import type { PageParams } from './boot/address/page-params.ts';
 import { Pages } from './pages/pages.tsx';
 
@@ -39,12 +39,12 @@ export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps)
           <FlagProvider value={rest.loadFlags}>
             <PageOptionsProvider value={rest.page.options}>
               <CurrencyProvider>
-                <ShownThemeProvider>
+                <ActiveThemeProvider>
                   <Themed
                     blockedPaths={rest.blockedPaths}
                     imageHosts={services.config.imageHosts}
                   />
-                </ShownThemeProvider>
+                </ActiveThemeProvider>
               </CurrencyProvider>
             </PageOptionsProvider>
           </FlagProvider>
@@ -58,7 +58,7 @@ function Themed({
   blockedPaths,
   imageHosts,
 }: Pick<AppProps, 'blockedPaths'> & Pick<AppConfig, 'imageHosts'>) {
-  const { choice, name } = useShownTheme();
+  const { choice, name } = useActiveTheme();
   return (
     <UiProvider
       theme={choice}

@@ -10,21 +10,21 @@ import {
   createAppStore,
   createWalletConfig,
   parseAppConfig,
-  startKeeping,
+  startQueryPersistence,
 } from '@cenote/features';
 import { addTranslations, formatMoney, startText } from '@cenote/i18n';
 import { translations } from '@cenote/i18n/translations';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
-import { chooseCurrency } from './boot/address/currency-param.ts';
+import { applyCurrencyParam } from './boot/address/currency-param.ts';
 import { languageOf } from './boot/address/language.ts';
 import { parsePageParams } from './boot/address/page-params.ts';
 import { ErrorBoundary, Failure } from './boot/errors/error-boundary.tsx';
 import { createQueryClient } from './boot/query-client.ts';
 import { afterPaint } from './boot/timing/after-paint.ts';
-import { atFirstTouch } from './boot/timing/on-first-interaction.ts';
-import { untilRestored } from './boot/timing/wait-until-restored.ts';
+import { onFirstInteraction } from './boot/timing/on-first-interaction.ts';
+import { waitUntilRestored } from './boot/timing/wait-until-restored.ts';
 import { parseBlockedPaths } from './routes/redirects/blocked-paths.ts';
 import { routeAt } from './routes/routes.ts';
 
@@ -44,9 +44,9 @@ async function start(root: Root): Promise<void> {
   await pause();
   const { store, persistor } = createAppStore();
   const queryClient = createQueryClient();
-  const kept = startKeeping(queryClient, afterPaint);
-  await untilRestored(persistor);
-  chooseCurrency(store, window.location);
+  const kept = startQueryPersistence(queryClient, afterPaint);
+  await waitUntilRestored(persistor);
+  applyCurrencyParam(store, window.location);
   await pause();
   addTranslations(translations);
   const { language } = store.getState().settings;
@@ -83,7 +83,7 @@ async function start(root: Root): Promise<void> {
   startTransition(() => root.render(app));
   // The first amount of money has the browser read the language's rules, which takes a while: they are
   // there before one is shown, and do not hold up a page that nobody has touched.
-  atFirstTouch(() => formatMoney(0));
+  onFirstInteraction(() => formatMoney(0));
 }
 
 const element = document.getElementById('root');

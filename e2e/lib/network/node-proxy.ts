@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { freePort } from '@cenote/launch';
 
 /** What becomes of a request: it goes through, does not arrive, or arrives and its answer does not. */
-export type Fate = 'passes' | 'isLost' | 'loses its answer';
+export type RequestOutcome = 'passes' | 'isLost' | 'loses its answer';
 
 /** A second address of a node, between the two of whom things go wrong. */
 export interface NodeProxy {
   url: string;
   /** Decides on each request, by its method; as long as it takes, the request waits. */
-  fate: (method: string) => Fate | Promise<Fate>;
+  fate: (method: string) => RequestOutcome | Promise<RequestOutcome>;
   stop(): Promise<void>;
 }
 

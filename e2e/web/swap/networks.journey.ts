@@ -2,7 +2,7 @@ import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { expect, test } from '../../lib/fixtures.ts';
 import { type CountingProxy, startCountingProxy } from '../../lib/network/counting-proxy.ts';
-import { hostsAsked } from '../../lib/network/requested-origins.ts';
+import { requestedOrigins } from '../../lib/network/requested-origins.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
@@ -19,7 +19,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
   stack,
   wallet,
 }) => {
-  const hosts = hostsAsked(page);
+  const hosts = requestedOrigins(page);
   const swap = new SwapPage(page);
   const drawer = page.getByTestId('account-drawer');
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.1`);

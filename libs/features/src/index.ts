@@ -19,15 +19,15 @@ export {
 } from './config/services.tsx';
 export { useNetworks } from './config/use-networks.ts';
 export { Ago } from './display/ago.tsx';
-export { movedText } from './entity/trades/token-amount-text.ts';
+export { tokenAmountText } from './entity/trades/token-amount-text.ts';
 export { TransactionHash } from './entity/trades/transaction-hash.tsx';
 export { failureCodeOf } from './errors/failure-code.ts';
 export { failureKey } from './errors/failure-key.ts';
 export { useLastingFailure } from './errors/use-lasting-failure.ts';
 export { lazyPart } from './lazy/lazy-part.tsx';
-export { useLive } from './live/use-gateway-events.ts';
+export { useGatewayEvents } from './live/use-gateway-events.ts';
 export { CollectionDialog, marketplaceLink } from './nfts/index.ts';
-export { startKeeping } from './persistence/start-query-persistence.ts';
+export { startQueryPersistence } from './persistence/start-query-persistence.ts';
 export { SearchModal, type SearchModalProps, useSearchHotkey } from './search/index.ts';
 export { useAppDispatch, useAppSelector } from './state/hooks.ts';
 export { hidesSmallBalances } from './state/selectors.ts';

@@ -1,23 +1,23 @@
 import { type ThemeChoice, themeChosen, useAppDispatch, useAppSelector } from '@cenote/features';
 import { type ThemeName, useThemeName } from '@cenote/ui';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { askedTheme } from './address/theme-param.ts';
+import { themeParam } from './address/theme-param.ts';
 
 /** The theme on screen, and the way to another. */
-export interface ShownTheme {
+export interface ActiveTheme {
   choice: ThemeChoice;
   name: ThemeName;
   choose(next: ThemeName): void;
 }
 
-const ShownThemeContext = createContext<ShownTheme | undefined>(undefined);
+const ActiveThemeContext = createContext<ActiveTheme | undefined>(undefined);
 
 /** Shows the theme that the address asked for until a person chooses one, else the one that was chosen. */
-export function ShownThemeProvider({ children }: { children: ReactNode }) {
+export function ActiveThemeProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const kept = useAppSelector((state) => state.settings.theme);
   const [before] = useState(kept);
-  const [asked, setAsked] = useState(() => askedTheme(window.location.search));
+  const [asked, setAsked] = useState(() => themeParam(window.location.search));
   const choice = asked !== undefined && kept === before ? asked : kept;
   const name = useThemeName(choice);
   const choose = useCallback(
@@ -28,11 +28,11 @@ export function ShownThemeProvider({ children }: { children: ReactNode }) {
     [dispatch],
   );
   const value = useMemo(() => ({ choice, name, choose }), [choice, name, choose]);
-  return <ShownThemeContext value={value}>{children}</ShownThemeContext>;
+  return <ActiveThemeContext value={value}>{children}</ActiveThemeContext>;
 }
 
-export function useShownTheme(): ShownTheme {
-  const shown = use(ShownThemeContext);
+export function useActiveTheme(): ActiveTheme {
+  const shown = use(ActiveThemeContext);
   if (!shown) throw new Error('useShownTheme outside ShownThemeProvider');
   return shown;
 }

@@ -1,4 +1,4 @@
-import { isRemembered, remember } from './dismissed-notices.ts';
+import { dismiss, isDismissed } from './dismissed-notices.ts';
 
 describe('remember', () => {
   beforeEach(() => {
@@ -8,12 +8,12 @@ describe('remember', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('knows nothing of what was not seen', () => {
-    expect(isRemembered('nothing')).toBe(false);
+    expect(isDismissed('nothing')).toBe(false);
   });
 
   it.each(['session', 'local'] as const)('keeps for %s there and nowhere else', (memory) => {
-    remember(`for-${memory}`, memory);
-    expect(isRemembered(`for-${memory}`)).toBe(true);
+    dismiss(`for-${memory}`, memory);
+    expect(isDismissed(`for-${memory}`)).toBe(true);
     expect([sessionStorage.length, localStorage.length]).toEqual(
       memory === 'session' ? [1, 0] : [0, 1],
     );
@@ -23,7 +23,7 @@ describe('remember', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });
-    remember('forbidden', 'local');
-    expect(isRemembered('forbidden')).toBe(true);
+    dismiss('forbidden', 'local');
+    expect(isDismissed('forbidden')).toBe(true);
   });
 });

@@ -2,13 +2,14 @@
  * A mark that a notice was seen to: `session` until the tab closes, `local` for good. Where the browser
  * keeps nothing, it lasts as long as the page.
  */
-export type Memory = 'session' | 'local';
+export type DismissalScope = 'session' | 'local';
 
 const forPage = new Set<string>();
 const key = (name: string): string => `cenote.seen.${name}`;
-const storage = (memory: Memory): Storage => (memory === 'session' ? sessionStorage : localStorage);
+const storage = (memory: DismissalScope): Storage =>
+  memory === 'session' ? sessionStorage : localStorage;
 
-export function remember(name: string, memory: Memory): void {
+export function dismiss(name: string, memory: DismissalScope): void {
   try {
     storage(memory).setItem(key(name), '1');
   } catch {
@@ -16,7 +17,7 @@ export function remember(name: string, memory: Memory): void {
   }
 }
 
-export function isRemembered(name: string): boolean {
+export function isDismissed(name: string): boolean {
   try {
     return (
       forPage.has(name) ||

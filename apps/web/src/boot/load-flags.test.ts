@@ -1,8 +1,8 @@
-import { type AskFlags, loadFlags } from './load-flags.ts';
+import { type FetchFlags, loadFlags } from './load-flags.ts';
 
 const { signal } = new AbortController();
-const gateway: AskFlags = async () => ({ flags: { limits: true, pools: false } });
-const silent: AskFlags = () => Promise.reject(new Error('silent'));
+const gateway: FetchFlags = async () => ({ flags: { limits: true, pools: false } });
+const silent: FetchFlags = () => Promise.reject(new Error('silent'));
 const load = (hostname: string, search: string, ask = gateway) =>
   loadFlags(ask, signal, { hostname, search });
 

@@ -3,11 +3,11 @@ import type { Flags } from '@cenote/features';
 import { parseOverrides } from './address/overrides.ts';
 
 /** Asks the gateway for its flags. */
-export type AskFlags = (signal: AbortSignal) => Promise<FlagsResponse>;
+export type FetchFlags = (signal: AbortSignal) => Promise<FlagsResponse>;
 
 /** The gateway's flags, with what a developer's address says over them. */
 export async function loadFlags(
-  ask: AskFlags,
+  ask: FetchFlags,
   signal: AbortSignal,
   location: { hostname: string; search: string } = window.location,
 ): Promise<Flags> {

@@ -14,7 +14,7 @@ const FACTS = [
 ] as const satisfies readonly (readonly [string, IconName])[];
 
 /** What stands behind the form, and the way on. */
-export default function Fold() {
+export default function BelowFold() {
   const t = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { totalsQuery } from './totals.ts';
-import { useSeen } from './use-has-been-visible.ts';
+import { useHasBeenVisible } from './use-has-been-visible.ts';
 
 /** How much there is to trade on, asked when somebody looks. What the gateway does not tell is left out. */
 export function Figures() {
@@ -14,7 +14,7 @@ export function Figures() {
   const networks = useNetworks();
   const ids = networks.map(({ id }) => id);
   const list = useRef<HTMLDListElement>(null);
-  const enabled = useSeen(list);
+  const enabled = useHasBeenVisible(list);
   const { data, isPending } = useQuery({ ...totalsQuery(gatewayUrl, ids), enabled });
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? undefined : money.format(dollars, { compact: true });

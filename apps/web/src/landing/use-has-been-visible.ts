@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element has come into sight; stays true. At once where the browser cannot tell. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const canTell = typeof IntersectionObserver === 'function';
   const [isSeen, setSeen] = useState(!canTell);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useLocation, useNavigate } from 'react-router';
 import { HOME } from '../routes/paths.ts';
 
 /** Until the choice of wallets has closed. */
-export const LEAD_ON_MS = 350;
+export const OPEN_SWAP_DELAY_MS = 350;
 
 /** Takes whoever has just come with a wallet to the swap, with what stands in the form. */
-export function useLeadOn(): void {
+export function useOpenSwapAfterConnect(): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   useNewcomer(() => setLeaving(true));
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => navigate(HOME + search), LEAD_ON_MS);
+    const timer = setTimeout(() => navigate(HOME + search), OPEN_SWAP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLeaving, navigate, search]);
 }

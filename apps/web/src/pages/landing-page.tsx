@@ -2,14 +2,14 @@ import { useText } from '@cenote/i18n';
 import { Suspense } from 'react';
 import { FloatingTokens, Fold, useHasRoom, useIsPainted } from '../landing/lazy-parts.tsx';
 import { useIntro } from '../landing/use-intro.ts';
-import { useLeadOn } from '../landing/use-open-swap-after-connect.ts';
+import { useOpenSwapAfterConnect } from '../landing/use-open-swap-after-connect.ts';
 import { SwapForm } from './swap-page.tsx';
 
 /** What the product is, with the form itself in the middle of it. */
 export default function LandingPage() {
   const t = useText();
   useIntro();
-  useLeadOn();
+  useOpenSwapAfterConnect();
   const isPainted = useIsPainted();
   const hasRoom = useHasRoom();
   return (

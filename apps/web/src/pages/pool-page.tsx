@@ -1,13 +1,13 @@
 import '@cenote/features/entity.css';
-import { PlacesProvider, PoolPage } from '@cenote/features/pool-page';
+import { PageLinksProvider, PoolPage } from '@cenote/features/pool-page';
 import { useParams } from 'react-router';
-import { useAppPlaces } from '../routes/links/use-app-links.ts';
+import { useAppLinks } from '../routes/links/use-app-links.ts';
 
 export default function PoolRoute() {
   const { chain = '', pool = '' } = useParams();
   return (
-    <PlacesProvider value={useAppPlaces()}>
+    <PageLinksProvider value={useAppLinks()}>
       <PoolPage chain={chain} pool={pool} />
-    </PlacesProvider>
+    </PageLinksProvider>
   );
 }

@@ -1,13 +1,13 @@
 import '@cenote/features/entity.css';
-import { PlacesProvider, TokenPage } from '@cenote/features/token-page';
+import { PageLinksProvider, TokenPage } from '@cenote/features/token-page';
 import { useParams } from 'react-router';
-import { useAppPlaces } from '../routes/links/use-app-links.ts';
+import { useAppLinks } from '../routes/links/use-app-links.ts';
 
 export default function TokenRoute() {
   const { chain = '', token = '' } = useParams();
   return (
-    <PlacesProvider value={useAppPlaces()}>
+    <PageLinksProvider value={useAppLinks()}>
       <TokenPage chain={chain} token={token} />
-    </PlacesProvider>
+    </PageLinksProvider>
   );
 }

@@ -3,7 +3,7 @@ import {
   lazyPart,
   TestnetIndicator,
   TransactionWatcher,
-  useLive,
+  useGatewayEvents,
   useSearchHotkey,
   useServices,
 } from '@cenote/features';
@@ -14,8 +14,8 @@ import { useLocation } from 'react-router';
 import { build } from '../boot/build.ts';
 import { afterPaint } from '../boot/timing/after-paint.ts';
 import { linkOf } from '../routes/links/link-of.ts';
-import { usePortfolioPlace } from '../routes/links/use-portfolio-link.ts';
-import { useArrival } from '../routes/page/use-focus-on-navigation.ts';
+import { usePortfolioLink } from '../routes/links/use-portfolio-link.ts';
+import { useFocusOnNavigation } from '../routes/page/use-focus-on-navigation.ts';
 import { EXPLORE } from '../routes/paths.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { Footer } from './footer.tsx';
@@ -32,12 +32,12 @@ const MAIN = 'main';
 /** The frame of every page. */
 export function Shell({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const t = useText();
-  const arrived = useArrival(MAIN);
+  const arrived = useFocusOnNavigation(MAIN);
   const [isSearching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   useSearchHotkey(search);
-  useLive();
-  const portfolio = usePortfolioPlace(routes);
+  useGatewayEvents();
+  const portfolio = usePortfolioLink(routes);
   return (
     <ConnectProvider build={build} portfolio={portfolio}>
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { WagmiProvider } from 'wagmi';
-import { ShownThemeProvider } from '../boot/active-theme.tsx';
+import { ActiveThemeProvider } from '../boot/active-theme.tsx';
 import { UrlBridge } from '../pages/url-bridge.tsx';
 
 /** What jsdom leaves out and the shell uses. */
@@ -71,7 +71,7 @@ export async function renderShell(
               gateway: createGatewayClient({ baseUrl: parsed.gatewayUrl }),
             }}
           >
-            <ShownThemeProvider>
+            <ActiveThemeProvider>
               <UiProvider theme="dark">
                 <MemoryRouter initialEntries={[path]}>
                   <UrlBridge>
@@ -80,7 +80,7 @@ export async function renderShell(
                   </UrlBridge>
                 </MemoryRouter>
               </UiProvider>
-            </ShownThemeProvider>
+            </ActiveThemeProvider>
           </ServicesProvider>
         </QueryClientProvider>
       </WagmiProvider>

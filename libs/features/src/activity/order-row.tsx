@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { Ago } from '../display/ago.tsx';
 import { useAppDispatch } from '../state/hooks.ts';
-import { isOver, orderEnded, type QueuedOrder } from '../state/slices/orders.ts';
+import { isClosed, orderEnded, type QueuedOrder } from '../state/slices/orders.ts';
 import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: QueuedOrder }) {
       </span>
       <span className="f-tx-end">
         <Ago at={order.queuedAt} className="f-tx-time" />
-        {isOver(order) && (
+        {isClosed(order) && (
           <IconButton
             icon="close"
             label={t('common.dismiss')}

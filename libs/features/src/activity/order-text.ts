@@ -1,13 +1,13 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { endOf } from '../orders/status/flow-end.ts';
-import { isOpenLimit, isOver, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
+import { isClosed, isOpenLimit, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
 import { statedMoment } from './stated-moment.ts';
 
 /** How a swap without a transaction stands. */
 export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {
   if (isOpenLimit(order)) return 'success';
-  if (!isOver(order)) return 'pending';
+  if (!isClosed(order)) return 'pending';
   return order.isCanceled || order.failure === 'ORDER_CANCELLED' ? 'canceled' : 'failed';
 }
 
@@ -28,7 +28,7 @@ export function orderTitle(t: Translate, order: QueuedOrder): string {
 function limitStanding(
   order: QueuedOrder,
 ): 'placed' | 'placing' | 'notAccepted' | 'canceled' | 'expired' {
-  if (!isOver(order)) {
+  if (!isClosed(order)) {
     if (order.notAccepted === undefined) return 'placed';
     return order.notAccepted === UNANSWERED ? 'placing' : 'notAccepted';
   }
@@ -43,7 +43,7 @@ export function orderNote(t: Translate, order: QueuedOrder): string | undefined 
     return t(end ? `flow.ended.${end}` : failureKey(failure));
   }
   if (isOpenLimit(order)) return undefined;
-  if (!isOver(order)) {
+  if (!isClosed(order)) {
     if (!signed) return undefined;
     if (order.notAccepted === undefined || order.notAccepted === UNANSWERED)
       return t('flow.waiting');

@@ -1,7 +1,7 @@
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
-import { isFillable, isOpenLimit, isOver, type QueuedOrder } from '../state/slices/orders.ts';
+import { isClosed, isFillable, isOpenLimit, type QueuedOrder } from '../state/slices/orders.ts';
 import { isWaiting, type TransactionRecord } from '../state/slices/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
@@ -32,7 +32,7 @@ export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
       account
         ? orders.filter(
             (order) =>
-              (isOver(order) || order.batch !== undefined || order.signed !== undefined) &&
+              (isClosed(order) || order.batch !== undefined || order.signed !== undefined) &&
               sameAddress(order.account, account),
           )
         : [],

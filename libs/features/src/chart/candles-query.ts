@@ -14,7 +14,7 @@ const FRESH_MS = 10_000;
 const REFRESH_MS = 15_000;
 const MAX_RETRIES = 1;
 
-export interface CandlesAsked {
+export interface CandlesRequest {
   chainId: number;
   token: Address;
   period: CandlePeriod;
@@ -33,7 +33,7 @@ export interface TokenHistory {
  * A token's price and trading in dollars, by periods, with its present price and changes of the same
  * moment. One answer serves every range of its period.
  */
-export const candlesQuery = (ask: GraphqlClient, { chainId, token, period }: CandlesAsked) =>
+export const candlesQuery = (ask: GraphqlClient, { chainId, token, period }: CandlesRequest) =>
   queryOptions({
     // Among what is asked anew when the gateway is back.
     queryKey: ['gateway', 'price-history', chainId, token, period] as const,

@@ -1,10 +1,10 @@
 import { fetchedSpan, RANGES } from './chart-range.ts';
 
 /** As the gateway has it. */
-const MOST_CANDLES = 1_000;
+const MAX_CANDLES = 1_000;
 
 it.each(Object.entries(RANGES))('%s is covered by one answer', (_name, { span, period, step }) => {
   expect(fetchedSpan(period)).toBeGreaterThan(span);
   // One more for each end that is widened to a whole period.
-  expect(fetchedSpan(period) / step + 2).toBeLessThanOrEqual(MOST_CANDLES);
+  expect(fetchedSpan(period) / step + 2).toBeLessThanOrEqual(MAX_CANDLES);
 });

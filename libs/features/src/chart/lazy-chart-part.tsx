@@ -2,7 +2,7 @@ import { useText, withLateTexts } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-export interface LatePartProps<Props extends object> {
+export interface LazyChartPartProps<Props extends object> {
   /** Keep it the same function. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
@@ -13,7 +13,7 @@ export interface LatePartProps<Props extends object> {
 }
 
 /** A part of the page whose code comes by itself, and is asked for again by hand where it does not. */
-export function LatePart<Props extends object>(late: LatePartProps<Props>) {
+export function LazyChartPart<Props extends object>(late: LazyChartPartProps<Props>) {
   const { load, props, isDue = true, children } = late;
   const t = useText();
   const [Part, setPart] = useState<ComponentType<Props>>();

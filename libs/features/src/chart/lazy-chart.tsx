@@ -1,16 +1,16 @@
 import { ChartSkeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
-import { useSpareMoment } from '../hooks/use-idle.ts';
-import { LatePart } from './lazy-chart-part.tsx';
+import { useIdle } from '../hooks/use-idle.ts';
+import { LazyChartPart } from './lazy-chart-part.tsx';
 import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 
 const load = () => import('./price-chart-panel.tsx');
 
 /** Fetches the chart in a moment to spare, and offers to try again where that fails. */
-export default function LateChart(props: PriceChartPanelProps): ReactNode {
+export default function LazyChart(props: PriceChartPanelProps): ReactNode {
   return (
-    <LatePart load={load} props={props} isDue={useSpareMoment()}>
+    <LazyChartPart load={load} props={props} isDue={useIdle()}>
       <ChartSkeleton />
-    </LatePart>
+    </LazyChartPart>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { RANGES } from './chart-range.ts';
 import { ChartTools, type ChartToolsProps } from './chart-tools.tsx';
-import type { PriceCourseView } from './use-price-history.ts';
+import type { PriceHistoryView } from './use-price-history.ts';
 
 type Texts = Pick<
   PriceChartProps,
@@ -19,7 +19,7 @@ type Texts = Pick<
 type Choice = Omit<ChartToolsProps, 'shape' | 'onShapeChange' | 'onPointerEnter'>;
 
 export interface MarketChartProps extends Texts {
-  course: Omit<PriceCourseView, 'prefetch'> & Partial<Pick<PriceCourseView, 'prefetch'>>;
+  course: Omit<PriceHistoryView, 'prefetch'> & Partial<Pick<PriceHistoryView, 'prefetch'>>;
   /** What there is to choose. Without a kind it is a price. */
   choice: Choice;
   /** The name at the head. */

@@ -8,7 +8,7 @@ import type { ChartRange } from './chart-range.ts';
 import { MarketChart } from './market-chart.tsx';
 import { ALL_RANGES } from './market-kind.ts';
 import type { PairLevel } from './pair-level.ts';
-import { marketToken, usePriceCourse } from './use-price-history.ts';
+import { marketToken, usePriceHistory } from './use-price-history.ts';
 
 const PLOT_HEIGHT = 320;
 
@@ -40,7 +40,7 @@ export default function PriceChartPanel({ levels = NO_LEVELS, direction }: Price
     : isInverted
       ? [output, input]
       : [input, output];
-  const course = usePriceCourse(network, range, base, quote);
+  const course = usePriceHistory(network, range, base, quote);
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>
       quote ? formatRatio(value, { moreDigits }) : money.format(value, { price: true, moreDigits }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { priceCourse, type TokenCandle, type TokenCourse } from './price-history.ts';
+import { priceHistory, type TokenCandle, type TokenPriceHistory } from './price-history.ts';
 
 const candle = (start: number, close: number, more: Partial<TokenCandle> = {}): TokenCandle => ({
   start,
@@ -10,11 +10,11 @@ const candle = (start: number, close: number, more: Partial<TokenCandle> = {}): 
   volumeUsd: 7,
   ...more,
 });
-const course = (candles: TokenCandle[], price?: number): TokenCourse => ({ candles, price });
+const course = (candles: TokenCandle[], price?: number): TokenPriceHistory => ({ candles, price });
 /** Periods of ten seconds from 100 to 140. */
 const span = { now: 145, span: 45, step: 10 };
-const drawn = (...tokens: [TokenCourse, TokenCourse?]) =>
-  priceCourse(span, ...tokens).map(({ time, value }) => [time, value]);
+const drawn = (...tokens: [TokenPriceHistory, TokenPriceHistory?]) =>
+  priceHistory(span, ...tokens).map(({ time, value }) => [time, value]);
 
 describe('the course of one price', () => {
   it('has a point for each period, and fills those without a trade', () => {
@@ -44,7 +44,7 @@ describe('the course of one price', () => {
   });
 
   it('ends at the present price, and its candle reaches it', () => {
-    const [last] = priceCourse(span, course([candle(140, 6)], 9)).slice(-1);
+    const [last] = priceHistory(span, course([candle(140, 6)], 9)).slice(-1);
     expect(last).toEqual({ time: 140, open: 6, value: 9, high: 9, low: 6, volume: 7 });
   });
 
@@ -66,15 +66,15 @@ describe('the course of one price', () => {
 
   it('begins where the change of the gateway counts from', () => {
     const told = { ...course([candle(100, 5), candle(140, 6)], 6), start: 4 };
-    const points = priceCourse(span, told);
+    const points = priceHistory(span, told);
     expect(points[0]).toMatchObject({ time: 90, value: 4, open: 4 });
     expect(points[1]).toMatchObject({ time: 100, open: 4, value: 5, low: 4, high: 5 });
-    const pair = priceCourse(span, told, { ...course([candle(100, 2)], 2), start: 2 });
+    const pair = priceHistory(span, told, { ...course([candle(100, 2)], 2), start: 2 });
     expect(pair[0]).toMatchObject({ value: 2 });
   });
 
   it('trades nothing where nothing was traded', () => {
-    const volumes = priceCourse(span, course([candle(110, 6)])).map(({ volume }) => volume);
+    const volumes = priceHistory(span, course([candle(110, 6)])).map(({ volume }) => volume);
     expect(volumes).toEqual([0, 7, 0, 0, 0]);
   });
 
@@ -114,11 +114,11 @@ describe('the course of a pair', () => {
 
   it('knows the extremes where one of the two stood still', () => {
     const moved = candle(140, 10, { open: 8, high: 12, low: 6 });
-    const [, inDollars] = priceCourse(span, course([moved]), course([candle(140, 2)]));
+    const [, inDollars] = priceHistory(span, course([moved]), course([candle(140, 2)]));
     expect(inDollars).toMatchObject({ open: 4, high: 6, low: 3, value: 5 });
-    const [, turned] = priceCourse(span, course([candle(140, 24)]), course([moved]));
+    const [, turned] = priceHistory(span, course([candle(140, 24)]), course([moved]));
     expect(turned).toMatchObject({ open: 3, high: 4, low: 2, value: 2.4 });
-    const [, both] = priceCourse(span, course([moved]), course([moved]));
+    const [, both] = priceHistory(span, course([moved]), course([moved]));
     expect(both).toEqual({ time: 140, open: 1, value: 1, volume: 7 });
   });
 
@@ -130,8 +130,8 @@ describe('the course of a pair', () => {
     fc.assert(
       fc.property(prices, prices, (a, b) => {
         const of = (values: number[]) => course(values.map((v, i) => candle(100 + i * 10, v)));
-        const there = priceCourse(span, of(a), of(b));
-        const back = priceCourse(span, of(b), of(a));
+        const there = priceHistory(span, of(a), of(b));
+        const back = priceHistory(span, of(b), of(a));
         expect(there).toHaveLength(6);
         there.forEach(({ value }, i) => {
           expect(value * (back[i]?.value ?? 0)).toBeCloseTo(1, 9);

@@ -12,7 +12,7 @@ export interface TokenCandle {
 }
 
 /** What is known of a token's price. */
-export interface TokenCourse {
+export interface TokenPriceHistory {
   /** Ascending; periods without a trade have none. */
   candles: readonly TokenCandle[];
   /** Now; undefined where it is not known. */
@@ -22,7 +22,7 @@ export interface TokenCourse {
 }
 
 /** What a chart shows: seconds back from now, by periods of so many seconds. */
-export interface CourseSpan {
+export interface HistorySpan {
   now: number;
   span: number;
   step: number;
@@ -49,7 +49,7 @@ const unmoved = (price: number): Prices => ({
  * the first there is none. A token that was not traded at all stands at its present price, since no
  * pool that tells it has moved.
  */
-function reader({ candles, price }: TokenCourse): (time: number) => Prices | undefined {
+function reader({ candles, price }: TokenPriceHistory): (time: number) => Prices | undefined {
   let next = 0;
   return (time) => {
     while (candles[next] && (candles[next]?.start ?? 0) <= time) next++;
@@ -81,10 +81,10 @@ function ratioOf(base: Prices, quote: Prices): Omit<PricePoint, 'time'> {
  * present one, which ends at the prices of now. Before them stands the price that the span began with, so
  * that the change over the span is the one from the first point to the last. Empty where nothing was traded.
  */
-export function priceCourse(
-  { now, span, step }: CourseSpan,
-  base: TokenCourse,
-  quote?: TokenCourse,
+export function priceHistory(
+  { now, span, step }: HistorySpan,
+  base: TokenPriceHistory,
+  quote?: TokenPriceHistory,
 ): PricePoint[] {
   if (base.candles.length === 0 && !quote?.candles.length) return [];
   const begin = Math.ceil((now - span) / step) * step;

@@ -7,9 +7,9 @@ import type { Token } from '../tokens/list/token.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { candlesQuery, type TokenHistory } from './candles-query.ts';
 import { type ChartRange, RANGES } from './chart-range.ts';
-import { priceCourse, type TokenCourse } from './price-history.ts';
+import { priceHistory, type TokenPriceHistory } from './price-history.ts';
 
-export interface PriceCourseView {
+export interface PriceHistoryView {
   points: readonly PricePoint[];
   state: 'ready' | 'loading' | 'empty' | 'error';
   /** The last answer did not come: what is shown is older than it should be. */
@@ -29,7 +29,7 @@ function courseOf(
   { candles, now }: TokenHistory,
   range: ChartRange,
   listedPrice: number | undefined,
-): TokenCourse {
+): TokenPriceHistory {
   const price = now?.priceUsd ?? listedPrice;
   const change = range === 'all' ? null : now?.[range];
   const start = price === undefined || change == null ? undefined : price / (1 + change);
@@ -37,12 +37,12 @@ function courseOf(
 }
 
 /** The course of a token's price over a range, in dollars or in another token. */
-export function usePriceCourse(
+export function usePriceHistory(
   network: ConnectedNetwork,
   range: ChartRange,
   base: Token | undefined,
   quote: Token | undefined,
-): PriceCourseView {
+): PriceHistoryView {
   const ask = useGraphql();
   const queryClient = useQueryClient();
   const tokens = [base, quote].filter((token) => token !== undefined);
@@ -57,7 +57,7 @@ export function usePriceCourse(
   const hasQuote = quote !== undefined;
   const points = useMemo(() => {
     if (!ofBase || (hasQuote && !ofQuote)) return [];
-    return priceCourse(
+    return priceHistory(
       // A chain's clock may be ahead of this one.
       { now: Math.max(now / 1_000, ofBase.candles.at(-1)?.start ?? 0), span, step },
       courseOf(ofBase, range, basePrice),

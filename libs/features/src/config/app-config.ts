@@ -45,13 +45,13 @@ export interface ConnectedNetwork extends ConfiguredNetwork {
 }
 
 /** Places outside the app; what is absent is neither shown nor led to. */
-export interface OutsidePlaces {
+export interface ExternalSites {
   governanceUrl?: string;
   marketplaceUrl?: string;
   downloadUrl?: string;
 }
 
-export interface AppConfig extends OutsidePlaces {
+export interface AppConfig extends ExternalSites {
   gatewayUrl: string;
   /** Whether the gateway can say which country a person is in. */
   tellsCountry?: boolean;
@@ -101,7 +101,7 @@ export function parseAppConfig(json: string | null): AppConfig {
       ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }),
     };
   });
-  const places: OutsidePlaces = Object.fromEntries(
+  const places: ExternalSites = Object.fromEntries(
     Object.entries(outside).map(([name, place]) => [name, place && unslashed(place)]),
   );
   return {

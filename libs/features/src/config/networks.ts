@@ -4,18 +4,18 @@ import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 export type Networks = readonly [ConnectedNetwork, ...ConnectedNetwork[]];
 
 /** Endpoints that a person set, by chain id in decimal digits. */
-export type OwnEndpoints = Readonly<Record<string, string>>;
+export type CustomEndpoints = Readonly<Record<string, string>>;
 
 /** The endpoint of a network: a person's own, else the configured one. */
 export const endpointOf = (
   { id, rpcUrl }: Pick<ConfiguredNetwork, 'id' | 'rpcUrl'>,
-  own: OwnEndpoints,
+  own: CustomEndpoints,
 ): string | undefined => own[id] ?? rpcUrl;
 
 /** The networks that can be reached. */
 export const connectedNetworks = (
   networks: readonly ConfiguredNetwork[],
-  own: OwnEndpoints,
+  own: CustomEndpoints,
 ): ConnectedNetwork[] =>
   networks.flatMap((network) => {
     const rpcUrl = endpointOf(network, own);

@@ -1,6 +1,6 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { Badge, TextLink } from '@cenote/ui';
-import { type Activity, isOnlySpam, isRight } from '../account/activity/activity-items.ts';
+import { type Activity, isApproval, isOnlySpam } from '../account/activity/activity-items.ts';
 import { nftText } from '../account/activity/nft-text.ts';
 import { Ago } from './ago.tsx';
 import { HoldingRow } from './rows.tsx';
@@ -20,10 +20,10 @@ export interface ChainRowProps {
 export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowProps) {
   const t = useText();
   const { type, status, moves, counterparty, counterpartyName, hash, timestamp } = activity;
-  const about = isRight(activity) ? moves[0]?.token?.symbol : undefined;
+  const about = isApproval(activity) ? moves[0]?.token?.symbol : undefined;
   const title = [t(`account.activity.types.${type}`), about].filter(Boolean).join(' ');
   const figureOf = (isIncoming: boolean) => {
-    if (isRight(activity)) return undefined;
+    if (isApproval(activity)) return undefined;
     const move = moves.find((one) => one.isIncoming === isIncoming);
     if (!move) return undefined;
     const { token, amount } = move;

@@ -2,17 +2,17 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** What keeps on being asked for does not hold up the rest for longer. */
-const LONGEST_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 /**
  * True, and from then on, once the page has a moment to spare: what it asked for has come, the quote
  * among it, and the thread is free.
  */
-export function useSpareMoment(): boolean {
+export function useIdle(): boolean {
   const isBusy = useIsFetching() > 0;
   const [isSpare, setSpare] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSpare(true), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setSpare(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { PartFailure } from './load-failure.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 export interface LazyPartOptions<Props> {
   /** Nobody pressed anything for it: it loads by itself later, without a word. */
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(
       <>
         {fallback?.(props)}
         {hasFailed && !isQuiet && !isDismissed && (
-          <PartFailure
+          <LoadFailure
             wasRetried={tries > 0}
             onRetry={retry}
             onDismiss={() => setDismissed(true)}

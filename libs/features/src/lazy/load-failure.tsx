@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button, IconButton } from '@cenote/ui';
 import { createPortal } from 'react-dom';
 
-export interface PartFailureProps {
+export interface LoadFailureProps {
   /** Some browsers remember that code did not load until the page is loaded anew. */
   wasRetried: boolean;
   onRetry(): void;
@@ -10,7 +10,7 @@ export interface PartFailureProps {
 }
 
 /** Says at the foot of the page that a part of it did not load. Uses nothing that comes late itself. */
-export function PartFailure({ wasRetried, onRetry, onDismiss }: PartFailureProps) {
+export function LoadFailure({ wasRetried, onRetry, onDismiss }: LoadFailureProps) {
   const t = useText();
   const reloads = wasRetried && navigator.onLine;
   return createPortal(

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@cenote/data';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { getAddress } from 'viem';
-import { liveRules } from './invalidation-rules.ts';
+import { invalidationRules } from './invalidation-rules.ts';
 
 const POOL = '0xABCDEF0000000000000000000000000000000001' as const;
 const OTHER = '0xabcdef0000000000000000000000000000000002' as const;
@@ -34,7 +34,7 @@ function page() {
   });
   const observer = new QueryObserver(queries, { queryKey, staleTime: Number.POSITIVE_INFINITY });
   observer.subscribe(() => undefined);
-  return { queryKey, ...liveRules(queries, GATEWAY) };
+  return { queryKey, ...invalidationRules(queries, GATEWAY) };
 }
 
 describe('what an event makes old, and how often it is asked for at most', () => {
@@ -68,7 +68,7 @@ describe('what an event makes old, and how often it is asked for at most', () =>
     const outdated = (queryKey: unknown[], told = event()) => {
       const queries = new QueryClient();
       queries.setQueryData(queryKey, []);
-      return liveRules(queries, GATEWAY).outdated(told);
+      return invalidationRules(queries, GATEWAY).outdated(told);
     };
 
     it.each([

@@ -28,7 +28,7 @@ const namesAny = (key: QueryKey, named: ReadonlySet<string>): boolean =>
  * tokens, the tables of its network and the quotes whose route goes through it, an order what is shown of it and the
  * lists of its account. Orders of others make nothing old: anybody may place many.
  */
-export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
+export function invalidationRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const quotesThrough = (chainId: number, ids: readonly string[]): Outdated[] => {
     const pools = new Set(ids.map((id) => id.toLowerCase()));
     return queries

@@ -1,6 +1,6 @@
 import type { LiveClient, LiveEvent } from '@cenote/data';
 import { QueryClient } from '@tanstack/react-query';
-import { keepLive } from './subscribe-gateway-events.ts';
+import { subscribeGatewayEvents } from './subscribe-gateway-events.ts';
 
 function fakeLive() {
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -25,7 +25,7 @@ describe('keepLive', () => {
     const { live, listeners } = fakeLive();
     const queries = new QueryClient();
     queries.setQueryData(['balances', 1, 'me'], 5);
-    const stop = keepLive('http://gateway.test', queries, live);
+    const stop = subscribeGatewayEvents('http://gateway.test', queries, live);
     for (const tell of listeners) tell({ name: 'reset', data: {} });
     expect(queries.getQueryState(['balances', 1, 'me'])?.isInvalidated).toBe(true);
     stop();
@@ -34,7 +34,7 @@ describe('keepLive', () => {
 
   it('listens once, and only while the page is looked at', () => {
     const { live, listeners } = fakeLive();
-    const stop = keepLive('http://gateway.test', new QueryClient(), live);
+    const stop = subscribeGatewayEvents('http://gateway.test', new QueryClient(), live);
     look('visible');
     expect(listeners.size).toBe(1);
     look('hidden');

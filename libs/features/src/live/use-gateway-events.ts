@@ -6,7 +6,7 @@ import { useServices } from '../config/services.tsx';
 const SETTLED_MS = 1_500;
 
 /** Has the gateway tell the page what is new. One on the page. */
-export function useLive(): void {
+export function useGatewayEvents(): void {
   const { gateway } = useServices();
   const queries = useQueryClient();
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useLive(): void {
     let isOver = false;
     const timer = setTimeout(() => {
       import('./subscribe-gateway-events.ts').then(
-        ({ keepLive }) => {
-          if (!isOver) stop = keepLive(gateway.baseUrl, queries);
+        ({ subscribeGatewayEvents }) => {
+          if (!isOver) stop = subscribeGatewayEvents(gateway.baseUrl, queries);
         },
         // Polling does without it.
         (error: unknown) => console.warn('No live updates', error),

@@ -8,7 +8,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import type { Nft } from './nft.ts';
-import type { NftPage, NftPlace } from './nft-pages.ts';
+import type { NftPage, NftPageCursor } from './nft-pages.ts';
 
 /* What the gateway knows of NFTs. */
 
@@ -25,7 +25,7 @@ const common = {
 };
 
 /** Whose items, on which networks. */
-export interface NftsAsked {
+export interface NftsRequest {
   owner: string;
   chainIds: readonly number[];
   includeSpam: boolean;
@@ -36,14 +36,14 @@ export interface NftsAsked {
 /** A page's fill of items: the gateway answers for one network at a time. */
 export async function readNftPage(
   ask: GraphqlClient,
-  { owner, chainIds, includeSpam, collection }: NftsAsked,
-  from: NftPlace,
+  { owner, chainIds, includeSpam, collection }: NftsRequest,
+  from: NftPageCursor,
   signal?: AbortSignal,
 ): Promise<NftPage> {
   const items: Nft[] = [];
-  let next: NftPlace | null = from;
+  let next: NftPageCursor | null = from;
   while (next !== null && items.length < NFT_PAGE) {
-    const place: NftPlace = next;
+    const place: NftPageCursor = next;
     const chainId = chainIds[place.chain];
     if (chainId === undefined) return { items, next: null };
     const variables = {
@@ -64,18 +64,18 @@ export async function readNftPage(
   return { items, next };
 }
 
-const atChain = (chain: number, chainIds: readonly number[]): NftPlace | null =>
+const atChain = (chain: number, chainIds: readonly number[]): NftPageCursor | null =>
   chain < chainIds.length ? { chain, after: null } : null;
 
 /** Items of an owner, a page at a time. */
-export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsAsked) =>
+export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsRequest) =>
   infiniteQueryOptions({
     queryKey: [
       ...([ACCOUNT_KEY, asked.owner, 'nfts', asked.chainIds] as const),
       ...([asked.includeSpam, asked.collection ?? null] as const),
     ] as const,
     queryFn: ({ signal, pageParam }) => readNftPage(ask, asked, pageParam, signal),
-    initialPageParam: { chain: 0, after: null } as NftPlace,
+    initialPageParam: { chain: 0, after: null } as NftPageCursor,
     getNextPageParam: ({ next }) => next,
     ...common,
   });
@@ -83,7 +83,7 @@ export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsAsked) =>
 /** Collections that an owner has items of, with their number; spam too. */
 export const nftHoldingsQuery = (
   ask: GraphqlClient,
-  { owner, chainIds }: Pick<NftsAsked, 'owner' | 'chainIds'>,
+  { owner, chainIds }: Pick<NftsRequest, 'owner' | 'chainIds'>,
 ) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, owner, 'nft-holdings', chainIds] as const,

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { memoryStorage, type PlainStorage } from '../state/storage/storage.ts';
 import { TOKENS } from '../testing/fake-gateway.ts';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
-import { keepQueries } from './persist-queries.ts';
-import { KEPT_QUERIES_KEY } from './storage-key.ts';
+import { persistQueries } from './persist-queries.ts';
+import { QUERY_STORAGE_KEY } from './storage-key.ts';
 
 const LIST = { chainId: LOCAL.id, blockNumber: 7, tokens: TOKENS };
 const LIST_KEY = ['gateway', 'http://gateway.test', 'tokens', LOCAL.id];
@@ -18,7 +18,7 @@ const clients: QueryClient[] = [];
 async function visit(storage: PlainStorage): Promise<QueryClient> {
   const client = new QueryClient();
   clients.push(client);
-  stops.push(await keepQueries(client, storage));
+  stops.push(await persistQueries(client, storage));
   return client;
 }
 
@@ -49,7 +49,7 @@ describe('what the gateway answered', () => {
     const newer = { ...LIST, blockNumber: 8 };
     jest.setSystemTime(Date.now() + 10);
     client.setQueryData(LIST_KEY, newer);
-    stops.push(await keepQueries(client, storage));
+    stops.push(await persistQueries(client, storage));
     expect(client.getQueryData(LIST_KEY)).toEqual(newer);
   });
 
@@ -76,15 +76,15 @@ describe('what the gateway answered', () => {
     await throttle();
     jest.setSystemTime(Date.now() + DAY_MS + 1);
     expect((await visit(storage)).getQueryData(LIST_KEY)).toBeUndefined();
-    expect(storage.getItem(KEPT_QUERIES_KEY)).toBeNull();
+    expect(storage.getItem(QUERY_STORAGE_KEY)).toBeNull();
   });
 
   it('is forgotten where another version wrote it', async () => {
     const storage = memoryStorage();
     (await visit(storage)).setQueryData(LIST_KEY, LIST);
     await throttle();
-    const text = storage.getItem(KEPT_QUERIES_KEY) ?? '';
-    storage.setItem(KEPT_QUERIES_KEY, text.replace('"v0"', '"v1"'));
+    const text = storage.getItem(QUERY_STORAGE_KEY) ?? '';
+    storage.setItem(QUERY_STORAGE_KEY, text.replace('"v0"', '"v1"'));
     expect((await visit(storage)).getQueryData(LIST_KEY)).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ it.each([
   const storage = memoryStorage();
   (await visit(storage)).setQueryData(key, 'secret');
   await throttle();
-  expect(storage.getItem(KEPT_QUERIES_KEY) ?? '').not.toContain('secret');
+  expect(storage.getItem(QUERY_STORAGE_KEY) ?? '').not.toContain('secret');
 });
 
 describe('two tabs', () => {
@@ -135,10 +135,10 @@ describe('two tabs', () => {
     const client = await visit(storage);
     client.setQueryData(NAME_KEY, 'alice.cenote.eth');
     await throttle();
-    expect(storage.getItem(KEPT_QUERIES_KEY)).toContain('alice');
+    expect(storage.getItem(QUERY_STORAGE_KEY)).toContain('alice');
     client.removeQueries({ queryKey: [ACCOUNT_KEY] });
     await throttle();
-    expect(storage.getItem(KEPT_QUERIES_KEY)).not.toContain('alice');
+    expect(storage.getItem(QUERY_STORAGE_KEY)).not.toContain('alice');
   });
 });
 
@@ -150,7 +150,7 @@ describe('a storage', () => {
     '{"timestamp":9e15,"buster":"v0","answers":[{"key":["rates"],"at":9e15,"data":{"rates":1}}]}',
   ])('that holds %p gives nothing', async (text) => {
     const storage = memoryStorage();
-    storage.setItem(KEPT_QUERIES_KEY, text);
+    storage.setItem(QUERY_STORAGE_KEY, text);
     expect((await visit(storage)).getQueryCache().getAll()).toEqual([]);
   });
 

@@ -5,9 +5,9 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { browserStorage, type PlainStorage } from '../state/storage/storage.ts';
 import { createPersister } from './persister.ts';
-import { KEPT_QUERIES_VERSION } from './storage-key.ts';
-import { schemaOfKept } from './stored-schemas.ts';
-import { KEPT_MS } from './stored-values.ts';
+import { QUERY_STORAGE_VERSION } from './storage-key.ts';
+import { storedSchemaOf } from './stored-schemas.ts';
+import { MAX_AGE_MS } from './stored-values.ts';
 
 const THROTTLE_MS = 1_000;
 
@@ -16,20 +16,20 @@ const THROTTLE_MS = 1_000;
  * that a person finds their tokens and holdings also where no gateway answers.
  * @returns settles when what was kept is in the cache; ends the keeping.
  */
-export async function keepQueries(
+export async function persistQueries(
   queryClient: QueryClient,
   storage: PlainStorage = browserStorage(),
 ): Promise<() => void> {
   const options = {
     queryClient,
     persister: createPersister(storage),
-    buster: KEPT_QUERIES_VERSION,
+    buster: QUERY_STORAGE_VERSION,
   };
   await persistQueryClientRestore({
     ...options,
-    maxAge: KEPT_MS,
+    maxAge: MAX_AGE_MS,
     // As long as it may be kept, also while nobody looks at it.
-    hydrateOptions: { defaultOptions: { queries: { gcTime: KEPT_MS } } },
+    hydrateOptions: { defaultOptions: { queries: { gcTime: MAX_AGE_MS } } },
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export async function keepQueries(
       dehydrateOptions: {
         // Also the last good answer of a query that fails by now.
         shouldDehydrateQuery: ({ queryKey, state }) =>
-          state.data !== undefined && schemaOfKept(queryKey) !== undefined,
+          state.data !== undefined && storedSchemaOf(queryKey) !== undefined,
         shouldDehydrateMutation: () => false,
       },
     });
@@ -52,7 +52,7 @@ export async function keepQueries(
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     const isNews =
       event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success');
-    if (isNews && schemaOfKept(event.query.queryKey)) timer ??= setTimeout(save, THROTTLE_MS);
+    if (isNews && storedSchemaOf(event.query.queryKey)) timer ??= setTimeout(save, THROTTLE_MS);
   });
   window.addEventListener('pagehide', saveIfDue);
   return () => {

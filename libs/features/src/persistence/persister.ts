@@ -1,22 +1,28 @@
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
 import { hashKey } from '@tanstack/react-query';
 import type { PlainStorage } from '../state/storage/storage.ts';
-import { KEPT_QUERIES_KEY } from './storage-key.ts';
-import { schemaOfKept } from './stored-schemas.ts';
-import { isFresh, type KeptAnswer, mergeKept, readKept, writeKept } from './stored-values.ts';
+import { QUERY_STORAGE_KEY } from './storage-key.ts';
+import { storedSchemaOf } from './stored-schemas.ts';
+import {
+  isFresh,
+  mergeStoredValues,
+  parseStoredValues,
+  type StoredValue,
+  serializeStoredValues,
+} from './stored-values.ts';
 
 type Queries = PersistedClient['clientState']['queries'];
 
 /** Keeps a query cache in a storage. Where that is full or forbidden, nothing is kept. */
 export function createPersister(storage: PlainStorage, now = Date.now): Persister {
-  const read = () => readKept(orNull(() => storage.getItem(KEPT_QUERIES_KEY)));
+  const read = () => parseStoredValues(orNull(() => storage.getItem(QUERY_STORAGE_KEY)));
   return {
     persistClient({ timestamp, buster, clientState }) {
       const kept = read();
       const others = kept?.buster === buster ? kept.answers : [];
-      const answers = mergeKept(answersOf(clientState.queries), others, now());
-      const text = writeKept({ timestamp, buster, answers });
-      orNull(() => storage.setItem(KEPT_QUERIES_KEY, text));
+      const answers = mergeStoredValues(answersOf(clientState.queries), others, now());
+      const text = serializeStoredValues({ timestamp, buster, answers });
+      orNull(() => storage.setItem(QUERY_STORAGE_KEY, text));
     },
     restoreClient() {
       const kept = read();
@@ -25,7 +31,7 @@ export function createPersister(storage: PlainStorage, now = Date.now): Persiste
       const queries = answers.filter((answer) => isFresh(answer, now())).flatMap(queryOf);
       return { ...head, clientState: { mutations: [], queries } };
     },
-    removeClient: () => void orNull(() => storage.removeItem(KEPT_QUERIES_KEY)),
+    removeClient: () => void orNull(() => storage.removeItem(QUERY_STORAGE_KEY)),
   };
 }
 
@@ -38,7 +44,7 @@ function orNull<T>(use: () => T): T | null {
   }
 }
 
-const answersOf = (queries: Queries): KeptAnswer[] =>
+const answersOf = (queries: Queries): StoredValue[] =>
   queries.map(({ queryKey, state }) => ({
     key: queryKey,
     at: state.dataUpdatedAt,
@@ -46,8 +52,8 @@ const answersOf = (queries: Queries): KeptAnswer[] =>
   }));
 
 /** An answer as the cache takes it, if it is still of the shape that is read today. It is asked for anew. */
-function queryOf({ key, at, data }: KeptAnswer): Queries {
-  const parsed = schemaOfKept(key)?.safeParse(data);
+function queryOf({ key, at, data }: StoredValue): Queries {
+  const parsed = storedSchemaOf(key)?.safeParse(data);
   if (!parsed?.success) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { startKeeping } from './start-query-persistence.ts';
-import { KEPT_QUERIES_KEY } from './storage-key.ts';
+import { startQueryPersistence } from './start-query-persistence.ts';
+import { QUERY_STORAGE_KEY } from './storage-key.ts';
 
 const client = new QueryClient();
 let work: (() => void) | undefined;
@@ -12,22 +12,22 @@ afterEach(() => localStorage.clear());
 
 describe('startKeeping', () => {
   it('has the first screen wait for what was kept', async () => {
-    localStorage.setItem(KEPT_QUERIES_KEY, '{}');
+    localStorage.setItem(QUERY_STORAGE_KEY, '{}');
     let isBack = false;
-    await startKeeping(client, later, async () => {
+    await startQueryPersistence(client, later, async () => {
       isBack = true;
     });
     expect(isBack).toBe(true);
   });
 
   it('does not let it wait for a storage that is slow', async () => {
-    localStorage.setItem(KEPT_QUERIES_KEY, '{}');
-    await startKeeping(client, later, () => new Promise(() => undefined));
+    localStorage.setItem(QUERY_STORAGE_KEY, '{}');
+    await startQueryPersistence(client, later, () => new Promise(() => undefined));
   });
 
   it('begins after the first paint where nothing was kept', async () => {
     let isBegun = false;
-    await startKeeping(client, later, async () => {
+    await startQueryPersistence(client, later, async () => {
       isBegun = true;
     });
     expect(isBegun).toBe(false);

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { KEPT_QUERIES_KEY } from './storage-key.ts';
+import { QUERY_STORAGE_KEY } from './storage-key.ts';
 
 /** The first screen does not wait longer for what was kept. */
-const PATIENCE_MS = 150;
+const MAX_RESTORE_WAIT_MS = 150;
 
 async function load(queryClient: QueryClient): Promise<void> {
   try {
-    const { keepQueries } = await import('./persist-queries.ts');
-    await keepQueries(queryClient);
+    const { persistQueries } = await import('./persist-queries.ts');
+    await persistQueries(queryClient);
   } catch {
     // Without it the page lives from what it asks.
   }
@@ -19,26 +19,26 @@ async function load(queryClient: QueryClient): Promise<void> {
  * or takes too long; else at once.
  * @param later does some work after the first paint, which has nothing to wait for then.
  */
-export async function startKeeping(
+export async function startQueryPersistence(
   queryClient: QueryClient,
   later: (work: () => void) => void,
   start: (queryClient: QueryClient) => Promise<void> = load,
 ): Promise<void> {
-  if (!hasKept()) {
+  if (!hasStoredValues()) {
     later(() => void start(queryClient));
     return;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+    timer = setTimeout(resolve, MAX_RESTORE_WAIT_MS);
   });
   await Promise.race([start(queryClient), patience]);
   clearTimeout(timer);
 }
 
-function hasKept(): boolean {
+function hasStoredValues(): boolean {
   try {
-    return localStorage.getItem(KEPT_QUERIES_KEY) !== null;
+    return localStorage.getItem(QUERY_STORAGE_KEY) !== null;
   } catch {
     return false;
   }

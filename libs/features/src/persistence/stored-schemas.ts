@@ -18,7 +18,7 @@ const ANY = Symbol('any');
  * What may be kept, by the beginning of its key: what is shown and can be old. Never what is acted on:
  * quotes, allowances, the balances that a form checks, anything of a signature.
  */
-const KEPT: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
+const STORED_QUERIES: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [['gateway', ANY, 'tokens'], tokensResponseSchema],
   [['rates'], ratesResponseSchema],
   [[ACCOUNT_KEY, ANY, 'name'], z.nullable(z.string())],
@@ -34,8 +34,8 @@ const KEPT: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
 ];
 
 /** The shape of what a query gives; undefined where it is not kept. */
-export const schemaOfKept = (key: QueryKey): z.ZodMiniType | undefined =>
-  KEPT.find(([begin]) => begin.every((part, i) => part === ANY || part === key[i]))?.[1];
+export const storedSchemaOf = (key: QueryKey): z.ZodMiniType | undefined =>
+  STORED_QUERIES.find(([begin]) => begin.every((part, i) => part === ANY || part === key[i]))?.[1];
 
 /** What an account held and did is forgotten with the account. */
-export const isOfAccount = (key: QueryKey): boolean => key[0] === ACCOUNT_KEY;
+export const isAccountQuery = (key: QueryKey): boolean => key[0] === ACCOUNT_KEY;

@@ -1,5 +1,5 @@
 import { fromJson, toJson } from './json.ts';
-import { mergeKept, readKept, writeKept } from './stored-values.ts';
+import { mergeStoredValues, parseStoredValues, serializeStoredValues } from './stored-values.ts';
 
 const answer = (name: string, at: number, size = 1) => ({
   key: ['rates', name],
@@ -7,17 +7,17 @@ const answer = (name: string, at: number, size = 1) => ({
   data: 'x'.repeat(size),
 });
 const head = { timestamp: 9, buster: 'v0' };
-const keysOf = (text: string) => readKept(text)?.answers.map(({ key }) => key[1]);
+const keysOf = (text: string) => parseStoredValues(text)?.answers.map(({ key }) => key[1]);
 
 describe('the text that is kept', () => {
   it('holds the newest of what is too much', () => {
     const answers = [answer('old', 1, 400), answer('new', 3, 400), answer('middle', 2, 400)];
-    expect(keysOf(writeKept({ ...head, answers }, 1_000))).toEqual(['new', 'middle']);
+    expect(keysOf(serializeStoredValues({ ...head, answers }, 1_000))).toEqual(['new', 'middle']);
   });
 
   it('leaves out what alone is too much, and keeps the rest', () => {
     const answers = [answer('huge', 3, 4_000), answer('small', 1)];
-    expect(keysOf(writeKept({ ...head, answers }, 1_000))).toEqual(['small']);
+    expect(keysOf(serializeStoredValues({ ...head, answers }, 1_000))).toEqual(['small']);
   });
 
   it('brings numbers of any size back', () => {
@@ -34,7 +34,7 @@ describe('the text that is kept', () => {
 describe('what several tabs keep', () => {
   const NOW = 3 * 24 * 60 * 60_000;
   const atOf = (mine: number, other: number) =>
-    mergeKept([answer('x', mine)], [answer('x', other)], NOW).map(({ at }) => at);
+    mergeStoredValues([answer('x', mine)], [answer('x', other)], NOW).map(({ at }) => at);
 
   it.each([
     ['the newer of two', NOW - 2, NOW - 1, [NOW - 1]],

@@ -1,40 +1,41 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { fromJson, toJson } from './json.ts';
-import { isOfAccount } from './stored-schemas.ts';
+import { isAccountQuery } from './stored-schemas.ts';
 
 /** One answer as it is kept. */
-export interface KeptAnswer {
+export interface StoredValue {
   key: QueryKey;
   /** When it came, milliseconds since the epoch. */
   at: number;
   data: unknown;
 }
 
-export interface KeptAnswers {
+export interface StoredValues {
   timestamp: number;
   buster: string;
-  answers: KeptAnswer[];
+  answers: StoredValue[];
 }
 
-export const KEPT_MS = 24 * 60 * 60_000;
+export const MAX_AGE_MS = 24 * 60 * 60_000;
 /** Storage is for all that the page keeps. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** Not older than it may be; nor from a clock that went wrong, as it would never be replaced. */
-export const isFresh = ({ at }: KeptAnswer, now: number): boolean => Math.abs(now - at) <= KEPT_MS;
+export const isFresh = ({ at }: StoredValue, now: number): boolean =>
+  Math.abs(now - at) <= MAX_AGE_MS;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   timestamp: z.number(),
   buster: z.string(),
   answers: z.array(z.object({ key: z.array(z.unknown()), at: z.number(), data: z.unknown() })),
 });
 
 /** Reads what was written; undefined where it is nothing of ours. */
-export function readKept(text: string | null): KeptAnswers | undefined {
+export function parseStoredValues(text: string | null): StoredValues | undefined {
   if (text === null) return undefined;
   try {
-    const parsed = keptSchema.safeParse(fromJson(text));
+    const parsed = storedSchema.safeParse(fromJson(text));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
@@ -45,9 +46,13 @@ export function readKept(text: string | null): KeptAnswers | undefined {
  * What this page has, with what other visits and tabs have kept: of each answer the newest. Those of
  * accounts are this page's alone, so that a disconnect forgets them.
  */
-export function mergeKept(mine: readonly KeptAnswer[], others: readonly KeptAnswer[], now: number) {
-  const newest = new Map<string, KeptAnswer>();
-  const shared = others.filter(({ key }) => !isOfAccount(key));
+export function mergeStoredValues(
+  mine: readonly StoredValue[],
+  others: readonly StoredValue[],
+  now: number,
+) {
+  const newest = new Map<string, StoredValue>();
+  const shared = others.filter(({ key }) => !isAccountQuery(key));
   for (const answer of [...shared, ...mine].filter((each) => isFresh(each, now))) {
     const hash = hashKey(answer.key);
     if (answer.at >= (newest.get(hash)?.at ?? 0)) newest.set(hash, answer);
@@ -56,7 +61,10 @@ export function mergeKept(mine: readonly KeptAnswer[], others: readonly KeptAnsw
 }
 
 /** The text to be kept; where all would be too much, the newest. */
-export function writeKept({ answers, ...head }: KeptAnswers, most = MOST_CHARACTERS): string {
+export function serializeStoredValues(
+  { answers, ...head }: StoredValues,
+  most = MAX_CHARACTERS,
+): string {
   let room = most;
   const fitting = [...answers]
     .sort((a, b) => b.at - a.at)

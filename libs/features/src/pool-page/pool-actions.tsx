@@ -2,24 +2,24 @@ import { lower } from '@cenote/chains';
 import type { PoolDetail } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
+import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 
 /** At the lower edge of a screen that has no room for the form. */
 export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
   const t = useText();
-  const places = usePlaces();
+  const places = usePageLinks();
   const { pool, network, pair } = props;
   const sides = { input: lower(pool.token0.address), output: lower(pool.token1.address) };
   return (
     <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol: pair })}>
-      <PlaceLink
+      <PageLink
         className="c-button"
         data-size="medium"
         data-variant="primary"
         to={places.swap(network, sides)}
       >
         {t('swap.title')}
-      </PlaceLink>
+      </PageLink>
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { useCallback, useState } from 'react';
 import { MarketChart } from '../chart/market-chart.tsx';
 import { useMarketChoice } from '../chart/market-kind.ts';
-import { usePoolCourse } from './use-pool-history.ts';
+import { usePoolHistory } from './use-pool-history.ts';
 
 const PLOT_HEIGHT = 340;
 /** What was held and traded is known by the day. */
@@ -16,7 +16,7 @@ export default function PoolChart({ pool }: { pool: PoolDetail }) {
   const choice = useMarketChoice('week', BY_DAY);
   const [isTurned, setTurned] = useState(false);
   const { kind, range } = choice;
-  const course = usePoolCourse(pool, kind, range, isTurned);
+  const course = usePoolHistory(pool, kind, range, isTurned);
   const isPrice = kind === 'price';
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>

@@ -3,7 +3,7 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { Badge, CopyButton, Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { formatFee, PairMarks } from '../entity/figures/pool-name.tsx';
-import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
+import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { ShareButton } from '../entity/links/share-button.tsx';
 
 const MARK = 40;
@@ -11,7 +11,7 @@ const MARK = 40;
 /** Which pool this is: its pair, the protocol, what a swap pays, and where it lies. */
 export function PoolHead({ pool, network }: { pool: PoolDetail; network: ConnectedNetwork }) {
   const t = useText();
-  const places = usePlaces();
+  const places = usePageLinks();
   const { token0, token1, protocol, fee, poolId } = pool;
   const pair = t('entity.pools.pair', { one: token0.symbol, other: token1.symbol });
   return (
@@ -19,9 +19,9 @@ export function PoolHead({ pool, network }: { pool: PoolDetail; network: Connect
       <PairMarks pool={pool} size={MARK} />
       <div className="f-entity-names">
         <h1 className="f-entity-title" data-testid="entity-title" dir="auto">
-          <PlaceLink to={places.token(network, token0.address)}>{token0.symbol}</PlaceLink>
+          <PageLink to={places.token(network, token0.address)}>{token0.symbol}</PageLink>
           <span className="f-entity-symbol">{t('entity.pools.slash')}</span>
-          <PlaceLink to={places.token(network, token1.address)}>{token1.symbol}</PlaceLink>
+          <PageLink to={places.token(network, token1.address)}>{token1.symbol}</PageLink>
         </h1>
         <div className="f-entity-facts">
           <span>{network.name}</span>

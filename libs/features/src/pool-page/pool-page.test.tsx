@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PlacesProvider } from '../entity/links/page-links.tsx';
-import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
+import { PageLinksProvider } from '../entity/links/page-links.tsx';
+import { answerGraphql, fakePageLinks, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { PoolPage } from './pool-page.tsx';
 
@@ -93,7 +93,7 @@ let trades: object[];
 const HASH = `0x${'ab'.repeat(32)}`;
 const moved = (of: object, amount: string) => ({ token: of, amount });
 const went: string[] = [];
-const places = fakePlaces(went);
+const places = fakePageLinks(went);
 
 beforeEach(() => {
   pool = POOL;
@@ -118,9 +118,9 @@ beforeEach(() => {
 
 const show = (asked = ID, connected = false) =>
   renderFeature(
-    <PlacesProvider value={places}>
+    <PageLinksProvider value={places}>
       <PoolPage chain="local" pool={asked} />
-    </PlacesProvider>,
+    </PageLinksProvider>,
     { connected },
   );
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;

@@ -5,13 +5,13 @@ import { Card, EmptyState } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from 'wagmi';
-import { LatePart } from '../chart/lazy-chart-part.tsx';
+import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
-import { OldFigures } from '../entity/figures/stale-figures-note.tsx';
-import { OwnSwap } from '../entity/links/embedded-swap.tsx';
+import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
+import { EmbeddedSwap } from '../entity/links/embedded-swap.tsx';
 import { GoToSwap } from '../entity/links/go-to-swap.tsx';
-import { useNetworkAt } from '../entity/links/use-network-by-slug.ts';
+import { useNetworkBySlug } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
@@ -26,7 +26,7 @@ import { PoolHook } from './pool-hook.tsx';
 import { poolQuery } from './pool-queries.ts';
 import { PoolStats } from './pool-stats.tsx';
 
-export { PlacesProvider } from '../entity/links/page-links.tsx';
+export { PageLinksProvider } from '../entity/links/page-links.tsx';
 
 const ID = /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i;
 
@@ -38,7 +38,7 @@ export interface PoolPageProps {
 
 /** Everything about one pool, with the form to swap its two tokens. */
 export function PoolPage({ chain, pool }: PoolPageProps) {
-  const network = useNetworkAt(chain);
+  const network = useNetworkBySlug(chain);
   return network && ID.test(pool) ? (
     <KnownPlace key={`${network.id} ${pool}`} network={network} poolId={lower(pool)} />
   ) : (
@@ -72,13 +72,13 @@ function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: st
       <div className="f-entity-main">
         {pool ? <PoolHead pool={pool} network={network} /> : <PoolHeadSkeleton />}
         {!(isWide && pool) && <StatusBanners where="figures" />}
-        <OldFigures network={network} />
+        <StaleFiguresNote network={network} />
         {query.isError && !pool ? (
           <EntityFailure query={query} />
         ) : (
           <>
             <Card className="f-entity-chart">
-              {pool && <LatePart load={loadChart} props={{ pool }} />}
+              {pool && <LazyChartPart load={loadChart} props={{ pool }} />}
             </Card>
             <PoolStats pool={pool} />
             {pool && pool.protocol !== 'v2' && (
@@ -94,10 +94,10 @@ function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: st
       {isWide && (
         <div className="f-entity-side f-swap">
           {pool && (
-            <OwnSwap begin={swapOf(pool, network)}>
+            <EmbeddedSwap begin={swapOf(pool, network)}>
               <SwapCard heading="h2" />
               <StatusBanners />
-            </OwnSwap>
+            </EmbeddedSwap>
           )}
           {pool && <Facts pool={pool} />}
         </div>
@@ -123,7 +123,9 @@ const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): str
 /** Fetched for those alone who have an account here. */
 function Positions({ pool }: { pool: PoolDetail }) {
   const { address } = useConnection();
-  return address && <LatePart load={loadPositions} props={{ pool, account: lower(address) }} />;
+  return (
+    address && <LazyChartPart load={loadPositions} props={{ pool, account: lower(address) }} />
+  );
 }
 
 /** What the account has in a pool, what all hold, and who is called when it is used. */
@@ -145,7 +147,7 @@ function PoolTrades(props: { pool: PoolDetail; network: ConnectedNetwork; name: 
       <h2 id="pool-trades" className="f-entity-heading">
         {t('entity.trades.title')}
       </h2>
-      <LatePart load={loadTrades} props={{ network, name, filter }} />
+      <LazyChartPart load={loadTrades} props={{ network, name, filter }} />
     </section>
   );
 }

@@ -21,13 +21,13 @@ const refreshed = (everyMs: number) => ({
   retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
 });
 
-export interface PoolAsked {
+export interface PoolRequest {
   chainId: number;
   poolId: string;
 }
 
 /** A pool with its figures; null where none is known by that id. */
-export const poolQuery = (ask: GraphqlClient, asked: PoolAsked) =>
+export const poolQuery = (ask: GraphqlClient, asked: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', asked.chainId, 'pool', asked.poolId] as const,
     queryFn: async ({ signal }) => (await ask(poolDetailDocument, asked, signal)).pool,
@@ -35,7 +35,7 @@ export const poolQuery = (ask: GraphqlClient, asked: PoolAsked) =>
   });
 
 /** Exact prices of a pool, by periods. */
-export const poolCandlesQuery = (ask: GraphqlClient, asked: PoolAsked, period: CandlePeriod) =>
+export const poolCandlesQuery = (ask: GraphqlClient, asked: PoolRequest, period: CandlePeriod) =>
   queryOptions({
     queryKey: ['gateway', 'candles', asked.chainId, asked.poolId, period] as const,
     queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export const poolCandlesQuery = (ask: GraphqlClient, asked: PoolAsked, period: C
   });
 
 /** What a pool held and what was traded in it, day by day. */
-export const poolDaysQuery = (ask: GraphqlClient, asked: PoolAsked) =>
+export const poolDaysQuery = (ask: GraphqlClient, asked: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'entity-days', asked.chainId, 'pool', asked.poolId] as const,
     queryFn: async ({ signal }) =>

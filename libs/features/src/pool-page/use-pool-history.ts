@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChartRange, RANGES } from '../chart/chart-range.ts';
 import type { MarketKind } from '../chart/market-kind.ts';
-import { priceCourse } from '../chart/price-history.ts';
+import { priceHistory } from '../chart/price-history.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { priceOfRoot, pricesOf } from './pool-price.ts';
 import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
@@ -12,7 +12,7 @@ import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
 const DAY = 86_400;
 
 /** What a pool's chart shows over a range: by candles the price, by days the rest. */
-export function usePoolCourse(
+export function usePoolHistory(
   pool: PoolDetail,
   kind: MarketKind,
   range: ChartRange,
@@ -29,7 +29,7 @@ export function usePoolCourse(
     const price = priceOfRoot(sqrtPriceX96, ...decimals);
     // A chain's clock may be ahead of this one.
     const now = Math.max(candles.dataUpdatedAt / 1_000, candles.data.at(-1)?.start ?? 0);
-    return priceCourse(
+    return priceHistory(
       { now, span, step },
       {
         candles: pricesOf(candles.data, decimals, isTurned),

@@ -2,7 +2,7 @@ import { knownTokensOf, LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { SwapCard } from '../swap/form/swap-card.tsx';
-import { minedAtOnce } from '../testing/automining-chain.ts';
+import { autominingChain } from '../testing/automining-chain.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeSimulation } from '../testing/fake-simulation.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
@@ -22,7 +22,7 @@ async function review(arrives = 3_000_000_000n) {
   fireEvent.click(screen.getByTestId('swap-button'));
   await screen.findByTestId('review-dialog');
   fireEvent.click(screen.getByTestId('recipient-open'));
-  return { ...page, sent: minedAtOnce(page) };
+  return { ...page, sent: autominingChain(page) };
 }
 
 const enter = (value: string) =>

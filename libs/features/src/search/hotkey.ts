@@ -5,7 +5,7 @@ export const SEARCH_KEY = '/';
 const TYPES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Whether a key press asks for the search: not while something is typed or something else is open. */
-export function asksForSearch(event: KeyboardEvent): boolean {
+export function isSearchHotkey(event: KeyboardEvent): boolean {
   if (event.key !== SEARCH_KEY || event.repeat || event.isComposing || event.defaultPrevented) {
     return false;
   }
@@ -18,7 +18,7 @@ export function asksForSearch(event: KeyboardEvent): boolean {
 export function useSearchHotkey(onOpen: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchHotkey(event)) return;
       // Firefox would open its own search.
       event.preventDefault();
       onOpen();

@@ -1,11 +1,11 @@
 import { favoriteTokenToggled } from './slices/favorites.ts';
 import { deadlineChosen, slippageChosen, themeChosen } from './slices/settings.ts';
-import { listKept, RECENTS_KEPT, tokenChosen } from './slices/tokens.ts';
+import { listKept, MAX_RECENTS, tokenChosen } from './slices/tokens.ts';
 import {
   historyCleared,
+  MAX_TRANSACTIONS,
   settled,
   submitted,
-  TRANSACTIONS_KEPT,
   type TransactionRecord,
 } from './slices/transactions.ts';
 import { memoryStorage } from './storage/storage.ts';
@@ -84,7 +84,7 @@ describe('the kept state', () => {
       store.dispatch(tokenChosen({ chainId: 1, address: `0x${String(n).repeat(40)}` }));
     }
     const recents = store.getState().tokens.recents['1'] ?? [];
-    expect(recents).toHaveLength(RECENTS_KEPT);
+    expect(recents).toHaveLength(MAX_RECENTS);
     expect(recents.map((address) => address[2])).toEqual(['1', '6', '5', '4', '3']);
   });
 
@@ -92,12 +92,12 @@ describe('the kept state', () => {
     const { store } = await rehydrated();
     const first = transaction(0);
     store.dispatch(submitted(first));
-    for (let n = 1; n <= TRANSACTIONS_KEPT + 5; n++) {
+    for (let n = 1; n <= MAX_TRANSACTIONS + 5; n++) {
       store.dispatch(submitted(transaction(n)));
       store.dispatch(settled({ ...transaction(n), status: 'failed', failure: 'X' }));
     }
     const { items } = store.getState().transactions;
-    expect(items).toHaveLength(TRANSACTIONS_KEPT + 1);
+    expect(items).toHaveLength(MAX_TRANSACTIONS + 1);
     expect(items.at(-1)).toMatchObject({ hash: first.hash, status: 'pending' });
     expect(items[0]).toMatchObject({ status: 'failed', failure: 'X' });
     store.dispatch(historyCleared());

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 
 /** How often each is asked while it answers, and while it does not. */
-const CALM_MS = 5_000;
-const WORRIED_MS = 2_000;
+const HEALTHY_INTERVAL_MS = 5_000;
+const UNHEALTHY_INTERVAL_MS = 2_000;
 /** A page that opens asks both for what it shows: how they are is asked when that has had its time. */
 const FIRST_MS = 1_500;
 
@@ -19,14 +19,14 @@ export const RPC_HEALTH_KEY = ['rpc-health'] as const;
 const watched = {
   initialData: true,
   retry: false,
-  staleTime: CALM_MS,
+  staleTime: HEALTHY_INTERVAL_MS,
   refetchInterval: ({
     state,
   }: {
     state: { data: boolean | undefined; dataUpdateCount: number };
   }) => {
     if (state.dataUpdateCount === 0) return FIRST_MS;
-    return state.data === false ? WORRIED_MS : CALM_MS;
+    return state.data === false ? UNHEALTHY_INTERVAL_MS : HEALTHY_INTERVAL_MS;
   },
 } as const;
 

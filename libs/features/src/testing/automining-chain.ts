@@ -13,7 +13,7 @@ export interface Asked {
 const APPROVE = '0x095ea7b3';
 
 /** Has every transaction succeed as soon as it is on the list; gives those that were sent. */
-export function minedAtOnce({ chain, store }: Pick<Rendered, 'chain' | 'store'>): Asked[] {
+export function autominingChain({ chain, store }: Pick<Rendered, 'chain' | 'store'>): Asked[] {
   const sent: Asked[] = [];
   chain.answer.eth_getTransactionByHash = () => null;
   chain.answer.eth_sendTransaction = ([transaction]) => {

@@ -1,4 +1,4 @@
-import type { Places } from '../entity/links/page-links.tsx';
+import type { PageLinks } from '../entity/links/page-links.tsx';
 
 /** No rows, as a page of a list. */
 export const NO_ROWS = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -19,7 +19,7 @@ export function answerGraphql(answers: Answers): void {
 }
 
 /** Places named after what they show; `went` tells where somebody was led. */
-export const fakePlaces = (went: string[]): Places => ({
+export const fakePageLinks = (went: string[]): PageLinks => ({
   token: (_, address) => `/token/${address}`,
   pool: (_, poolId) => `/pool/${poolId}`,
   wallet: (address) => `/portfolio/${address}`,

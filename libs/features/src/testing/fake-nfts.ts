@@ -73,7 +73,7 @@ export interface FakeNfts {
   asked: Record<string, unknown>[];
 }
 
-interface ItemsAsked {
+interface ItemsRequest {
   chainId: number;
   first: number;
   after?: string;
@@ -82,7 +82,7 @@ interface ItemsAsked {
 }
 
 export function fakeNfts(items: Nft[] = []): FakeNfts {
-  const page = ({ chainId, first, after, includeSpam, collection }: ItemsAsked) => {
+  const page = ({ chainId, first, after, includeSpam, collection }: ItemsRequest) => {
     const all = fake.items
       .filter((item) => item.collection.chainId === chainId)
       .filter((item) => (collection ? item.collection.address === collection : true))
@@ -114,7 +114,7 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
       }
       if (document !== (nftItemsDocument as unknown)) throw new Error('An unexpected query');
       fake.asked.push(variables as Record<string, unknown>);
-      return { nftItems: page(variables as unknown as ItemsAsked) } as never;
+      return { nftItems: page(variables as unknown as ItemsRequest) } as never;
     },
   };
   return fake;

@@ -16,7 +16,7 @@ import { ConnectProvider } from '../wallet/connect/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeRouting, fakeRouting } from './fake-routing.ts';
-import { answerAsTold } from './scripted-wallet.ts';
+import { scriptWallet } from './scripted-wallet.ts';
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 
@@ -84,7 +84,7 @@ export async function renderFeature(
     transports: { [LOCAL.id]: fakeTransport(chain) },
     storage: null,
   });
-  answerAsTold(wagmi, chain);
+  scriptWallet(wagmi, chain);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const services = {
     config: parseAppConfig(null),

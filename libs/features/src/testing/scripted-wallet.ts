@@ -2,7 +2,7 @@ import type { Config } from '@wagmi/core';
 import type { FakeChain } from './fake-chain.ts';
 
 /** Has the mock wallet answer what the fake chain is told to answer; the rest it answers by itself. */
-export function answerAsTold({ connectors: [connector] }: Config, { answer }: FakeChain): void {
+export function scriptWallet({ connectors: [connector] }: Config, { answer }: FakeChain): void {
   if (!connector) return;
   const own = connector.getProvider.bind(connector);
   connector.getProvider = async (options) => {

@@ -1,22 +1,22 @@
 import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
+import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import type { Token } from '../tokens/list/token.ts';
 
 /** What can be done with a token, at the lower edge of a screen that has no room for the form. */
 export function TokenActions({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
-  const places = usePlaces();
+  const places = usePageLinks();
   const { address, symbol } = token;
   const look = { className: 'c-button', 'data-size': 'medium' };
   return (
     <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol })}>
-      <PlaceLink {...look} data-variant="primary" to={places.swap(network, { output: address })}>
+      <PageLink {...look} data-variant="primary" to={places.swap(network, { output: address })}>
         {t('entity.token.buy')}
-      </PlaceLink>
-      <PlaceLink {...look} data-variant="secondary" to={places.swap(network, { input: address })}>
+      </PageLink>
+      <PageLink {...look} data-variant="secondary" to={places.swap(network, { input: address })}>
         {t('entity.token.sell')}
-      </PlaceLink>
+      </PageLink>
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { MarketChart } from '../chart/market-chart.tsx';
 import { useMarketChoice } from '../chart/market-kind.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Token } from '../tokens/list/token.ts';
-import { useTokenCourse } from './use-token-history.ts';
+import { useTokenHistory } from './use-token-history.ts';
 
 const PLOT_HEIGHT = 340;
 /** What was held is known by the day. */
@@ -22,7 +22,7 @@ export default function TokenChart({
   const money = useMoney();
   const choice = useMarketChoice('day', BY_DAY);
   const { kind, range } = choice;
-  const course = useTokenCourse(network, token, kind, range);
+  const course = useTokenHistory(network, token, kind, range);
   const isPrice = kind === 'price';
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { PlacesProvider } from '../entity/links/page-links.tsx';
-import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
+import { PageLinksProvider } from '../entity/links/page-links.tsx';
+import { answerGraphql, fakePageLinks, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { TokenPage } from './token-page.tsx';
 
@@ -48,7 +48,7 @@ const TOKEN = {
 
 let token: object | null | 'fails';
 const went: string[] = [];
-const places = fakePlaces(went);
+const places = fakePageLinks(went);
 
 beforeEach(() => {
   token = TOKEN;
@@ -65,7 +65,9 @@ beforeEach(() => {
 });
 
 const show = async (asked = ADDRESS, chain = 'local') => {
-  const page = (children: ReactNode) => <PlacesProvider value={places}>{children}</PlacesProvider>;
+  const page = (children: ReactNode) => (
+    <PageLinksProvider value={places}>{children}</PageLinksProvider>
+  );
   return renderFeature(page(<TokenPage chain={chain} token={asked} />), { connected: false });
 };
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;

@@ -2,14 +2,14 @@ import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Card, EmptyState } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LatePart } from '../chart/lazy-chart-part.tsx';
+import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
 import { tokenQuery } from '../entity/figures/queries.ts';
-import { OldFigures } from '../entity/figures/stale-figures-note.tsx';
-import { OwnSwap } from '../entity/links/embedded-swap.tsx';
+import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
+import { EmbeddedSwap } from '../entity/links/embedded-swap.tsx';
 import { GoToSwap } from '../entity/links/go-to-swap.tsx';
-import { useNetworkAt } from '../entity/links/use-network-by-slug.ts';
+import { useNetworkBySlug } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
@@ -27,7 +27,7 @@ import { tokenParam } from './token-param.ts';
 import { TokenStats } from './token-stats.tsx';
 import { tokenOf } from './token-view.ts';
 
-export { type Places, PlacesProvider, type SwapSides } from '../entity/links/page-links.tsx';
+export { type PageLinks, PageLinksProvider, type SwapSides } from '../entity/links/page-links.tsx';
 
 export interface TokenPageProps {
   /** As the path names them. */
@@ -38,15 +38,15 @@ export interface TokenPageProps {
 /** Everything about one token, with the form to trade it. */
 export function TokenPage({ chain, token }: TokenPageProps) {
   const t = useText();
-  const network = useNetworkAt(chain);
+  const network = useNetworkBySlug(chain);
   const address = tokenParam(token);
   if (!network) return <NotFound hint={t('entity.token.noNetwork')} />;
   if (!address) return <NotFound network={network} />;
   const begin = new URLSearchParams({ chain: network.slug, outputCurrency: token }).toString();
   return (
-    <OwnSwap key={`${network.id} ${address}`} begin={begin}>
+    <EmbeddedSwap key={`${network.id} ${address}`} begin={begin}>
       <KnownPlace network={network} address={address} />
-    </OwnSwap>
+    </EmbeddedSwap>
   );
 }
 
@@ -76,19 +76,19 @@ function KnownPlace({ network, address }: { network: ConnectedNetwork; address: 
       <div className="f-entity-main">
         {token ? <TokenHead token={token} network={network} /> : <TokenHeadSkeleton />}
         <StatusBanners where="figures" />
-        <OldFigures network={network} />
+        <StaleFiguresNote network={network} />
         {token && <Warning token={token} />}
         {query.isError && !token ? (
           <EntityFailure query={query} />
         ) : (
           <>
             <Card className="f-entity-chart">
-              {token && <LatePart load={loadChart} props={{ token, network }} />}
+              {token && <LazyChartPart load={loadChart} props={{ token, network }} />}
             </Card>
             <TokenStats token={market} />
             {market && <TokenAbout token={market} network={network} />}
             {!isWide && market && <TokenBalances token={market} />}
-            {token && <LatePart load={loadLists} props={{ token, network }} />}
+            {token && <LazyChartPart load={loadLists} props={{ token, network }} />}
           </>
         )}
       </div>

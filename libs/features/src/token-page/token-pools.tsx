@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { HEADER_HEIGHT } from '../entity/figures/header-height.ts';
 import { PoolName } from '../entity/figures/pool-name.tsx';
-import { usePlaces } from '../entity/links/page-links.tsx';
+import { usePageLinks } from '../entity/links/page-links.tsx';
 import { tokenPoolsQuery } from '../entity/trades/list-queries.ts';
 import { useListStates } from '../entity/trades/use-list-states.tsx';
 import { usePages } from '../entity/trades/use-pages.ts';
@@ -34,7 +34,7 @@ export function TokenPools({ token, network }: { token: Token; network: Connecte
     }),
   );
   const columns = usePoolColumns();
-  const places = usePlaces();
+  const places = usePageLinks();
   return (
     <Table<TokenPool>
       label={t('entity.pools.label', { symbol: token.symbol })}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChartRange, RANGES } from '../chart/chart-range.ts';
 import type { MarketKind } from '../chart/market-kind.ts';
-import { type PriceCourseView, usePriceCourse } from '../chart/use-price-history.ts';
+import { type PriceHistoryView, usePriceHistory } from '../chart/use-price-history.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { tokenDaysQuery } from '../entity/figures/queries.ts';
 import type { Token } from '../tokens/list/token.ts';
@@ -12,13 +12,13 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 const DAY = 86_400;
 
 /** What a token's chart shows over a range. */
-export function useTokenCourse(
+export function useTokenHistory(
   network: ConnectedNetwork,
   token: Token,
   kind: MarketKind,
   range: ChartRange,
-): PriceCourseView {
-  const course = usePriceCourse(network, range, token, undefined);
+): PriceHistoryView {
+  const course = usePriceHistory(network, range, token, undefined);
   const held = useHeld(network, token, kind === 'tvl', range);
   const { points } = course;
   const traded = useMemo(
@@ -35,7 +35,7 @@ function useHeld(
   { address }: Token,
   enabled: boolean,
   range: ChartRange,
-): Omit<PriceCourseView, 'prefetch'> {
+): Omit<PriceHistoryView, 'prefetch'> {
   const ask = useGraphql();
   const days = useQuery({ ...tokenDaysQuery(ask, { chainId, address }), enabled });
   const count = RANGES[range].span / DAY + 1;

@@ -4,10 +4,10 @@ import { Skeleton, Tabs } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { getAddress } from 'viem';
 import { useRefreshOnSettled } from '../account/activity/use-activity.ts';
-import { LatePart } from '../chart/lazy-chart-part.tsx';
+import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import { usePageOptions } from '../config/page-options.tsx';
 import { useNetworks } from '../config/use-networks.ts';
-import { OldFigures } from '../entity/figures/stale-figures-note.tsx';
+import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { useTitle } from '../hooks/use-title.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useAccountName } from '../wallet/use-account-name.ts';
@@ -25,19 +25,19 @@ interface TabProps {
   wallet: WalletView;
 }
 const Nfts = ({ wallet }: TabProps) => (
-  <LatePart load={loadNfts} props={{ wallet }}>
+  <LazyChartPart load={loadNfts} props={{ wallet }}>
     <ListSkeleton />
-  </LatePart>
+  </LazyChartPart>
 );
 const Positions = ({ wallet }: TabProps) => (
-  <LatePart load={loadPositions} props={{ wallet }}>
+  <LazyChartPart load={loadPositions} props={{ wallet }}>
     <ListSkeleton />
-  </LatePart>
+  </LazyChartPart>
 );
 const Activity = ({ wallet }: TabProps) => (
-  <LatePart load={loadActivity} props={{ wallet }}>
+  <LazyChartPart load={loadActivity} props={{ wallet }}>
     <ListSkeleton />
-  </LatePart>
+  </LazyChartPart>
 );
 
 /** As high as the first rows of a list to come. */
@@ -84,7 +84,7 @@ export function KnownWallet({ account, named, after }: KnownWalletProps) {
       <WalletHead {...wallet} />
       <StatusBanners where="figures" />
       {networks.map((network) => (
-        <OldFigures key={network.id} network={network} />
+        <StaleFiguresNote key={network.id} network={network} />
       ))}
       <Tabs
         label={t('portfolio.tabs.label')}

@@ -1,7 +1,7 @@
 import { LOCAL, lower } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PageOptionsProvider } from '../config/page-options.tsx';
-import { PlacesProvider } from '../entity/links/page-links.tsx';
+import { PageLinksProvider } from '../entity/links/page-links.tsx';
 import { testnetModeSet } from '../state/slices/settings.ts';
 import { settled, submitted } from '../state/slices/transactions.ts';
 import {
@@ -11,7 +11,7 @@ import {
   fakeAccountGateway,
   USDC_TOKEN,
 } from '../testing/fake-account-gateway.ts';
-import { fakePlaces } from '../testing/fake-answers.ts';
+import { fakePageLinks } from '../testing/fake-answers.ts';
 import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { WalletPage } from './wallet-page.tsx';
@@ -84,7 +84,7 @@ const position = (tokenId: string, status: string) => ({
 let fake: FakeAccountGateway;
 let asked: Record<string, Record<string, unknown>[]>;
 const went: string[] = [];
-const places = fakePlaces(went);
+const places = fakePageLinks(went);
 
 beforeEach(() => {
   asked = { Activity: [], Positions: [] };
@@ -111,9 +111,9 @@ beforeEach(() => {
 
 const show = (wallet: string | undefined, query = '', connected = true) =>
   renderFeature(
-    <PlacesProvider value={places}>
+    <PageLinksProvider value={places}>
       <WalletPage wallet={wallet} />
-    </PlacesProvider>,
+    </PageLinksProvider>,
     { query, connected },
   );
 const rowsOf = (table: string) =>
@@ -392,9 +392,9 @@ describe('NFTs', () => {
   test('have none where the address leaves them out', async () => {
     await renderFeature(
       <PageOptionsProvider value={{ hidesNfts: true }}>
-        <PlacesProvider value={places}>
+        <PageLinksProvider value={places}>
           <WalletPage wallet={OTHER} />
-        </PlacesProvider>
+        </PageLinksProvider>
       </PageOptionsProvider>,
       { query: '?tab=nfts' },
     );

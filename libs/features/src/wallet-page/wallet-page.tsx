@@ -4,7 +4,7 @@ import { Button, EmptyState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../config/services.tsx';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
-import { PlaceLink, usePlaces } from '../entity/links/page-links.tsx';
+import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useOpenConnect } from '../wallet/connect/connect-context.tsx';
@@ -14,7 +14,7 @@ import { nameQuery } from './head/name-query.ts';
 import { nameParam, walletParam } from './head/wallet-param.ts';
 import { KnownWallet } from './known-wallet.tsx';
 
-export { PlacesProvider } from '../entity/links/page-links.tsx';
+export { PageLinksProvider } from '../entity/links/page-links.tsx';
 
 /** Everything about one wallet: the one that the path names, else the connected one. */
 export function WalletPage({ wallet }: { wallet: string | undefined }) {
@@ -58,21 +58,21 @@ function NotFound({ hint }: { hint: string }) {
   const t = useText();
   const { account } = useWallet();
   const connect = useOpenConnect();
-  const places = usePlaces();
+  const places = usePageLinks();
   return (
     <EmptyState
       title={<h1 className="f-entity-lost">{t('portfolio.notFound')}</h1>}
       hint={hint}
       action={
         account ? (
-          <PlaceLink
+          <PageLink
             to={places.wallet(lower(account))}
             className="c-button"
             data-variant="primary"
             data-size="medium"
           >
             {t('portfolio.showOwn')}
-          </PlaceLink>
+          </PageLink>
         ) : (
           <Button onClick={connect}>{t('wallet.connect')}</Button>
         )

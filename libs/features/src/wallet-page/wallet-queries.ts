@@ -52,7 +52,7 @@ export const holdingsQuery = (ask: GraphqlClient, { account, chainIds }: Account
   });
 
 /** The worth of a wallet over a span. */
-export const worthQuery = (
+export const valueHistoryQuery = (
   ask: GraphqlClient,
   { account, chainIds }: AccountOnChains,
   span: WorthSpan,
@@ -77,18 +77,18 @@ export const walletPositionsQuery = (ask: GraphqlClient, account: string, status
     ...paged<unknown>(),
   });
 
-export interface ActivityAsked extends AccountOnChains {
+export interface ActivityRequest extends AccountOnChains {
   kind: ActivityKind;
 }
 
-const activityVariables = ({ account, chainIds, kind }: ActivityAsked) => ({
+const activityVariables = ({ account, chainIds, kind }: ActivityRequest) => ({
   owner: account,
   chainIds,
   ...(kind !== 'all' && { types: TYPES_OF_KIND[kind] }),
 });
 
 /** What a wallet did, the newest first. */
-export const walletActivityQuery = (ask: GraphqlClient, asked: ActivityAsked) =>
+export const walletActivityQuery = (ask: GraphqlClient, asked: ActivityRequest) =>
   infiniteQueryOptions({
     queryKey: [ACCOUNT_KEY, asked.account, 'wallet-activity', asked.chainIds, asked.kind] as const,
     queryFn: async ({ signal, pageParam }) => {
@@ -99,7 +99,7 @@ export const walletActivityQuery = (ask: GraphqlClient, asked: ActivityAsked) =>
   });
 
 /** The newest activity up to a number of rows, page after page; tells whether there is more. */
-export async function readActivity(ask: GraphqlClient, asked: ActivityAsked, most: number) {
+export async function readActivity(ask: GraphqlClient, asked: ActivityRequest, most: number) {
   const rows = [];
   let cursor: string | undefined;
   for (;;) {

@@ -9,7 +9,7 @@ import {
 import type { Chain, Transport } from 'viem';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { endpointTransport } from '../config/endpoint-transport.ts';
-import { endpointOf, NoNetworkError, type OwnEndpoints } from '../config/networks.ts';
+import { type CustomEndpoints, endpointOf, NoNetworkError } from '../config/networks.ts';
 import { testWallet } from './test-wallet/test-wallet.ts';
 
 /** Where the browser keeps which wallet was connected. */
@@ -28,7 +28,7 @@ const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list
  */
 export function createWalletConfig(
   networks: readonly ConfiguredNetwork[],
-  ownEndpoints: () => OwnEndpoints = () => ({}),
+  ownEndpoints: () => CustomEndpoints = () => ({}),
   configured: readonly CreateConnectorFn[] = [],
 ): Config {
   const [first, ...rest] = networks;

@@ -7,7 +7,7 @@ export const configuredConnectors = async ({
 }: AppConfig): Promise<readonly CreateConnectorFn[]> =>
   id
     ? import('./lazy-connectors.ts').then(
-        ({ lateConnectors }) => lateConnectors(id),
+        ({ lazyConnectors }) => lazyConnectors(id),
         // The wallets of this browser do without.
         () => [],
       )

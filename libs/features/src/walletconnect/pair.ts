@@ -1,7 +1,7 @@
 import { PairingError } from '../errors/pairing-error.ts';
 import { TooLateError, within } from '../transactions/with-timeout.ts';
 import type { RelayClient } from './relay-client.ts';
-import { askedNamespaces, parseSession, type RelaySession, topicOf } from './relay-session.ts';
+import { parseSession, type RelaySession, requestedNamespaces, topicOf } from './relay-session.ts';
 
 /** The relay is a server: it answers at once, or it is not there. */
 export const RELAY_MS = 20_000;
@@ -47,7 +47,7 @@ export async function pair(
   { chainIds, onUri, givenUp }: Pairing,
 ): Promise<RelaySession> {
   const { uri, approval } = await fromRelay(
-    client.connect({ optionalNamespaces: askedNamespaces(chainIds) }),
+    client.connect({ optionalNamespaces: requestedNamespaces(chainIds) }),
   );
   if (!uri) throw new PairingError('RELAY_DOWN');
   onUri(uri);

@@ -6,7 +6,7 @@ type Client = InstanceType<typeof SignClient>;
 export const RELAY_URL = 'wss://relay.walletconnect.org';
 
 /** What is asked of a wallet: a CAIP-25 namespace. */
-export interface AskedNamespace {
+export interface RequestedNamespace {
   chains: string[];
   methods: string[];
   events: string[];
@@ -19,7 +19,7 @@ export interface RelayClient {
   /** Every session that is kept in this browser. */
   sessions(): unknown[];
   connect(params: {
-    optionalNamespaces: Record<string, AskedNamespace>;
+    optionalNamespaces: Record<string, RequestedNamespace>;
   }): Promise<{ uri?: string; approval(): Promise<unknown> }>;
   request(params: {
     topic: string;

@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
-import type { AskedNamespace } from './relay-client.ts';
+import type { RequestedNamespace } from './relay-client.ts';
 
 /** An account on one network, as the wallet granted it. */
 export interface GrantedAccount {
@@ -30,7 +30,9 @@ const METHODS = [
 export const caipChain = (chainId: number): string => `eip155:${chainId}`;
 
 /** All of it optional: a wallet that knows one of the networks is welcome. */
-export const askedNamespaces = (chainIds: readonly number[]): Record<string, AskedNamespace> => ({
+export const requestedNamespaces = (
+  chainIds: readonly number[],
+): Record<string, RequestedNamespace> => ({
   eip155: {
     chains: chainIds.map(caipChain),
     methods: METHODS,

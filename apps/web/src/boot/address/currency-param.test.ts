@@ -1,5 +1,5 @@
 import { createAppStore, currencyChosen } from '@cenote/features';
-import { chooseCurrency } from './currency-param.ts';
+import { applyCurrencyParam } from './currency-param.ts';
 
 const currency = ({ store }: ReturnType<typeof createAppStore>) =>
   store.getState().settings.currency;
@@ -11,11 +11,11 @@ describe('the currency that the address names', () => {
   it('becomes the chosen one, and the settings change it from then on', () => {
     const app = createAppStore();
     visit('/swap?cur=eur&value=1#fold');
-    chooseCurrency(app.store, window.location);
+    applyCurrencyParam(app.store, window.location);
     expect(currency(app)).toBe('EUR');
     app.store.dispatch(currencyChosen('JPY'));
     // As after a reload: the address does not choose again.
-    chooseCurrency(app.store, window.location);
+    applyCurrencyParam(app.store, window.location);
     expect(currency(app)).toBe('JPY');
     expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(
       '/swap?value=1#fold',
@@ -25,7 +25,7 @@ describe('the currency that the address names', () => {
   it('is left as it was by one that does not exist', () => {
     const app = createAppStore();
     visit('/swap?cur=DOGE');
-    chooseCurrency(app.store, window.location);
+    applyCurrencyParam(app.store, window.location);
     expect(currency(app)).toBe('USD');
   });
 });

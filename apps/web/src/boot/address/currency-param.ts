@@ -7,7 +7,7 @@ const PARAM = 'cur';
  * Takes `?cur=EUR` as the currency that was chosen, and out of the address: what is chosen in the settings
  * after that stands, after a reload too.
  */
-export function chooseCurrency(store: AppStore, { href }: Pick<Location, 'href'>): void {
+export function applyCurrencyParam(store: AppStore, { href }: Pick<Location, 'href'>): void {
   const url = new URL(href);
   const currency = url.searchParams.get(PARAM)?.toUpperCase();
   if (currency === undefined) return;

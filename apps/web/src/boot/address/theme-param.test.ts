@@ -1,4 +1,4 @@
-import { askedTheme } from './theme-param.ts';
+import { themeParam } from './theme-param.ts';
 
 it.each([
   ['?theme=light', 'light'],
@@ -6,5 +6,5 @@ it.each([
   ['?theme=blue', undefined],
   ['', undefined],
 ] as const)('%s asks for %s', (query, expected) => {
-  expect(askedTheme(query)).toBe(expected);
+  expect(themeParam(query)).toBe(expected);
 });

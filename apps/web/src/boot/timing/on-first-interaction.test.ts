@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { atFirstTouch } from './on-first-interaction.ts';
+import { onFirstInteraction } from './on-first-interaction.ts';
 
 test('the work waits for a person, and is done once, after the answer to them', async () => {
   jest.useFakeTimers();
   const work = jest.fn();
-  atFirstTouch(work);
+  onFirstInteraction(work);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(work).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'Tab' });

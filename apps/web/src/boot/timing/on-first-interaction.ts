@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts';
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 /** Calls back once, when the page has answered the first thing that a person does with it. */
-export function atFirstTouch(work: () => void): void {
+export function onFirstInteraction(work: () => void): void {
   const waiting = new AbortController();
   const begin = () => {
     waiting.abort();

@@ -1,4 +1,4 @@
-import { untilRestored } from './wait-until-restored.ts';
+import { waitUntilRestored } from './wait-until-restored.ts';
 
 function persistor(bootstrapped: boolean) {
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ describe('untilRestored', () => {
   it('waits for what was kept and then listens no more', async () => {
     const kept = persistor(false);
     let isDone = false;
-    const done = untilRestored(kept).then(() => {
+    const done = waitUntilRestored(kept).then(() => {
       isDone = true;
     });
     await Promise.resolve();
@@ -34,10 +34,10 @@ describe('untilRestored', () => {
   });
 
   it('does not wait when it is back already', async () => {
-    await untilRestored(persistor(true));
+    await waitUntilRestored(persistor(true));
   });
 
   it('does not let a silent storage keep the page from showing', async () => {
-    await untilRestored(persistor(false), 1);
+    await waitUntilRestored(persistor(false), 1);
   });
 });

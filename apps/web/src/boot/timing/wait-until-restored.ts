@@ -1,5 +1,5 @@
 /** The part of redux-persist's persistor that tells when what was kept is back. */
-export interface Restoring {
+export interface RestorablePersistor {
   getState(): { bootstrapped: boolean };
   subscribe(changed: () => void): () => void;
 }
@@ -8,7 +8,10 @@ export interface Restoring {
 const PATIENCE_MS = 1_000;
 
 /** Resolves when the kept state is back in the store; a page that draws earlier would flicker. */
-export function untilRestored(persistor: Restoring, patienceMs = PATIENCE_MS): Promise<void> {
+export function waitUntilRestored(
+  persistor: RestorablePersistor,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
-import { type Course, PROTOCOLS } from './market-query.ts';
+import { type MarketHistory, PROTOCOLS } from './market-query.ts';
 
 export interface DayTableProps {
   label: string;
-  days: Course['days'];
+  days: MarketHistory['days'];
   formatDay(start: number): string;
   formatValue(dollars: number): string;
 }

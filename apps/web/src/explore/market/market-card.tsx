@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ChangeFigure } from '../table/change-figure.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DayTable } from './day-table.tsx';
-import { type Course, PROTOCOLS } from './market-query.ts';
+import { type MarketHistory, PROTOCOLS } from './market-query.ts';
 
 export interface MarketCardProps {
   title: string;
   /** What the bars tell; read out. */
   label: string;
   /** Undefined until it is known. */
-  course: Course | undefined;
+  course: MarketHistory | undefined;
   testId: string;
 }
 

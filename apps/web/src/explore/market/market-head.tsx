@@ -2,7 +2,7 @@ import { type ConnectedNetwork, useGraphql, useLastingFailure } from '@cenote/fe
 import { useText } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { MarketCard } from './market-card.tsx';
-import { courseOf, marketQuery } from './market-query.ts';
+import { marketHistoryOf, marketQuery } from './market-query.ts';
 
 /** How much a network's pools hold and trade. Where the gateway does not tell, the tables say so. */
 export default function MarketHead({ network }: { network: ConnectedNetwork }) {
@@ -15,13 +15,13 @@ export default function MarketHead({ network }: { network: ConnectedNetwork }) {
       <MarketCard
         title={t('explore.market.volume')}
         label={t('explore.market.volumeByDay')}
-        course={data && courseOf(data, 'volume')}
+        course={data && marketHistoryOf(data, 'volume')}
         testId="market-volume"
       />
       <MarketCard
         title={t('explore.market.tvl')}
         label={t('explore.market.tvlByDay')}
-        course={data && courseOf(data, 'tvl')}
+        course={data && marketHistoryOf(data, 'tvl')}
         testId="market-tvl"
       />
     </div>

@@ -1,4 +1,4 @@
-import { courseOf } from './market-query.ts';
+import { marketHistoryOf } from './market-query.ts';
 
 const sums = (tvlUsd: number, volumeUsd: number) => ({ tvlUsd, volumeUsd });
 const totals = {
@@ -21,7 +21,7 @@ test.each([
   ['tvl', 30, 0.5, [20, 0, 10], [0, 7, 0]],
   ['volume', 3, null, [2, 0, 1], [0, 8, 0]],
 ] as const)('%s by protocol, now and day by day', (figure, now, change, parts, last) => {
-  expect(courseOf(totals, figure)).toEqual({
+  expect(marketHistoryOf(totals, figure)).toEqual({
     now,
     change,
     parts,

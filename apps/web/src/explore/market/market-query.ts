@@ -10,7 +10,7 @@ export const PROTOCOLS = ['v2', 'v3', 'v4'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 /** A figure of the market: now, how it changed in a day, and how it was day by day. */
-export interface Course {
+export interface MarketHistory {
   now: number;
   change: number | null;
   /** In the order of the protocols. */
@@ -33,7 +33,7 @@ interface Totals extends Sums {
 }
 
 /** What pools hold, or what was traded in them, by protocol. */
-export function courseOf(totals: Totals, figure: 'tvl' | 'volume'): Course {
+export function marketHistoryOf(totals: Totals, figure: 'tvl' | 'volume'): MarketHistory {
   const key = `${figure}Usd` as const;
   const partsOf = (sums: Totals['protocols']) =>
     PROTOCOLS.map((name) => sums.find(({ protocol }) => protocol === name)?.[key] ?? 0);

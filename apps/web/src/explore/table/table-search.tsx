@@ -1,6 +1,6 @@
 import { SearchField } from '@cenote/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LONGEST_SEARCH } from './table-url.ts';
+import { MAX_SEARCH_LENGTH } from './table-url.ts';
 
 const SETTLED_MS = 250;
 
@@ -28,7 +28,7 @@ export function TableSearch({ label, value, onChange }: TableSearchProps) {
         placeholder={label}
         value={typed}
         onChange={setTyped}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         data-testid="table-search"
       />
     </div>

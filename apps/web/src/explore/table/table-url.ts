@@ -8,7 +8,7 @@ export const FEE_TIERS = ['100', '500', '3000', '10000'] as const;
 export const TRANSACTION_TYPES = ['all', 'swap', 'add', 'remove', 'collect'] as const;
 
 /** Longer texts name nothing. */
-export const LONGEST_SEARCH = 80;
+export const MAX_SEARCH_LENGTH = 80;
 
 /** The parameters of a table: what each may be, and what it is usually. */
 export interface TableParams<T extends Record<string, string>> {
@@ -22,7 +22,7 @@ const table = <T extends Record<string, string>>(
 ): TableParams<T> => ({ parts, usual });
 
 const order = z.enum(['desc', 'asc']);
-const search = z.string().check(z.maxLength(LONGEST_SEARCH));
+const search = z.string().check(z.maxLength(MAX_SEARCH_LENGTH));
 
 export const TOKEN_TABLE = table(
   {

@@ -44,13 +44,14 @@ export function tokenFilter(
   return { withoutFlags: true, safety: ['VERIFIED', 'MEDIUM'] };
 }
 
-export interface TokenRowsAsked extends Pick<TokenTableUrl, 'sort' | 'range' | 'order' | 'search'> {
+export interface TokenRowsRequest
+  extends Pick<TokenTableUrl, 'sort' | 'range' | 'order' | 'search'> {
   chainId: number;
   /** None but these, where it is given. */
   favorites?: readonly Address[] | undefined;
 }
 
-export const tokenRowsQuery = (ask: GraphqlClient, asked: TokenRowsAsked) => {
+export const tokenRowsQuery = (ask: GraphqlClient, asked: TokenRowsRequest) => {
   const { chainId, range, order, search, favorites } = asked;
   const variables = {
     chainId,

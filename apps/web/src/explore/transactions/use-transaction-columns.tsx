@@ -1,4 +1,4 @@
-import { Ago, type ConnectedNetwork, movedText, TransactionHash } from '@cenote/features';
+import { Ago, type ConnectedNetwork, TransactionHash, tokenAmountText } from '@cenote/features';
 import { NO_FIGURE, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ const Amounts = ({ sides }: { sides: TransactionRow['paid'] }) =>
     <span className="w-amounts">
       {sides.map((side) => (
         <span key={side.token.address} className="f-clip" dir="auto">
-          {movedText(side)}
+          {tokenAmountText(side)}
         </span>
       ))}
     </span>

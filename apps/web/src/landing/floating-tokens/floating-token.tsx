@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react';
 import { tokenPath } from '../../routes/links/token-path.ts';
 import { AppLink } from '../../shell/menu/app-link.tsx';
 import type { Floating } from './floating.ts';
-import type { Place } from './scatter.ts';
+import type { TokenPosition } from './scatter.ts';
 
 /** A mark that floats in its place. Under the pointer or the focus it says what it is and how it moved. */
-export function FloatingToken({ token, place }: { token: Floating; place: Place }) {
+export function FloatingToken({ token, place }: { token: Floating; place: TokenPosition }) {
   const t = useText();
   const { network, address, symbol, logoUri, change } = token;
   const percent = formatChange(change);

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { floatingOf, floatingQuery } from './floating.ts';
 import { FloatingToken } from './floating-token.tsx';
-import { usePlaces } from './use-token-positions.ts';
+import { useTokenPositions } from './use-token-positions.ts';
 
 /**
  * Marks of well-known tokens around the form, as many as there is room for. They are decoration that
@@ -22,7 +22,7 @@ export default function FloatingTokens() {
   const { gatewayUrl } = useServices().config;
   const networks = useNetworks();
   const plane = useRef<HTMLDivElement>(null);
-  const places = usePlaces(plane);
+  const places = useTokenPositions(plane);
   const dispatch = useAppDispatch();
   const isStill = useAppSelector((state) => state.settings.pausesAnimation);
   const { data = [] } = useQuery({

@@ -2,7 +2,7 @@ import { type Point, poissonPoints } from './poisson.ts';
 import { seededRandom } from './random.ts';
 
 /** Where a mark floats, how near it seems and how slowly it goes up and down. */
-export interface Place extends Point {
+export interface TokenPosition extends Point {
   /** Pixels across. */
   size: number;
   opacity: number;
@@ -34,12 +34,12 @@ export function scatter(
   seed: number,
   plane: { width: number; height: number },
   kept: readonly Box[],
-): Place[] {
+): TokenPosition[] {
   const random = seededRandom(seed);
   const edge = SIZES[1] / 2 + MARGIN;
   const inner = { width: plane.width - 2 * edge, height: plane.height - 2 * edge };
   return poissonPoints(inner, SPACING, random)
-    .map(({ x, y }): Place => {
+    .map(({ x, y }): TokenPosition => {
       const near = random();
       return {
         x: x + edge,
@@ -54,7 +54,7 @@ export function scatter(
 }
 
 /** Whether a mark lies over a box or too near to it. */
-function touches({ x, y, size }: Place, { left, right, top, bottom }: Box): boolean {
+function touches({ x, y, size }: TokenPosition, { left, right, top, bottom }: Box): boolean {
   const nearest = { x: Math.min(right, Math.max(left, x)), y: Math.min(bottom, Math.max(top, y)) };
   return Math.hypot(x - nearest.x, y - nearest.y) < size / 2 + MARGIN;
 }

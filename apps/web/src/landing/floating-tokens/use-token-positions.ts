@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type Box, type Place, scatter } from './scatter.ts';
+import { type Box, scatter, type TokenPosition } from './scatter.ts';
 
 /** Fills both sides of the form, evenly, on the usual widths. */
 const SEED = 2_663;
@@ -8,8 +8,8 @@ const SEED = 2_663;
  * Places for marks on a plane over the hero; none while it is hidden. The form's column is kept free
  * as far down as it may grow, and so are the words over it.
  */
-export function usePlaces(plane: RefObject<HTMLElement | null>): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+export function useTokenPositions(plane: RefObject<HTMLElement | null>): readonly TokenPosition[] {
+  const [places, setPlaces] = useState<readonly TokenPosition[]>([]);
   useEffect(() => {
     const element = plane.current;
     if (!element) return;

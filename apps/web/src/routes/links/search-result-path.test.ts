@@ -1,5 +1,5 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
-import { foundPath } from './search-result-path.ts';
+import { searchResultPath } from './search-result-path.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000cc';
 const token = { kind: 'token', chainId: LOCAL.id, symbol: 'T', name: 'T' } as const;
@@ -15,6 +15,6 @@ describe('foundPath', () => {
     [{ kind: 'collection', chainId: LOCAL.id, address: ADDRESS, name: 'C' }, undefined],
     [{ ...token, address: ADDRESS, chainId: 4_242_424 }, undefined],
   ] as const)('of %j is %s', (found, path) => {
-    expect(foundPath(found)).toBe(path);
+    expect(searchResultPath(found)).toBe(path);
   });
 });

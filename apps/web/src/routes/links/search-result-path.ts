@@ -3,7 +3,7 @@ import type { SearchReference } from '@cenote/features';
 import { poolPath, tokenPath, walletPath } from './token-path.ts';
 
 /** The page about what a search found; undefined where there is none. */
-export function foundPath(found: SearchReference): string | undefined {
+export function searchResultPath(found: SearchReference): string | undefined {
   if (found.kind === 'wallet') return walletPath(found.address);
   const network = networkById(found.chainId);
   if (!network || found.kind === 'collection') return undefined;

@@ -1,10 +1,10 @@
-import type { Places } from '@cenote/features/token-page';
+import type { PageLinks } from '@cenote/features/token-page';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { poolPath, swapPath, tokenPath, walletPath } from './token-path.ts';
 
 /** Where things are in this app. */
-export function useAppPlaces(): Places {
+export function useAppLinks(): PageLinks {
   const navigate = useNavigate();
   return useMemo(
     () => ({

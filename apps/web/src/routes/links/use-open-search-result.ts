@@ -6,7 +6,7 @@ import {
   useServices,
 } from '@cenote/features';
 import { useNavigate } from 'react-router';
-import { foundPath } from './search-result-path.ts';
+import { searchResultPath } from './search-result-path.ts';
 
 export type FoundCollection = Extract<SearchReference, { kind: 'collection' }>;
 
@@ -14,7 +14,7 @@ export type FoundCollection = Extract<SearchReference, { kind: 'collection' }>;
  * Goes to the page about what a search found, or to where a collection is traded.
  * @param onUntraded takes a collection that no known place trades.
  */
-export function useFollow(
+export function useOpenSearchResult(
   onUntraded: (collection: FoundCollection) => void,
 ): SearchModalProps['onSelect'] {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useFollow(
       else onUntraded(found);
       return;
     }
-    const path = foundPath(found);
+    const path = searchResultPath(found);
     if (path) navigate(path);
   };
 }

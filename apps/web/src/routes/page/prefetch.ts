@@ -1,5 +1,5 @@
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
-import { useSpareMoment } from '@cenote/features/spare-moment';
+import { useIdle } from '@cenote/features/spare-moment';
 import { tokenCorrectionQuery } from '@cenote/features/token-correction-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ const NEXT = [TOKEN, POOL];
  */
 export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
   const prefetchToken = usePrefetchToken();
-  const isSpare = useSpareMoment();
+  const isSpare = useIdle();
   const queries = useQueryClient();
   useEffect(() => {
     if (!isSpare) return;

@@ -12,7 +12,7 @@ const OPEN_DIALOG = '[role="dialog"][data-open], [role="alertdialog"][data-open]
  * an open dialog.
  * @returns the new page's title, to be announced; empty on the first page, which the browser announces.
  */
-export function useArrival(mainId: string): string {
+export function useFocusOnNavigation(mainId: string): string {
   const t = useText();
   const { pathname } = useLocation();
   const route = routeAt(pathname);

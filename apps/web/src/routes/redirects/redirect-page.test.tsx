@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { renderShell } from '../../testing/render-shell.tsx';
-import Elsewhere from './redirect-page.tsx';
+import RedirectPage from './redirect-page.tsx';
 
 const show = (path: string) =>
   renderShell(
     <Routes>
       <Route path="/explore/:table" element={<p>Table</p>} />
-      <Route path="*" element={<Elsewhere blockedPaths={[]} />} />
+      <Route path="*" element={<RedirectPage blockedPaths={[]} />} />
     </Routes>,
     { path },
   );

@@ -8,7 +8,7 @@ import { routeAt } from '../routes.ts';
 import { redirectOf } from './redirects.ts';
 
 /** On the way from a path without a page to where it leads. */
-export default function Elsewhere({ blockedPaths }: { blockedPaths: readonly string[] }) {
+export default function RedirectPage({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const { pathname, search } = useLocation();
   const networks = useNetworks();
   const { governanceUrl } = useServices().config;

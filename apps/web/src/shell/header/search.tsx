@@ -1,11 +1,14 @@
 import { CollectionDialog, SearchModal } from '@cenote/features';
 import { useState } from 'react';
-import { type FoundCollection, useFollow } from '../../routes/links/use-open-search-result.ts';
+import {
+  type FoundCollection,
+  useOpenSearchResult,
+} from '../../routes/links/use-open-search-result.ts';
 
 /** The search while it is open, and what it found that has no page. */
 export function Search({ open, onClose }: { open: boolean; onClose(): void }) {
   const [collection, setCollection] = useState<FoundCollection>();
-  const follow = useFollow(setCollection);
+  const follow = useOpenSearchResult(setCollection);
   return (
     <>
       {open && <SearchModal onSelect={follow} onClose={onClose} />}

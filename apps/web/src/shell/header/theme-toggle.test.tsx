@@ -1,6 +1,6 @@
 import { useAppSelector } from '@cenote/features';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useShownTheme } from '../../boot/active-theme.tsx';
+import { useActiveTheme } from '../../boot/active-theme.tsx';
 import { renderShell } from '../../testing/render-shell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -24,7 +24,7 @@ function device(prefersLight: boolean): void {
 
 const Shown = () => (
   <p data-testid="shown">
-    {useShownTheme().name} of {useAppSelector((state) => state.settings.theme)}
+    {useActiveTheme().name} of {useAppSelector((state) => state.settings.theme)}
   </p>
 );
 const shown = () => screen.getByTestId('shown').textContent;

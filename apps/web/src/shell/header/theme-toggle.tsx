@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
-import { useShownTheme } from '../../boot/active-theme.tsx';
+import { useActiveTheme } from '../../boot/active-theme.tsx';
 
 /** From the theme on screen to the other one, which it is named after. */
 export function ThemeToggle() {
   const t = useText();
-  const { name, choose } = useShownTheme();
+  const { name, choose } = useActiveTheme();
   const next = name === 'dark' ? 'light' : 'dark';
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { useServices } from '@cenote/features';
 import { useEffect, useState } from 'react';
-import { isRemembered } from '../../boot/dismissed-notices.ts';
+import { isDismissed } from '../../boot/dismissed-notices.ts';
 import { originCountry } from './origin-country.ts';
 import { isMobile } from './promo.ts';
 import { PROMO, PromoNotice } from './promo-notice.tsx';
@@ -11,7 +11,7 @@ export default function Notices() {
   const { downloadUrl, tellsCountry, gatewayUrl } = useServices().config;
   const [isBritish, setBritish] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const asksCountry = tellsCountry && !isRemembered(UK);
+  const asksCountry = tellsCountry && !isDismissed(UK);
   useEffect(() => {
     if (!asksCountry) return;
     const stop = new AbortController();
@@ -21,7 +21,7 @@ export default function Notices() {
     return () => stop.abort();
   }, [asksCountry, gatewayUrl]);
 
-  const isOpen = (name: string) => !seen.includes(name) && !isRemembered(name);
+  const isOpen = (name: string) => !seen.includes(name) && !isDismissed(name);
   const done = (name: string) => () => setSeen((names) => [...names, name]);
   return (
     <div className="w-notices">

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Button, IconButton } from '@cenote/ui';
-import { type Memory, remember } from '../../boot/dismissed-notices.ts';
+import { type DismissalScope, dismiss } from '../../boot/dismissed-notices.ts';
 import { downloadLink } from './promo.ts';
 
 /** Name under which it is remembered. */
@@ -9,8 +9,8 @@ export const PROMO = 'promo';
 /** Tells of the app to those who have a phone in hand. */
 export function PromoNotice({ downloadUrl, onDone }: { downloadUrl: string; onDone(): void }) {
   const t = useText();
-  const done = (memory: Memory) => () => {
-    remember(PROMO, memory);
+  const done = (memory: DismissalScope) => () => {
+    dismiss(PROMO, memory);
     onDone();
   };
   return (

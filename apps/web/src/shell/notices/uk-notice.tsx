@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
-import { remember } from '../../boot/dismissed-notices.ts';
+import { dismiss } from '../../boot/dismissed-notices.ts';
 
 /** Name under which it is remembered. */
 export const UK = 'uk';
@@ -16,7 +16,7 @@ export function UkNotice({ onDone }: { onDone(): void }) {
           icon="close"
           label={t('common.dismiss')}
           onClick={() => {
-            remember(UK, 'local');
+            dismiss(UK, 'local');
             onDone();
           }}
         />

@@ -1,6 +1,12 @@
 import type { QueuedOrder } from '../../state/slices/orders.ts';
 import type { TransactionRecord } from '../../state/slices/transactions.ts';
-import { type Activity, activityItems, activityKey, hasNews, newestAt } from './activity-items.ts';
+import {
+  type Activity,
+  activityItems,
+  activityKey,
+  hasUnseenActivity,
+  newestAt,
+} from './activity-items.ts';
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const local = (digit: string, at: number, status: TransactionRecord['status'] = 'success') =>
@@ -45,7 +51,7 @@ describe('activityItems', () => {
     ['it was looked at', activityItems([], [chain('a', 9)]), 9_000, false],
     ['something waits', activityItems([local('a', 1, 'pending')], []), 9_000, true],
   ])('news: %s', (_name, items, seenAt, expected) => {
-    expect(hasNews(items, seenAt)).toBe(expected);
+    expect(hasUnseenActivity(items, seenAt)).toBe(expected);
   });
 
   it('tells of swaps without a transaction too, and first of those that wait', () => {
@@ -78,7 +84,7 @@ describe('activityItems', () => {
     } as QueuedOrder;
     const items = activityItems([], [chain('b', 9)], [order]);
     expect(items.map(({ kind }) => kind)).toEqual(['chain', 'order']);
-    expect(hasNews(items, 9_000)).toBe(false);
+    expect(hasUnseenActivity(items, 9_000)).toBe(false);
   });
 
   it('knows the newest', () => {

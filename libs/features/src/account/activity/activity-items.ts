@@ -1,12 +1,12 @@
 import type { activitySchema } from '@cenote/data';
 import type * as z from 'zod/mini';
-import { isOpenLimit, isOver, type QueuedOrder } from '../../state/slices/orders.ts';
+import { isClosed, isOpenLimit, type QueuedOrder } from '../../state/slices/orders.ts';
 import { currentHash, isWaiting, type TransactionRecord } from '../../state/slices/transactions.ts';
 
 export type Activity = z.output<typeof activitySchema>;
 
 /** Whether it was about a right alone: nothing moved, and the amount is one that may. */
-export const isRight = ({ type }: Activity): boolean =>
+export const isApproval = ({ type }: Activity): boolean =>
   type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
 
 /**
@@ -57,7 +57,7 @@ export function activityItems(
 
 export const isPending = (item: ActivityItem): boolean =>
   (item.kind === 'local' && isWaiting(item.record)) ||
-  (item.kind === 'order' && !isOver(item.order) && !isOpenLimit(item.order));
+  (item.kind === 'order' && !isClosed(item.order) && !isOpenLimit(item.order));
 
 /**
  * Whether only this browser knows a transaction for what it was: in the chain a cancellation is a transfer of
@@ -72,7 +72,7 @@ export function activityKey(item: ActivityItem): string {
 }
 
 /** Whether the tab of activity bears a dot: something waits, or took place since it was looked at. */
-export const hasNews = (items: readonly ActivityItem[], seenAt: number): boolean =>
+export const hasUnseenActivity = (items: readonly ActivityItem[], seenAt: number): boolean =>
   items.some((item) => isPending(item) || item.at > seenAt);
 
 /** Time of the newest activity; 0 when there is none. */

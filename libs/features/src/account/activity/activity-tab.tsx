@@ -13,7 +13,7 @@ import { StatusMark } from '../../display/status-mark.tsx';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { activitySeen } from '../../state/slices/account.ts';
-import { isOver, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
+import { isClosed, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
 import type { Leg, TransactionRecord } from '../../state/slices/transactions.ts';
 import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
 import { useActivity } from './use-activity.ts';
@@ -93,7 +93,7 @@ function LeftOrderRow({ order }: { order: QueuedOrder }) {
         note && (
           <span className="f-tx-actions">
             <span className="f-tx-note">{note}</span>
-            {isOver(order) && (
+            {isClosed(order) && (
               <Button
                 variant="secondary"
                 size="small"

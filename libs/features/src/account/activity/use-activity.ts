@@ -6,7 +6,7 @@ import {
   usePendingCount,
   useTransactions,
 } from '../../activity/use-transactions.ts';
-import { useOlder } from '../../state/storage/adopt-older-build-state.ts';
+import { useOlderBuildState } from '../../state/storage/adopt-older-build-state.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { ACCOUNT_KEY } from '../../wallet/account-key.ts';
 import { activityQuery } from '../portfolio/queries.ts';
@@ -15,7 +15,7 @@ import { activityItems } from './activity-items.ts';
 
 /** What the account did, here and elsewhere. */
 export function useActivity(account: Address) {
-  useOlder();
+  useOlderBuildState();
   const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
   const local = useTransactions();
   const orders = useLeftOrdersOfAccount();

@@ -9,15 +9,15 @@ import type { Build } from './build-line.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { DrawerHeadActions } from './drawer-head-actions.tsx';
 import { type DrawerEvent, type DrawerState, parentOf, slideOf } from './drawer-view.ts';
-import type { PortfolioPlace } from './portfolio-link.tsx';
+import type { PortfolioTarget } from './portfolio-link.tsx';
 import { useDrawerTitle } from './use-drawer-title.ts';
-import { useFocusAfter } from './use-return-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface AccountDrawerProps {
   drawer: DrawerState;
   send: Dispatch<DrawerEvent>;
   build: Build | undefined;
-  portfolio?: PortfolioPlace | undefined;
+  portfolio?: PortfolioTarget | undefined;
 }
 
 /** The account at the side of the page: wallets to connect, else what the account holds, and the settings. */
@@ -29,7 +29,7 @@ export default function AccountDrawer({ drawer, send, build, portfolio }: Accoun
   const close = () => send({ type: 'closed' });
   useCloseOnConnect(account, drawer.isOpen, close);
   const content = useFocusOfView(drawer);
-  const finalFocus = useFocusAfter(account, drawer.isOpen);
+  const finalFocus = useReturnFocus(account, drawer.isOpen);
 
   // A failure belongs to the visit in which it came up.
   const { failed, reset } = wallets;

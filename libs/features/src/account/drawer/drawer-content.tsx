@@ -12,7 +12,7 @@ import { SettingsView } from '../settings/settings-view.tsx';
 import type { Build } from './build-line.tsx';
 import type { DrawerEvent, DrawerState, DrawerView } from './drawer-view.ts';
 import { MainPanel } from './main-panel.tsx';
-import { PortfolioLink, type PortfolioPlace } from './portfolio-link.tsx';
+import { PortfolioLink, type PortfolioTarget } from './portfolio-link.tsx';
 
 const LimitsView = lazy(() => withLateTexts(import('../../limit/list/limits-view.tsx')));
 
@@ -21,7 +21,7 @@ export interface DrawerContentProps {
   send: Dispatch<DrawerEvent>;
   wallets: ConnectWallet;
   build: Build | undefined;
-  portfolio: PortfolioPlace | undefined;
+  portfolio: PortfolioTarget | undefined;
 }
 
 /** What stands in the drawer's present view. */

@@ -9,7 +9,7 @@ import {
   type PortfolioTab,
   portfolioTabChosen,
 } from '../../state/slices/account.ts';
-import { hasNews } from '../activity/activity-items.ts';
+import { hasUnseenActivity } from '../activity/activity-items.ts';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { useActivity, useRefreshOnSettled } from '../activity/use-activity.ts';
 import { NftsTab } from '../portfolio/nfts-tab.tsx';
@@ -34,7 +34,7 @@ export function MiniPortfolio({ account }: { account: Address }) {
   const seenAt = useAppSelector((state) => seenActivityOf(state, account));
   const { items } = useActivity(account);
   useRefreshOnSettled();
-  const isNew = tab !== 'activity' && hasNews(items, seenAt);
+  const isNew = tab !== 'activity' && hasUnseenActivity(items, seenAt);
   return (
     <div className="f-mini" data-news={isNew || undefined} data-testid="mini-portfolio">
       {isNew && <VisuallyHidden>{t('account.unseen')}</VisuallyHidden>}

@@ -1,16 +1,16 @@
 import { useText } from '@cenote/i18n';
 import { LinkButton } from '@cenote/ui';
-import { isPlain } from '../../entity/links/page-links.tsx';
+import { isPlainClick } from '../../entity/links/page-links.tsx';
 
 /** Where the app has the page about the connected wallet. */
-export interface PortfolioPlace {
+export interface PortfolioTarget {
   path: string;
   /** Goes there within the app. */
   go(): void;
 }
 
 /** Leads from the drawer, which then closes, to the page that has room for all of it. */
-export function PortfolioLink({ place, onLeave }: { place: PortfolioPlace; onLeave(): void }) {
+export function PortfolioLink({ place, onLeave }: { place: PortfolioTarget; onLeave(): void }) {
   const t = useText();
   return (
     <LinkButton
@@ -18,7 +18,7 @@ export function PortfolioLink({ place, onLeave }: { place: PortfolioPlace; onLea
       icon="wallet"
       fullWidth
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onLeave();
         place.go();

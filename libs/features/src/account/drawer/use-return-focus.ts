@@ -7,7 +7,7 @@ const accountButton = () => document.querySelector<HTMLElement>('[data-leads-to=
  * one once a wallet is connected or let go: then to that.
  * @returns for `finalFocus`; true: to what opened it.
  */
-export function useFocusAfter(
+export function useReturnFocus(
   account: string | undefined,
   isOpen: boolean,
 ): () => HTMLElement | null | true {

@@ -60,7 +60,7 @@ export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: Accoun
   });
 
 /** More open positions than that are not summed up. */
-export const MOST_SUMMED = 500;
+export const MAX_SUMMED = 500;
 
 /** The open positions opened last, all at once. */
 export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
@@ -79,7 +79,7 @@ export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
         const { edges, pageInfo } = (await ask(positionsDocument, variables, signal)).positions;
         rows.push(...edges.map(({ node }) => node));
         const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-        if (next === null || rows.length >= MOST_SUMMED) return { rows, isCut: next !== null };
+        if (next === null || rows.length >= MAX_SUMMED) return { rows, isCut: next !== null };
         cursor = next;
       }
     },

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { Hint, RollingNumber, Skeleton } from '@cenote/ui';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
-import { MOST_SUMMED } from './queries.ts';
+import { MAX_SUMMED } from './queries.ts';
 import { usePortfolio } from './use-holdings.ts';
 import { type NetWorth, useNetWorth } from './use-net-worth.ts';
 
@@ -47,7 +47,7 @@ export function TotalBalance({ account }: { account: Address }) {
             <Change worth={worth} change={data?.change} changeUsd={data?.changeUsd} />
             {worth.isCut && (
               <Hint label={t('account.balance.label')}>
-                {t('account.balance.cut', { count: MOST_SUMMED })}
+                {t('account.balance.cut', { count: MAX_SUMMED })}
               </Hint>
             )}
           </>

@@ -6,7 +6,7 @@ import {
   orderEnded,
   orderFailed,
   type QueuedOrder,
-  type SignedMark,
+  type SignedOrderReference,
 } from '../../state/slices/orders.ts';
 import {
   findRecord,
@@ -104,7 +104,7 @@ export function endOrder(
 /** The filling of a limit; one transaction may fill several. */
 function fillLimit(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
-  { id, chainId, account, input, output, signed }: QueuedOrder & { signed: SignedMark },
+  { id, chainId, account, input, output, signed }: QueuedOrder & { signed: SignedOrderReference },
   { txHash, filledAt, amountIn, amountOut }: Filling,
 ): OrderEnd | undefined {
   const key = { chainId, hash: txHash };

@@ -10,7 +10,7 @@ import { useOrderBook } from '../../orders/order-book.ts';
 import { touchOrders } from '../../orders/order-pace.ts';
 import { newsQuery } from '../../orders/status/news-query.ts';
 import type { OrderAsked, OrderNews } from '../../orders/status/order-news.ts';
-import type { QueuedOrder, SignedMark } from '../../state/slices/orders.ts';
+import type { QueuedOrder, SignedOrderReference } from '../../state/slices/orders.ts';
 import type { AppState } from '../../state/store.ts';
 import { stepContext } from '../../transactions/chain-steps.ts';
 import { orderNote, orderStatus, orderTitle } from '../order-text.ts';
@@ -26,7 +26,7 @@ export interface EndNews {
 }
 
 /** An order that somebody may fill. */
-export type FollowedOrder = QueuedOrder & { signed: SignedMark };
+export type FollowedOrder = QueuedOrder & { signed: SignedOrderReference };
 
 export interface FollowOrderProps {
   order: FollowedOrder;

@@ -2,7 +2,7 @@ import { withLateTexts } from '@cenote/i18n';
 import { useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isOver } from '../../state/slices/orders.ts';
+import { isClosed } from '../../state/slices/orders.ts';
 import { isWaiting } from '../../state/slices/transactions.ts';
 
 const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transactions.tsx')), {
@@ -16,7 +16,7 @@ const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transac
 export function TransactionWatcher() {
   const isNeeded = useAppSelector(
     ({ transactions, orders }) =>
-      transactions.items.some(isWaiting) || orders.items.some((order) => !isOver(order)),
+      transactions.items.some(isWaiting) || orders.items.some((order) => !isClosed(order)),
   );
   const [wasNeeded, setNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setNeeded(true);

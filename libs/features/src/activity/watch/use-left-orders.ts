@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { isOver, orderCanceled } from '../../state/slices/orders.ts';
+import { isClosed, orderCanceled } from '../../state/slices/orders.ts';
 import { isLeft } from './order-lock.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useLeftOrders(): void {
     for (const order of orders) {
       // What the wallet took, or fillers may take, goes on without the page: `useLeftBatches`, `FollowOrders`.
       if (order.batch !== undefined || order.signed !== undefined) continue;
-      if (isOver(order) || watched.current.has(order.id)) continue;
+      if (isClosed(order) || watched.current.has(order.id)) continue;
       const controller = new AbortController();
       watched.current.set(order.id, controller);
       void isLeft(order, controller.signal).then((left) => {

@@ -24,13 +24,13 @@ const common = {
 };
 const byDay = { ...common, staleTime: DAYS_STALE_MS, refetchInterval: DAYS_STALE_MS };
 
-export interface TokenAsked {
+export interface TokenRequest {
   chainId: number;
   address: Address;
 }
 
 /** A token with its figures; null where none is known by that address. */
-export const tokenQuery = (ask: GraphqlClient, { chainId, address }: TokenAsked) =>
+export const tokenQuery = (ask: GraphqlClient, { chainId, address }: TokenRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', chainId, 'token', address] as const,
     queryFn: async ({ signal }) =>
@@ -39,7 +39,7 @@ export const tokenQuery = (ask: GraphqlClient, { chainId, address }: TokenAsked)
   });
 
 /** What pools held of a token, day by day. */
-export const tokenDaysQuery = (ask: GraphqlClient, { chainId, address }: TokenAsked) =>
+export const tokenDaysQuery = (ask: GraphqlClient, { chainId, address }: TokenRequest) =>
   queryOptions({
     queryKey: ['gateway', 'entity-days', chainId, 'token', address] as const,
     queryFn: async ({ signal }) =>

@@ -6,7 +6,7 @@ import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { freshnessQuery } from './queries.ts';
 
 /** Says that the gateway's figures of a network are not the present, while it says so itself. */
-export function OldFigures({ network }: { network: ConnectedNetwork }) {
+export function StaleFiguresNote({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { data } = useQuery(freshnessQuery(useGraphql()));
   const isStale = data?.find(({ chainId }) => chainId === network.id)?.stale;

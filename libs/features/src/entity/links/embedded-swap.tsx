@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { SwapUrlProvider, type UrlParams } from '../../swap-url/swap-url-context.tsx';
 
-export interface OwnSwapProps {
+export interface EmbeddedSwapProps {
   /** What the form begins with, as the address bar of the swap page would say it. */
   begin: string;
   children: ReactNode;
 }
 
 /** A swap that the address bar does not tell: that one belongs to the page around it. */
-export function OwnSwap({ begin, children }: OwnSwapProps) {
+export function EmbeddedSwap({ begin, children }: EmbeddedSwapProps) {
   const [params, setParams] = useState(() => new URLSearchParams(begin));
   const value = useMemo<UrlParams>(
     () => ({ params, replace: (update) => setParams((now) => update(now)) }),

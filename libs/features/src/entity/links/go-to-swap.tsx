@@ -1,20 +1,20 @@
 import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useNetworks } from '../../config/use-networks.ts';
-import { PlaceLink, usePlaces } from './page-links.tsx';
+import { PageLink, usePageLinks } from './page-links.tsx';
 
 /** The way on from a page that found nothing. Without a network: to the first one. */
 export function GoToSwap({ network }: { network: ConnectedNetwork | undefined }) {
   const t = useText();
   const [first] = useNetworks();
   return (
-    <PlaceLink
-      to={usePlaces().swap(network ?? first, {})}
+    <PageLink
+      to={usePageLinks().swap(network ?? first, {})}
       className="c-button"
       data-variant="primary"
       data-size="medium"
     >
       {t('errors.general.goToSwap')}
-    </PlaceLink>
+    </PageLink>
   );
 }

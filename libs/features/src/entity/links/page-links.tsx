@@ -5,7 +5,7 @@ import { type ComponentProps, createContext, type MouseEvent, type ReactNode, us
 export type SwapSides = Partial<Record<'input' | 'output', Address>>;
 
 /** Where things are in the app, whichever router it has. */
-export interface Places {
+export interface PageLinks {
   token(network: Network, address: Address): string;
   /** By its address, or the id of a v4 pool. */
   pool(network: Network, poolId: string): string;
@@ -15,23 +15,27 @@ export interface Places {
   go(path: string): void;
 }
 
-const PlacesContext = createContext<Places | undefined>(undefined);
+const PageLinksContext = createContext<PageLinks | undefined>(undefined);
 
-export const PlacesProvider = ({ value, children }: { value: Places; children: ReactNode }) => (
-  <PlacesContext value={value}>{children}</PlacesContext>
-);
+export const PageLinksProvider = ({
+  value,
+  children,
+}: {
+  value: PageLinks;
+  children: ReactNode;
+}) => <PageLinksContext value={value}>{children}</PageLinksContext>;
 
-export function usePlaces(): Places {
-  const places = use(PlacesContext);
+export function usePageLinks(): PageLinks {
+  const places = use(PageLinksContext);
   if (!places) throw new Error('usePlaces outside PlacesProvider');
   return places;
 }
 
 /** A link that stays in the app. */
-export function PlaceLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  const { go } = usePlaces();
+export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  const { go } = usePageLinks();
   const follow = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     go(to);
   };
@@ -39,5 +43,5 @@ export function PlaceLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** A press that means "here", not "in a new tab". */
-export const isPlain = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -4,7 +4,7 @@ import { formatTokenAmount } from '@cenote/i18n';
 const SIGNIFICANT = 6;
 
 /** An amount with its token's symbol; the symbol alone where no log tells the amount. */
-export const movedText = ({ token: { decimals, symbol }, amount }: MovedAmount): string =>
+export const tokenAmountText = ({ token: { decimals, symbol }, amount }: MovedAmount): string =>
   amount === null
     ? symbol
     : formatTokenAmount(BigInt(amount), decimals, { symbol, significant: SIGNIFICANT });

@@ -1,5 +1,5 @@
 import type { PoolTransaction } from '@cenote/data';
-import { movedText } from './token-amount-text.ts';
+import { tokenAmountText } from './token-amount-text.ts';
 import { tradeView } from './trade-view.ts';
 
 const [A, B, C] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
@@ -53,6 +53,6 @@ test.each([
 });
 
 test('an amount has its symbol, and one that no log tells the symbol alone', () => {
-  expect(movedText(moved(A, 'AAA', '525'))).toBe('5.25 AAA');
-  expect(movedText(moved(A, 'AAA', null))).toBe('AAA');
+  expect(tokenAmountText(moved(A, 'AAA', '525'))).toBe('5.25 AAA');
+  expect(tokenAmountText(moved(A, 'AAA', null))).toBe('AAA');
 });

@@ -9,7 +9,7 @@ import { Ago } from '../../display/ago.tsx';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { HEADER_HEIGHT } from '../figures/header-height.ts';
 import { tradesQuery } from './list-queries.ts';
-import { movedText } from './token-amount-text.ts';
+import { tokenAmountText } from './token-amount-text.ts';
 import { tradeView } from './trade-view.ts';
 import { TransactionHash } from './transaction-hash.tsx';
 import { useListStates } from './use-list-states.tsx';
@@ -77,12 +77,12 @@ function AmountsCell({ trade: { paid, received } }: { trade: PoolTransaction }) 
     <span className="f-wallet-moves">
       {received.map((side) => (
         <span key={side.token.address} data-incoming dir="auto">
-          {t('account.activity.plus', { amount: movedText(side) })}
+          {t('account.activity.plus', { amount: tokenAmountText(side) })}
         </span>
       ))}
       {paid.map((side) => (
         <span key={side.token.address} dir="auto">
-          {t('account.activity.minus', { amount: movedText(side) })}
+          {t('account.activity.minus', { amount: tokenAmountText(side) })}
         </span>
       ))}
     </span>

@@ -8,7 +8,7 @@ import { verifiedRoute } from '../../claim/verified-route.ts';
 import { useServices } from '../../config/services.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { SwapForm } from '../../swap/form/use-swap-form.ts';
-import { givenOf } from '../../tokens/list/order-input-token.ts';
+import { orderInputToken } from '../../tokens/list/order-input-token.ts';
 import { allowancesQuery } from '../../transactions/allowances-query.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { FlowRequest } from '../review/sign-flow.ts';
@@ -64,7 +64,7 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const route = verifiedRoute(form.quote.quote, claim);
   const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
   const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
-  const given = tokens && givenOf(network, list, tokens.input);
+  const given = tokens && orderInputToken(network, list, tokens.input);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Hex, parseEther } from 'viem';
 import { type Routing, routingChosen } from '../../state/slices/settings.ts';
 import { SwapCard } from '../../swap/form/swap-card.tsx';
-import { minedAtOnce } from '../../testing/automining-chain.ts';
+import { autominingChain } from '../../testing/automining-chain.ts';
 import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../../testing/fake-flow-quote.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeOrders, fill, lapse } from '../../testing/fake-orders.ts';
@@ -34,7 +34,7 @@ async function review({
   await waitFor(() => expect(button().dataset.state).toBe('review'));
   fireEvent.click(button());
   await screen.findByTestId(routing === 'flow' ? 'flow-review' : 'review-dialog');
-  return { ...page, book, sent: minedAtOnce(page) };
+  return { ...page, book, sent: autominingChain(page) };
 }
 
 const isFlowAsked = () =>

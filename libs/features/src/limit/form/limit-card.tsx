@@ -11,7 +11,7 @@ import { AmountWell } from '../../swap/form/amount-well.tsx';
 import { FlipButton } from '../../swap/form/flip-button.tsx';
 import { SwapLinkNotice } from '../../swap/link/swap-link-notice.tsx';
 import type { SwapField } from '../../swap-url/swap-url.ts';
-import { useOnceRead } from '../../tokens/safety/use-token-acknowledgement.tsx';
+import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowledgement.tsx';
 import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { openLevel } from '../list/open-count.ts';
@@ -35,7 +35,7 @@ export function LimitCard({ form }: { form: LimitForm }) {
   const count = useOpenLimits(form.network).data?.length ?? 0;
   const [selecting, setSelecting] = useState<SwapField>();
   const [isReviewing, setReviewing] = useState(false);
-  const read = useOnceRead(() => setReviewing(true));
+  const read = useTokenAcknowledgement(() => setReviewing(true));
   const kind = limitButtonState({
     form,
     level: openLevel(count),

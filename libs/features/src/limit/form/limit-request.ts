@@ -1,6 +1,6 @@
 import type { LimitExpiry } from '@cenote/trading/orders';
 import type { PlaceRequest } from '../../execution/order/place-order.ts';
-import { givenOf } from '../../tokens/list/order-input-token.ts';
+import { orderInputToken } from '../../tokens/list/order-input-token.ts';
 import type { CheckedToken } from '../../tokens/safety/check-token.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
@@ -24,6 +24,6 @@ export function limitRequestOf({
   | undefined {
   if (tokenCheck.state !== 'matches' || !amountIn || !amountOut) return undefined;
   const { input, output } = tokenCheck;
-  const given = givenOf(network, list, input);
+  const given = orderInputToken(network, list, input);
   return { network, input, output, expiry, given, amountIn, amountOut };
 }

@@ -4,12 +4,16 @@ import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useOpenLimits } from '../../orders/limits/use-open-limits.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isFillable, type QueuedOrder, type SignedMark } from '../../state/slices/orders.ts';
+import {
+  isFillable,
+  type QueuedOrder,
+  type SignedOrderReference,
+} from '../../state/slices/orders.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { cancelingOrders, isOver } from './limit-status.ts';
 
 /** A limit with what the account signed, as this browser stored it. */
-export type SignedLimit = QueuedOrder & { signed: SignedMark };
+export type SignedLimit = QueuedOrder & { signed: SignedOrderReference };
 
 /** The connected account's limits of this browser's record that can be filled as far as the chain has shown. */
 export function useSignedLimits(network: ConnectedNetwork | undefined): SignedLimit[] {

@@ -3,7 +3,7 @@ import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../../activity/transaction-text.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { isOver } from '../../state/slices/orders.ts';
+import { isClosed } from '../../state/slices/orders.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
 import type { LimitRequest } from '../form/limit-request.ts';
 
@@ -26,7 +26,7 @@ export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: L
     ),
   );
   const ended = useAppSelector(({ orders }) =>
-    orders.items.find((order) => order.id === orderHash && isOver(order)),
+    orders.items.find((order) => order.id === orderHash && isClosed(order)),
   );
   const isOpen = !filled && !ended;
   return (

@@ -4,7 +4,7 @@ import { parseOrder } from '@cenote/trading/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
 import { TransactionWatcher } from '../../activity/watch/transaction-watcher.tsx';
-import { minedAtOnce } from '../../testing/automining-chain.ts';
+import { autominingChain } from '../../testing/automining-chain.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders, fill } from '../../testing/fake-orders.ts';
 import { renderFeature } from '../../testing/render.tsx';
@@ -41,7 +41,7 @@ async function review({ input = WETH as string, allowance = MAX_UINT, price = ''
   chain.allowance = allowance;
   chain.answer.eth_gasPrice = () => '0x3b9aca00';
   const book = fakeOrders(chain);
-  const sent = minedAtOnce(page);
+  const sent = autominingChain(page);
   const button = () => screen.getByTestId('limit-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'));
   if (price) fireEvent.change(screen.getByTestId('limit-price'), { target: { value: price } });

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { usePageOptions } from '../../config/page-options.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import { LateNftDialog } from '../details/lazy-nft-dialog.ts';
+import { LazyNftDialog } from '../details/lazy-nft-dialog.ts';
 import type { Nft } from '../nft.ts';
 import { nftHoldingsQuery } from '../nft-queries.ts';
 import { HiddenNfts } from './hidden-nfts.tsx';
@@ -41,7 +41,7 @@ function Grid({ owner, chainIds }: NftGridProps) {
       )}
       {opened && (
         <Suspense>
-          <LateNftDialog nft={opened} onClose={() => setOpened(undefined)} />
+          <LazyNftDialog nft={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </div>

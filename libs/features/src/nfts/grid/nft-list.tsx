@@ -6,7 +6,7 @@ import { useId, useMemo } from 'react';
 import { AsOf } from '../../status/as-of.tsx';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import type { Nft, NftHolding } from '../nft.ts';
-import { type NftsAsked, ownedNftsQuery } from '../nft-queries.ts';
+import { type NftsRequest, ownedNftsQuery } from '../nft-queries.ts';
 import { CollectionHead } from './collection-head.tsx';
 import { groupNfts, type NftGroup } from './group-nfts.ts';
 import { MoreNfts } from './more-nfts.tsx';
@@ -15,7 +15,7 @@ import { NftTile } from './nft-tile.tsx';
 import { NftsFailed } from './nfts-failed.tsx';
 
 export interface NftListProps {
-  asked: NftsAsked & { owner: Address };
+  asked: NftsRequest & { owner: Address };
   /** How many items of each collection there are; absent while that is not known. */
   holdings: readonly NftHolding[] | undefined;
   onOpen(nft: Nft): void;

@@ -8,12 +8,7 @@ import { memoryStorage } from '../storage/storage.ts';
 import { createAppStore } from '../store.ts';
 import { activitySeen, walletConnected, walletDisconnected } from './account.ts';
 import { favoriteTokenToggled, favoriteWalletToggled } from './favorites.ts';
-import {
-  SEARCHES_KEPT,
-  type SearchReference,
-  searchesCleared,
-  searchFollowed,
-} from './searches.ts';
+import { MAX_SEARCHES, type SearchReference, searchesCleared, searchFollowed } from './searches.ts';
 import { hideSmallBalancesSet, testnetModeSet } from './settings.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
@@ -31,7 +26,7 @@ describe('what a person chooses and does', () => {
     const { dispatch, getState } = start();
     for (const n of [1, 2, 3, 4, 5, 6, 3]) dispatch(searchFollowed(wallet(n)));
     const { recents } = getState().searches;
-    expect(recents).toHaveLength(SEARCHES_KEPT);
+    expect(recents).toHaveLength(MAX_SEARCHES);
     expect(recents).toEqual([3, 6, 5, 4, 2].map(wallet));
     dispatch(searchesCleared());
     expect(getState().searches.recents).toEqual([]);

@@ -16,7 +16,7 @@ export interface FavoritesState {
 }
 
 export const initialFavorites: FavoritesState = { tokens: [], wallets: [] };
-const KEPT = 200;
+const MAX_FAVORITES = 200;
 
 const slice = createSlice({
   name: 'favorites',
@@ -28,13 +28,13 @@ const slice = createSlice({
         (t) => t.chainId !== token.chainId || t.address !== token.address,
       );
       const wasThere = others.length < state.tokens.length;
-      state.tokens = wasThere ? others : [token, ...others].slice(0, KEPT);
+      state.tokens = wasThere ? others : [token, ...others].slice(0, MAX_FAVORITES);
     },
     favoriteWalletToggled(state, { payload }: PayloadAction<Address>) {
       const wallet = lower(payload);
       const others = state.wallets.filter((address) => address !== wallet);
       const wasThere = others.length < state.wallets.length;
-      state.wallets = wasThere ? others : [wallet, ...others].slice(0, KEPT);
+      state.wallets = wasThere ? others : [wallet, ...others].slice(0, MAX_FAVORITES);
     },
   },
 });

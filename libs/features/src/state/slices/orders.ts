@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { historyCleared, type Leg } from './transactions.ts';
 
 /** What is needed to learn what became of a signed order. */
-export interface SignedMark {
+export interface SignedOrderReference {
   hash: Hex;
   /** Permit2's, in decimal. */
   nonce: string;
@@ -28,7 +28,7 @@ export interface QueuedOrder {
   /** The wallet took all its steps as one and calls them this (EIP-5792): it is to be asked what became of them. */
   batch?: string;
   /** It goes by Flow: whoever fills it sends the transaction. */
-  signed?: SignedMark;
+  signed?: SignedOrderReference;
   /**
    * The order service has not taken it: `UNREACHABLE` until it answers, else the code of its refusal. It can be filled
    * all the same, by whoever has the signature.
@@ -44,12 +44,14 @@ export interface QueuedOrder {
 export const UNANSWERED = 'UNREACHABLE';
 
 /** Nothing will come of it any more; it stays until the person has taken note. */
-export const isOver = ({ isCanceled, failure }: QueuedOrder): boolean =>
+export const isClosed = ({ isCanceled, failure }: QueuedOrder): boolean =>
   isCanceled === true || failure !== undefined;
 
 /** Somebody may fill it. */
-export const isFillable = (order: QueuedOrder): order is QueuedOrder & { signed: SignedMark } =>
-  order.signed !== undefined && !isOver(order);
+export const isFillable = (
+  order: QueuedOrder,
+): order is QueuedOrder & { signed: SignedOrderReference } =>
+  order.signed !== undefined && !isClosed(order);
 
 /** A limit in the order book: placed, and nothing that anybody waits for. */
 export const isOpenLimit = (order: QueuedOrder): boolean =>
@@ -61,7 +63,7 @@ export interface OrdersState {
 }
 
 export const initialOrders: OrdersState = { items: [] };
-const KEPT = 10;
+const MAX_ORDERS = 10;
 
 const slice = createSlice({
   name: 'orders',
@@ -70,7 +72,7 @@ const slice = createSlice({
     orderQueued(state, { payload }: PayloadAction<QueuedOrder>) {
       const others = state.items.filter(({ id }) => id !== payload.id);
       // What may still be filled is never forgotten: somebody is waiting for it.
-      state.items = [payload, ...others].filter((item, i) => i < KEPT || isFillable(item));
+      state.items = [payload, ...others].filter((item, i) => i < MAX_ORDERS || isFillable(item));
     },
     /** It was sent, or the person was told why not. */
     orderEnded(state, { payload: id }: PayloadAction<string>) {
@@ -96,7 +98,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(historyCleared, (state) => {
-      state.items = state.items.filter((item) => !isOver(item));
+      state.items = state.items.filter((item) => !isClosed(item));
     });
   },
 });

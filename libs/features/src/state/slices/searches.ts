@@ -39,7 +39,7 @@ export interface SearchesState {
 }
 
 export const initialSearches: SearchesState = { recents: [] };
-export const SEARCHES_KEPT = 5;
+export const MAX_SEARCHES = 5;
 
 /** Tells references apart; also fit as a key of a list. */
 export function searchKey(reference: SearchReference): string {
@@ -55,7 +55,7 @@ const slice = createSlice({
   reducers: {
     searchFollowed(state, { payload }: PayloadAction<SearchReference>) {
       const others = state.recents.filter((item) => searchKey(item) !== searchKey(payload));
-      state.recents = [payload, ...others].slice(0, SEARCHES_KEPT);
+      state.recents = [payload, ...others].slice(0, MAX_SEARCHES);
     },
     searchesCleared(state) {
       state.recents = [];

@@ -33,9 +33,9 @@ export interface TokensState {
 }
 
 export const initialTokens: TokensState = { recents: {}, imported: [], lists: [] };
-export const RECENTS_KEPT = 5;
-const IMPORTED_KEPT = 100;
-export const LISTS_KEPT = 10;
+export const MAX_RECENTS = 5;
+const MAX_IMPORTED = 100;
+export const MAX_LISTS = 10;
 
 const slice = createSlice({
   name: 'tokens',
@@ -46,13 +46,13 @@ const slice = createSlice({
       state.recents[payload.chainId] = [
         payload.address,
         ...before.filter((address) => address !== payload.address),
-      ].slice(0, RECENTS_KEPT);
+      ].slice(0, MAX_RECENTS);
     },
     tokenImported(state, { payload }: PayloadAction<ImportedToken>) {
       const others = state.imported.filter(
         (t) => t.chainId !== payload.chainId || t.address !== payload.address,
       );
-      state.imported = [payload, ...others].slice(0, IMPORTED_KEPT);
+      state.imported = [payload, ...others].slice(0, MAX_IMPORTED);
     },
     importForgotten(state, { payload }: PayloadAction<Pick<ImportedToken, 'chainId' | 'address'>>) {
       state.imported = state.imported.filter(
@@ -66,7 +66,7 @@ const slice = createSlice({
     listKept(state, { payload }: PayloadAction<AddedList>) {
       const place = state.lists.findIndex(({ id }) => id === payload.id);
       if (place >= 0) state.lists[place] = payload;
-      else state.lists = [payload, ...state.lists].slice(0, LISTS_KEPT);
+      else state.lists = [payload, ...state.lists].slice(0, MAX_LISTS);
     },
     listSwitched(state, { payload }: PayloadAction<{ id: string; isOn: boolean }>) {
       const list = state.lists.find(({ id }) => id === payload.id);

@@ -59,7 +59,7 @@ export interface TransactionsState {
 }
 
 export const initialTransactions: TransactionsState = { items: [] };
-export const TRANSACTIONS_KEPT = 50;
+export const MAX_TRANSACTIONS = 50;
 
 const same = (a: Key, b: Key): boolean => a.hash === b.hash && a.chainId === b.chainId;
 
@@ -87,7 +87,7 @@ const slice = createSlice({
       const others = state.items.filter((item) => !same(item, payload));
       const items = [{ ...payload, status: 'pending' as const }, ...others];
       // A pending transaction is never forgotten: somebody is waiting for it.
-      state.items = items.filter((item, i) => i < TRANSACTIONS_KEPT || isWaiting(item));
+      state.items = items.filter((item, i) => i < MAX_TRANSACTIONS || isWaiting(item));
     },
     settled(
       state,

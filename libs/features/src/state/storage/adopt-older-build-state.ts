@@ -12,7 +12,7 @@ import { browserStorage, type PlainStorage } from './storage.ts';
  * Takes over what tabs of older builds have stored since a newer one wrote its state: orders that can be filled or are
  * in the wallet, and transactions that wait. Nothing else of theirs is missed.
  */
-export function takeOverOlder(
+export function adoptOlderBuildState(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
   storage: PlainStorage,
 ): void {
@@ -33,12 +33,12 @@ export function takeOverOlder(
 }
 
 /** Takes it over once, as soon as somebody looks at orders and transactions; they are followed from then on. */
-export function useOlder(): void {
+export function useOlderBuildState(): void {
   const store = useStore<AppState>();
   useEffect(() => {
     // Not before this build's own state is there: what has changed by then counts as news, and takes its place.
     if (Reflect.get(store.getState(), '_persist')?.rehydrated) {
-      takeOverOlder(store, browserStorage());
+      adoptOlderBuildState(store, browserStorage());
     }
   }, [store]);
 }

@@ -1,4 +1,4 @@
-import { isOver, type OrdersState } from '../slices/orders.ts';
+import { isClosed, type OrdersState } from '../slices/orders.ts';
 import type { TransactionRecord, TransactionsState } from '../slices/transactions.ts';
 import { isSame, mergeById } from './merge-by-id.ts';
 import type { Slices } from './persisted.ts';
@@ -35,7 +35,7 @@ const mergeOrders = (
 ): OrdersState => ({
   items: mergeById(base?.items ?? [], ours.items, theirs.items, {
     idOf: ({ id }) => id,
-    further: (own, other) => (isOver(other) ? other : own),
+    further: (own, other) => (isClosed(other) ? other : own),
   }).sort((a, b) => b.queuedAt - a.queuedAt),
 });
 

@@ -8,7 +8,7 @@ import {
   type TransactionRecord,
 } from '../slices/transactions.ts';
 import { createAppStore } from '../store.ts';
-import { takeOverOlder } from './adopt-older-build-state.ts';
+import { adoptOlderBuildState } from './adopt-older-build-state.ts';
 import { PERSIST_VERSION } from './persisted.ts';
 import { memoryStorage, type PlainStorage } from './storage.ts';
 
@@ -186,11 +186,11 @@ describe('a tab of an older build', () => {
     );
     const { store } = createAppStore(plain);
     store.dispatch(orderQueued(order('known', { signed })));
-    takeOverOlder(store, plain);
+    adoptOlderBuildState(store, plain);
     expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'live', 'known']);
     expect(store.getState().transactions.items).toMatchObject([{ submittedAt: 1 }]);
     store.dispatch(orderEnded('live'));
-    takeOverOlder(store, plain);
+    adoptOlderBuildState(store, plain);
     expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'known']);
   });
 });

@@ -3,6 +3,7 @@ import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@ce
 import { Banner, Button } from '@cenote/ui';
 import type { FlowView } from '../../flow/offer/flow-view.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
+import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
 import { safetyOf } from '../../tokens/safety/safety.ts';
 import { safetyText } from '../../tokens/safety/safety-text.ts';
 import { TokenDifference } from '../../tokens/safety/token-difference.tsx';

@@ -12,7 +12,7 @@ import { SettingsButton } from '../../settings/settings-button.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useHealth } from '../../status/use-health.ts';
 import type { SwapField } from '../../swap-url/swap-url.ts';
-import { useOnceRead } from '../../tokens/safety/use-token-acknowledgement.tsx';
+import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowledgement.tsx';
 import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapLinkNotice } from '../link/swap-link-notice.tsx';
@@ -46,7 +46,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
   const [byFlow, setByFlow] = useState<FlowReviewed>();
-  const read = useOnceRead(() => setReviewing(true));
+  const read = useTokenAcknowledgement(() => setReviewing(true));
   const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
   const decided = useButtonState(form, useHealth());
   const isFlowAsked = isFlowChosen && !form.wrap && quote.quote !== undefined && isConnected;

@@ -13,7 +13,7 @@ import { call } from 'viem/actions';
 import type { Balances } from './balances.ts';
 
 /** Their balances fit into what a contract's creation may return (EIP-170). */
-const MOST_TOKENS = 300;
+const MAX_TOKENS = 300;
 /** So many tokens may use up all the gas of their reads within a transaction's limit (EIP-7825). */
 const SAFE_TOKENS = 50;
 const MAX_GAS = 2n ** 24n;
@@ -35,7 +35,7 @@ export async function readBalances(
   const client = getClient(config, { chainId: network.id });
   if (!client) throw new Error(`No endpoint on chain ${network.id}`);
   const parts = await Promise.all(
-    chunksOf(tokens, MOST_TOKENS).map((part) => readPart(client, account, part)),
+    chunksOf(tokens, MAX_TOKENS).map((part) => readPart(client, account, part)),
   );
   return new Map(parts.flat());
 }

@@ -6,7 +6,7 @@ import type { TokenList } from './use-tokens.ts';
  * What an order gives for a token: the token itself, for the native coin its wrapping, which the network's own table
  * describes whatever the list says.
  */
-export function givenOf(
+export function orderInputToken(
   network: Network,
   list: Pick<TokenList, 'find'>,
   token: CheckedToken,

@@ -1,5 +1,5 @@
 import { ListError } from '../../errors/list-error.ts';
-import { MOST_BYTES, type ParsedList, parseList } from './parse-list.ts';
+import { MAX_BYTES, type ParsedList, parseList } from './parse-list.ts';
 
 const WAIT_MS = 10_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
@@ -47,7 +47,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       void reader.cancel();
       throw new ListError('LIST_TOO_LARGE');
     }
@@ -57,7 +57,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
 
 /** @throws ListError */
 export async function readListFile(file: File): Promise<ParsedList> {
-  if (file.size > MOST_BYTES) throw new ListError('LIST_TOO_LARGE');
+  if (file.size > MAX_BYTES) throw new ListError('LIST_TOO_LARGE');
   try {
     return parseList(await file.text());
   } catch (cause) {

@@ -14,19 +14,19 @@ const tokensSchema = z.array(listedTokenSchema);
 const inMemory = new Map<string, unknown>();
 
 /** The tokens of a list; none where they are lost or were written by someone else. */
-export async function keptTokens(id: string): Promise<ListedToken[]> {
+export async function readStoredTokens(id: string): Promise<ListedToken[]> {
   const kept = await transact('readonly', (store) => store.get(id)).catch(() => inMemory.get(id));
   const parsed = tokensSchema.safeParse(kept);
   return parsed.success ? (parsed.data as ListedToken[]) : [];
 }
 
-export async function keepTokens(id: string, tokens: readonly ListedToken[]): Promise<void> {
+export async function storeTokens(id: string, tokens: readonly ListedToken[]): Promise<void> {
   await transact('readwrite', (store) => store.put(tokens, id)).catch(() =>
     inMemory.set(id, tokens),
   );
 }
 
-export async function dropTokens(id: string): Promise<void> {
+export async function deleteStoredTokens(id: string): Promise<void> {
   inMemory.delete(id);
   await transact('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }

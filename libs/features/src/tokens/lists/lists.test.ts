@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fetchList, listUrl, readListFile } from './fetch-list.ts';
 import { compareVersions, listChanges } from './list-update.ts';
-import { MOST_BYTES, parseList } from './parse-list.ts';
+import { MAX_BYTES, parseList } from './parse-list.ts';
 
 const TOKEN = {
   chainId: 31337,
@@ -59,7 +59,7 @@ describe('parseList', () => {
     ['a list of nothing', text({ tokens: [] }), 'LIST_UNREADABLE'],
     ['no date', text({ timestamp: 'soon' }), 'LIST_UNREADABLE'],
     ['too many tokens', text({ tokens: Array(10_001).fill(null) }), 'LIST_TOO_LARGE'],
-    ['too much', ' '.repeat(MOST_BYTES + 1), 'LIST_TOO_LARGE'],
+    ['too much', ' '.repeat(MAX_BYTES + 1), 'LIST_TOO_LARGE'],
   ])('refuses %s', async (_, words, code) => {
     expect(await codeOf(() => parseList(words))).toBe(code);
   });
@@ -113,7 +113,7 @@ describe('where a list may come from', () => {
     ['an error', answer(text(), false), 'LIST_UNREACHABLE'],
     ['no answer', (async () => Promise.reject(new TypeError('net'))) as never, 'LIST_UNREACHABLE'],
     ['a page', answer('<html>'), 'LIST_UNREADABLE'],
-    ['no end', answer(' '.repeat(MOST_BYTES + 1)), 'LIST_TOO_LARGE'],
+    ['no end', answer(' '.repeat(MAX_BYTES + 1)), 'LIST_TOO_LARGE'],
   ])('says so of %s', async (_, send, code) => {
     expect(await codeOf(() => fetchList(url, send))).toBe(code);
   });
@@ -121,7 +121,7 @@ describe('where a list may come from', () => {
   it('reads a file', async () => {
     const file = { size: 10, text: async () => text() } as File;
     expect((await readListFile(file)).tokens).toHaveLength(1);
-    expect(await codeOf(() => readListFile({ ...file, size: MOST_BYTES + 1 }))).toBe(
+    expect(await codeOf(() => readListFile({ ...file, size: MAX_BYTES + 1 }))).toBe(
       'LIST_TOO_LARGE',
     );
   });

@@ -8,8 +8,8 @@ import { safeText } from '../safety/safe-text.ts';
  * believed but that there is such a token.
  */
 
-export const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_TOKENS = 10_000;
+export const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_TOKENS = 10_000;
 
 export interface ListVersion {
   major: number;
@@ -41,7 +41,7 @@ const listSchema = z.object({
   name: z.string(),
   timestamp: z.string(),
   version: z.object({ major: part, minor: part, patch: part }),
-  tokens: z.array(z.unknown()).check(z.maxLength(MOST_TOKENS)),
+  tokens: z.array(z.unknown()).check(z.maxLength(MAX_TOKENS)),
 });
 
 const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
@@ -59,7 +59,7 @@ export const listedTokenSchema = z.object({
  * @throws ListError `LIST_TOO_LARGE`, `LIST_UNREADABLE`
  */
 export function parseList(text: string): ParsedList {
-  if (text.length > MOST_BYTES) throw new ListError('LIST_TOO_LARGE');
+  if (text.length > MAX_BYTES) throw new ListError('LIST_TOO_LARGE');
   let json: unknown;
   try {
     json = JSON.parse(text);

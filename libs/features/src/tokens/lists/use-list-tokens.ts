@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { AddedList } from '../../state/slices/tokens.ts';
 import type { Token } from '../list/token.ts';
-import { keptTokens } from './list-store.ts';
+import { readStoredTokens } from './list-store.ts';
 import type { ListedToken } from './parse-list.ts';
 
 /** A list's tokens as the store has them; another version is another question. */
 export const listTokensQuery = ({ id, version, madeAt }: AddedList) => ({
   queryKey: ['added-list', id, version, madeAt] as const,
-  queryFn: () => keptTokens(id),
+  queryFn: () => readStoredTokens(id),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });

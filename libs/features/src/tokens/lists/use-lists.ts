@@ -1,7 +1,7 @@
 import { ListError } from '../../errors/list-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { type AddedList, listKept, listRemoved } from '../../state/slices/tokens.ts';
-import { dropTokens, keepTokens, keptTokens } from './list-store.ts';
+import { deleteStoredTokens, readStoredTokens, storeTokens } from './list-store.ts';
 import { compareVersions, type ListChanges, listChanges } from './list-update.ts';
 import type { ParsedList } from './parse-list.ts';
 
@@ -18,17 +18,17 @@ export function useLists() {
     /** Keeps a list, or a newer version of one; what was switched off stays so. */
     async keep(id: string, list: ParsedList, isOn: boolean): Promise<void> {
       const { name, version, madeAt, tokens } = list;
-      await keepTokens(id, tokens);
+      await storeTokens(id, tokens);
       dispatch(listKept({ id, name, version, madeAt, count: tokens.length, isOn }));
     },
     /** @throws ListError `LIST_NOT_NEWER` */
     async compare(kept: AddedList, list: ParsedList): Promise<ListUpdate> {
       if (compareVersions(list.version, kept.version) <= 0) throw new ListError('LIST_NOT_NEWER');
-      return { list, changes: listChanges(await keptTokens(kept.id), list.tokens) };
+      return { list, changes: listChanges(await readStoredTokens(kept.id), list.tokens) };
     },
     async remove(id: string): Promise<void> {
       dispatch(listRemoved(id));
-      await dropTokens(id);
+      await deleteStoredTokens(id);
     },
   };
 }

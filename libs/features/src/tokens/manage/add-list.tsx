@@ -5,7 +5,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { failureCodeOf } from '../../errors/failure-code.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { LISTS_KEPT } from '../../state/slices/tokens.ts';
+import { MAX_LISTS } from '../../state/slices/tokens.ts';
 import { fetchList, listUrl, readListFile } from '../lists/fetch-list.ts';
 import type { ParsedList } from '../lists/parse-list.ts';
 import { fileId, useLists } from '../lists/use-lists.ts';
@@ -73,8 +73,8 @@ export function AddList() {
       />
     );
   }
-  if (added.length >= LISTS_KEPT) {
-    return <Banner title={t('selector.lists.full', { most: LISTS_KEPT })} />;
+  if (added.length >= MAX_LISTS) {
+    return <Banner title={t('selector.lists.full', { most: MAX_LISTS })} />;
   }
   return (
     <form className="f-manage-add" onSubmit={byAddress}>

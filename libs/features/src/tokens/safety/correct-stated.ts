@@ -6,7 +6,7 @@ import type { StatedToken } from './map-tokens.ts';
 const UNSTATED = { name: '', decimals: 18, buyFeeBps: 0, sellFeeBps: 0 };
 
 /** {@link correctTokens} for tokens of several networks. None is verified on a network that the product does not know. */
-export function correctStated(tokens: readonly StatedToken[]): StatedToken[] {
+export function correctStatedToken(tokens: readonly StatedToken[]): StatedToken[] {
   const chainIds = new Set(tokens.map(({ chainId }) => chainId));
   const corrected = new Map(
     [...chainIds].flatMap((chainId) => {

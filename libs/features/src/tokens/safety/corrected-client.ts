@@ -17,7 +17,7 @@ type Correction = (tokens: readonly StatedToken[]) => readonly StatedToken[];
 
 const loadCorrection = (): Promise<Correction> =>
   import('./correct-stated.ts').then(
-    ({ correctStated }) => correctStated,
+    ({ correctStatedToken }) => correctStatedToken,
     () => (tokens) => tokens.map(unverified),
   );
 

@@ -10,7 +10,7 @@ const AcknowledgeDialog = lazyPart(() => withLateTexts(import('./acknowledge-dia
  * Goes on at once, or once the person has read what speaks against the tokens: a link may name some that
  * nobody has been warned of. `warning` belongs on the page.
  */
-export function useOnceRead(onRead: () => void): {
+export function useTokenAcknowledgement(onRead: () => void): {
   goOnWith(tokens: readonly (Token | undefined)[]): void;
   warning: ReactNode;
 } {

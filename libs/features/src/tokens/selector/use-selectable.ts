@@ -54,11 +54,11 @@ export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable
 }
 
 /** Of lists that may have thousands, so many are asked about: all go into one call. */
-const MOST_OF_LISTS = 300;
+const MAX_OF_LISTS = 300;
 
 function askedFor(tokens: readonly Token[]) {
   const own = tokens.filter(({ list }) => list === undefined);
-  const others = tokens.filter(({ list }) => list !== undefined).slice(0, MOST_OF_LISTS);
+  const others = tokens.filter(({ list }) => list !== undefined).slice(0, MAX_OF_LISTS);
   return [...own, ...others].map(({ address }) => address);
 }
 

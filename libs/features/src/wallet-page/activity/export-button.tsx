@@ -3,20 +3,20 @@ import { Button, toast } from '@cenote/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import { type ActivityAsked, readActivity } from '../wallet-queries.ts';
+import { type ActivityRequest, readActivity } from '../wallet-queries.ts';
 import { activityCsv } from './activity-csv.ts';
 import { saveCsv } from './save-file.ts';
 
 /** More rows than that are not asked of the gateway at once. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Saves what the filters leave as a file for spreadsheets, further pages included. */
-export function ExportButton({ asked, disabled }: { asked: ActivityAsked; disabled: boolean }) {
+export function ExportButton({ asked, disabled }: { asked: ActivityRequest; disabled: boolean }) {
   const t = useText();
   const ask = useGraphql();
   const networks = useConnectedNetworks();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readActivity(ask, asked, MOST_ROWS),
+    mutationFn: () => readActivity(ask, asked, MAX_ROWS),
     onSuccess: ({ rows, isCut }) => {
       saveCsv(`cenote-activity-${asked.account}.csv`, activityCsv(rows, networks, t));
       const count = rows.length;

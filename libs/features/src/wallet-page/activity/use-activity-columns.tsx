@@ -3,7 +3,7 @@ import { formatTokenAmount, NO_FIGURE, type Translate, useMoney, useText } from 
 import { Badge, TextLink, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
-import { type Activity, isOnlySpam, isRight } from '../../account/activity/activity-items.ts';
+import { type Activity, isApproval, isOnlySpam } from '../../account/activity/activity-items.ts';
 import { nftText } from '../../account/activity/nft-text.ts';
 import { transactionTitle } from '../../activity/transaction-text.ts';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
@@ -29,7 +29,7 @@ function moveText(t: Translate, move: Activity['moves'][number]): string {
 function movesText(t: Translate, activity: Activity, isIncoming: boolean): string | undefined {
   const moves = activity.moves.filter((move) => move.isIncoming === isIncoming);
   const [first] = moves;
-  if (!first || isRight(activity)) return undefined;
+  if (!first || isApproval(activity)) return undefined;
   const move = t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', {
     amount: moveText(t, first),
   });
@@ -54,7 +54,7 @@ function WhatCell({ activity }: { activity: Activity }) {
   const { type, status, moves, chainId } = activity;
   const own = useOwnCancellation(activity);
   const title = own ? transactionTitle(t, own) : t(`account.activity.types.${type}`);
-  const symbol = isRight(activity) ? moves[0]?.token?.symbol : undefined;
+  const symbol = isApproval(activity) ? moves[0]?.token?.symbol : undefined;
   const network = networkById(chainId)?.name;
   const isNarrow = useNarrow();
   return (

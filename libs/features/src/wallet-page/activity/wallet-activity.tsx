@@ -9,8 +9,8 @@ import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
 import { useListStates } from '../../entity/trades/use-list-states.tsx';
 import { usePages } from '../../entity/trades/use-pages.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import { OldRows } from '../holdings/stale-rows-note.tsx';
-import { type ActivityAsked, walletActivityQuery } from '../wallet-queries.ts';
+import { StaleRowsNote } from '../holdings/stale-rows-note.tsx';
+import { type ActivityRequest, walletActivityQuery } from '../wallet-queries.ts';
 import { ANYWHERE, useWalletUrl } from '../wallet-url.ts';
 import type { WalletView } from '../wallet-view.ts';
 import { KINDS } from './activity-kinds.ts';
@@ -34,7 +34,7 @@ export default function WalletActivity({ wallet }: { wallet: WalletView }) {
         <Filters />
         <ExportButton asked={asked} disabled={pages.rows.length === 0} />
       </div>
-      <OldRows query={query} />
+      <StaleRowsNote query={query} />
       <Table<Activity>
         label={t('portfolio.activity.label', { name: wallet.name })}
         columns={useActivityColumns()}
@@ -57,7 +57,7 @@ export default function WalletActivity({ wallet }: { wallet: WalletView }) {
 }
 
 /** What the address asks for; of all networks where it names none that is there. */
-function useAsked({ account }: WalletView): ActivityAsked {
+function useAsked({ account }: WalletView): ActivityRequest {
   const [{ type, network }] = useWalletUrl();
   const networks = useNetworks();
   return useMemo(() => {

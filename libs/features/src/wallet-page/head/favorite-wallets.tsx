@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar } from '@cenote/ui';
-import { PlaceLink, usePlaces } from '../../entity/links/page-links.tsx';
+import { PageLink, usePageLinks } from '../../entity/links/page-links.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useAccountName } from '../../wallet/use-account-name.ts';
 
@@ -25,14 +25,14 @@ export function FavoriteWallets() {
 }
 
 function WalletLink({ wallet }: { wallet: Address }) {
-  const places = usePlaces();
+  const places = usePageLinks();
   const name = useAccountName(wallet);
   return (
-    <PlaceLink to={places.wallet(wallet)} className="f-wallet-favorite">
+    <PageLink to={places.wallet(wallet)} className="f-wallet-favorite">
       <Avatar address={wallet} size={32} />
       <span className="f-clip" dir="auto">
         {name ?? <code>{shortenAddress(wallet)}</code>}
       </span>
-    </PlaceLink>
+    </PageLink>
   );
 }

@@ -3,7 +3,7 @@ import { Avatar, CopyButton, TextLink } from '@cenote/ui';
 import { getAddress } from 'viem';
 import { TotalBalance } from '../../account/portfolio/total-balance.tsx';
 import { useNetworks } from '../../config/use-networks.ts';
-import { usePlaces } from '../../entity/links/page-links.tsx';
+import { usePageLinks } from '../../entity/links/page-links.tsx';
 import { ShareButton } from '../../entity/links/share-button.tsx';
 import type { WalletView } from '../wallet-view.ts';
 import { FavoriteWallet } from './favorite-wallet.tsx';
@@ -15,7 +15,7 @@ const DIGITS = 8;
 /** Whose wallet this is, and what it is worth. */
 export function WalletHead({ account, name }: WalletView) {
   const t = useText();
-  const { wallet: pathOf } = usePlaces();
+  const { wallet: pathOf } = usePageLinks();
   const explorer = useNetworks().find(({ explorerUrl }) => explorerUrl)?.explorerUrl;
   return (
     <header className="f-wallet-head">

@@ -1,7 +1,7 @@
 import { AsOf, type AsOfProps } from '../../status/as-of.tsx';
 
 /** Says how old rows are that could not be asked for anew. */
-export const OldRows = ({
+export const StaleRowsNote = ({
   query,
 }: {
   query: AsOfProps['query'] & { isError: boolean; data: unknown };

@@ -7,7 +7,7 @@ import { PositionBadge } from '../../account/portfolio/position-badge.tsx';
 import { useVerified } from '../../account/portfolio/use-verified.ts';
 import { formatFee } from '../../entity/figures/pool-name.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
-import { useWorthText } from '../overview/use-value-text.ts';
+import { useValueText } from '../overview/use-value-text.ts';
 import type { Position } from './wallet-positions.tsx';
 
 const SIGNIFICANT = 5;
@@ -71,7 +71,7 @@ const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
 /** The columns of a wallet's positions; in testnet mode, those without money. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
-  const worth = useWorthText(LONG_USD);
+  const worth = useValueText(LONG_USD);
   const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Position>[] => {
     const figure = { align: 'end', narrow: true } as const;

@@ -6,7 +6,7 @@ import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { UnsellableBadge } from '../../tokens/safety/unsellable-badge.tsx';
-import { useWorthText } from '../overview/use-value-text.ts';
+import { useValueText } from '../overview/use-value-text.ts';
 import { AssetCell } from './asset-cell.tsx';
 
 const SIGNIFICANT = 7;
@@ -21,7 +21,7 @@ const MONEY: ReadonlySet<string> = new Set(['price', 'value', 'change']);
 export function useTokenColumns(): readonly TableColumn<Holding>[] {
   const t = useText();
   const money = useMoney();
-  const worth = useWorthText();
+  const worth = useValueText();
   const isNarrow = useNarrow();
   const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Holding>[] => {

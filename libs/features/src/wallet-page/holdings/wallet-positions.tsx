@@ -8,14 +8,14 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useNetworks } from '../../config/use-networks.ts';
 import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
-import { usePlaces } from '../../entity/links/page-links.tsx';
+import { usePageLinks } from '../../entity/links/page-links.tsx';
 import { useListStates } from '../../entity/trades/use-list-states.tsx';
 import { usePages } from '../../entity/trades/use-pages.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { walletPositionsQuery } from '../wallet-queries.ts';
 import { useWalletUrl } from '../wallet-url.ts';
 import type { WalletView } from '../wallet-view.ts';
-import { OldRows } from './stale-rows-note.tsx';
+import { StaleRowsNote } from './stale-rows-note.tsx';
 import { usePositionColumns } from './use-position-columns.tsx';
 
 export type Position = z.output<typeof positionSchema>;
@@ -28,7 +28,7 @@ const positionKey = ({ chainId, protocol, poolId, tokenId }: Position) =>
 /** Liquidity that a wallet provides; each leads to its pool. */
 export default function WalletPositions({ wallet }: { wallet: WalletView }) {
   const t = useText();
-  const places = usePlaces();
+  const places = usePageLinks();
   const [{ status }, change] = useWalletUrl();
   const query = useInfiniteQuery(walletPositionsQuery(useGraphql(), wallet.account, status));
   const { rows: all, ...pages } = usePages<Position>(query);
@@ -52,7 +52,7 @@ export default function WalletPositions({ wallet }: { wallet: WalletView }) {
           data-testid="position-status"
         />
       </div>
-      <OldRows query={query} />
+      <StaleRowsNote query={query} />
       <Table<Position>
         label={t('portfolio.positions.label', { name: wallet.name })}
         columns={usePositionColumns()}

@@ -6,11 +6,11 @@ import { Table } from '@cenote/ui/table';
 import { useState } from 'react';
 import { EntityFailure } from '../../entity/figures/entity-failure.tsx';
 import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
-import { usePlaces } from '../../entity/links/page-links.tsx';
+import { usePageLinks } from '../../entity/links/page-links.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { useOnline } from '../../status/use-online.ts';
 import type { WalletView } from '../wallet-view.ts';
-import { OldRows } from './stale-rows-note.tsx';
+import { StaleRowsNote } from './stale-rows-note.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
 import { useWalletHoldings } from './use-wallet-holdings.ts';
 
@@ -21,7 +21,7 @@ const SKELETON_ROWS = 6;
 /** What a wallet holds. Small balances and spam stand behind a press. */
 export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: number }) {
   const t = useText();
-  const places = usePlaces();
+  const places = usePageLinks();
   const isOnline = useOnline();
   const isTestnet = useTestnetMode();
   const [showsHidden, setShowsHidden] = useState(false);
@@ -35,7 +35,7 @@ export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: numb
   };
   return (
     <div className="f-wallet-list">
-      <OldRows query={query} />
+      <StaleRowsNote query={query} />
       <Table<Holding>
         key={isTestnet ? 'amounts' : 'values'}
         label={t('portfolio.tokens.label', { name: wallet.name })}

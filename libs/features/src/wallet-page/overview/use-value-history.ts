@@ -6,17 +6,17 @@ import { useMemo } from 'react';
 import { useAccountOnChains } from '../../account/portfolio/use-account-on-chains.ts';
 import { useLastingFailure } from '../../errors/use-lasting-failure.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import { worthQuery } from '../wallet-queries.ts';
+import { valueHistoryQuery } from '../wallet-queries.ts';
 
-export const WORTH_RANGES = ['day', 'week', 'month', 'year'] as const;
-export type WorthRange = (typeof WORTH_RANGES)[number];
+export const VALUE_RANGES = ['day', 'week', 'month', 'year'] as const;
+export type ValueRange = (typeof VALUE_RANGES)[number];
 
 const SPANS = {
   day: 'DAY',
   week: 'WEEK',
   month: 'MONTH',
   year: 'YEAR',
-} as const satisfies Record<WorthRange, WorthSpan>;
+} as const satisfies Record<ValueRange, WorthSpan>;
 const DAY_S = 86_400;
 
 /** Of a year the point of a day's end belongs to the day, as candles do. */
@@ -26,8 +26,10 @@ const startOfDay = (timestamp: number): number => {
 };
 
 /** What a wallet was worth over a range. */
-export function useWorthCourse(account: Address, range: WorthRange) {
-  const asked = useQuery(worthQuery(useGraphql(), useAccountOnChains(account), SPANS[range]));
+export function useValueHistory(account: Address, range: ValueRange) {
+  const asked = useQuery(
+    valueHistoryQuery(useGraphql(), useAccountOnChains(account), SPANS[range]),
+  );
   const query = useLastingFailure(asked);
   const { data } = query;
   const points = useMemo<PricePoint[]>(

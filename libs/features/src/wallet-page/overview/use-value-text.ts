@@ -10,7 +10,7 @@ const LONG_USD = 10_000;
  *
  * @param long dollars that do not fit into the narrow column any more
  */
-export function useWorthText(long = LONG_USD): (usd: number | null) => string {
+export function useValueText(long = LONG_USD): (usd: number | null) => string {
   const money = useMoney();
   const isNarrow = useNarrow();
   return useCallback(

@@ -3,7 +3,7 @@ import { Badge, Hint, SegmentedControl } from '@cenote/ui';
 import { PriceChart } from '@cenote/ui/chart';
 import { useCallback, useState } from 'react';
 import type { WalletView } from '../wallet-view.ts';
-import { useWorthCourse, WORTH_RANGES, type WorthRange } from './use-value-history.ts';
+import { useValueHistory, VALUE_RANGES, type ValueRange } from './use-value-history.ts';
 
 const PLOT_HEIGHT = 280;
 /** Larger figures would take the plot's place at its axis. */
@@ -13,8 +13,8 @@ const LONG_USD = 100_000;
 export default function WalletChart({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const money = useMoney();
-  const [range, setRange] = useState<WorthRange>('week');
-  const { points, state, ...course } = useWorthCourse(wallet.account, range);
+  const [range, setRange] = useState<ValueRange>('week');
+  const { points, state, ...course } = useValueHistory(wallet.account, range);
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>
       money.format(value, { compact: value >= LONG_USD, moreDigits }),
@@ -47,7 +47,7 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
       ranges={
         <SegmentedControl
           label={t('portfolio.worth.ranges')}
-          options={WORTH_RANGES.map((value) => ({ value, label: t(`chart.range.${value}`) }))}
+          options={VALUE_RANGES.map((value) => ({ value, label: t(`chart.range.${value}`) }))}
           value={range}
           onChange={setRange}
           data-testid="worth-ranges"

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Button, Card } from '@cenote/ui';
 import type { ReactNode } from 'react';
-import { LatePart } from '../../chart/lazy-chart-part.tsx';
+import { LazyChartPart } from '../../chart/lazy-chart-part.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { WalletTokens } from '../holdings/wallet-tokens.tsx';
 import { useWalletUrl, type WalletTab } from '../wallet-url.ts';
@@ -9,7 +9,7 @@ import type { WalletView } from '../wallet-view.ts';
 import { WalletSums } from './wallet-sums.tsx';
 
 const loadChart = () => import('./wallet-chart.tsx');
-const MOST_TOKENS = 5;
+const MAX_TOKENS = 5;
 
 /** A wallet's value over time and its sums, where its tokens have a value, and the most of what it holds. */
 export function WalletOverview({ wallet }: { wallet: WalletView }) {
@@ -20,13 +20,13 @@ export function WalletOverview({ wallet }: { wallet: WalletView }) {
       {!isTestnet && (
         <>
           <Card className="f-wallet-chart">
-            <LatePart load={loadChart} props={{ wallet }} />
+            <LazyChartPart load={loadChart} props={{ wallet }} />
           </Card>
           <WalletSums account={wallet.account} />
         </>
       )}
       <Part tab="tokens" title={t('portfolio.tabs.tokens')}>
-        <WalletTokens wallet={wallet} most={MOST_TOKENS} />
+        <WalletTokens wallet={wallet} most={MAX_TOKENS} />
       </Part>
     </div>
   );

@@ -1,17 +1,17 @@
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
-import { MOST_SUMMED } from '../../account/portfolio/queries.ts';
+import { MAX_SUMMED } from '../../account/portfolio/queries.ts';
 import { useNetWorth } from '../../account/portfolio/use-net-worth.ts';
 import { Stats } from '../../entity/figures/stats.tsx';
-import { useWorthText } from './use-value-text.ts';
+import { useValueText } from './use-value-text.ts';
 
 /** What a wallet has as tokens, what in pools, and what those owe it. */
 export function WalletSums({ account }: { account: Address }) {
   const t = useText();
-  const worth = useWorthText();
+  const worth = useValueText();
   const { tokens, pools, fees, isCut } = useNetWorth(account);
   const textOf = (usd: number | null | undefined) => (usd === undefined ? undefined : worth(usd));
-  const hint = isCut ? { hint: t('portfolio.stats.cut', { count: MOST_SUMMED }) } : {};
+  const hint = isCut ? { hint: t('portfolio.stats.cut', { count: MAX_SUMMED }) } : {};
   return (
     <Stats
       label={t('portfolio.stats.label')}

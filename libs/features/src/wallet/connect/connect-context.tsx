@@ -15,7 +15,7 @@ import {
   drawerReducer,
   RESET_MS,
 } from '../../account/drawer/drawer-view.ts';
-import type { PortfolioPlace } from '../../account/drawer/portfolio-link.tsx';
+import type { PortfolioTarget } from '../../account/drawer/portfolio-link.tsx';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useReconnectLimit } from './use-reconnect-limit.ts';
 import { useRememberWallet } from './use-remember-wallet.ts';
@@ -47,7 +47,7 @@ export interface ConnectProviderProps {
   /** What the page was built from, shown in the settings. */
   build?: Build | undefined;
   /** Absent where the app has no such page. */
-  portfolio?: PortfolioPlace | undefined;
+  portfolio?: PortfolioTarget | undefined;
 }
 
 /** Holds the one drawer of the account; its code comes with the first opening. */

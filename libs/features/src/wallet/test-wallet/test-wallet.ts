@@ -2,7 +2,7 @@ import { createConnector } from '@wagmi/core';
 import { getAddress, SwitchChainError } from 'viem';
 import type { ConfiguredNetwork } from '../../config/app-config.ts';
 import { endpointTransport } from '../../config/endpoint-transport.ts';
-import { endpointOf, type OwnEndpoints } from '../../config/networks.ts';
+import { type CustomEndpoints, endpointOf } from '../../config/networks.ts';
 import { createTestWalletProvider, type TestWalletProvider } from './test-wallet-provider.ts';
 
 export const TEST_WALLET_ID = 'test-wallet';
@@ -18,7 +18,7 @@ const NODE_TIMEOUT_MS = 20_000;
  */
 export function testWallet(
   networks: readonly [ConfiguredNetwork, ...ConfiguredNetwork[]],
-  ownEndpoints: () => OwnEndpoints,
+  ownEndpoints: () => CustomEndpoints,
 ) {
   return createConnector<TestWalletProvider, Record<string, unknown>, Kept>(
     ({ chains, emitter, storage }) => {
