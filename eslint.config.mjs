@@ -45,6 +45,9 @@ const boundaries = (allow = []) => [
   },
 ];
 
+const BROWSER_MODULE =
+  'Use apps/extension/src/browser/browser.ts (the content script: content-runtime.ts).';
+
 export default [
   {
     ignores: [
@@ -88,6 +91,27 @@ export default [
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    // One way to the browser's APIs, so that the wallet runs in every browser.
+    files: ['apps/extension/src/**/*.{ts,tsx}'],
+    ignores: ['apps/extension/src/browser/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['chrome', 'browser'].map((name) => ({ name, message: BROWSER_MODULE })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['globalThis', 'window', 'self'].flatMap((object) =>
+          ['chrome', 'browser'].map((property) => ({ object, property, message: BROWSER_MODULE })),
+        ),
+      ],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'webextension-polyfill', message: BROWSER_MODULE }] },
       ],
     },
   },

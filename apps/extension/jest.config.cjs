@@ -1,6 +1,12 @@
+const preset = require('../../jest.preset.js');
+
 module.exports = {
-  ...require('../../jest.preset.js'),
+  ...preset,
   displayName: 'extension',
   testEnvironment: 'jsdom',
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '^webextension-polyfill$': '<rootDir>/src/testing/fake-browser.ts',
+  },
   setupFiles: ['<rootDir>/jest.setup.cjs'],
 };

@@ -1,3 +1,13 @@
+import type { Manifest } from 'webextension-polyfill';
+
+/** Keys of Chromium's manifest that the types of webextension-polyfill leave out. */
+type ChromiumManifest = Omit<Manifest.WebExtensionManifest, 'content_scripts' | 'background'> & {
+  minimum_chrome_version: string;
+  side_panel: { default_path: string };
+  background: { service_worker: string; type: 'module' };
+  content_scripts: readonly object[];
+};
+
 /** Pages of any site, but no files and no pages of the browser. */
 const SITES = ['http://*/*', 'https://*/*'];
 
@@ -10,7 +20,7 @@ const CONTENT_SCRIPT = { matches: SITES, all_frames: true, run_at: 'document_sta
 export const manifest = (
   version: string,
   { hasDrive }: { hasDrive: boolean },
-): chrome.runtime.ManifestV3 => ({
+): ChromiumManifest => ({
   manifest_version: 3,
   name: 'Cenote',
   version,

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+
 import type { Store } from '@cenote/wallet-core';
 import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
+import type { Port } from '../browser/browser.ts';
 import { Link, type LinkPort } from '../content/link.ts';
 import type { PortReply, PortRequest } from '../messages/port.ts';
 import { memoryStore } from '../testing/memory-store.ts';
@@ -159,7 +161,7 @@ async function setUp() {
       const isLost = delays.isLost && lost === 0 && at !== first;
       if (isLost) lost += 1;
       setImmediate(() => {
-        if (at.isAlive && !isLost) at.pages.connect(workerPort as unknown as chrome.runtime.Port);
+        if (at.isAlive && !isLost) at.pages.connect(workerPort as unknown as Port);
       });
       return {
         postMessage: (message: PortRequest) => {

@@ -1,9 +1,10 @@
+import { fakeBrowser } from '../testing/fake-browser.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { ApprovalWindow } from './approval-window.ts';
 
 const setUp = (openCount: number) => {
   const remove = jest.fn(async () => {});
-  Object.assign(globalThis, { chrome: { windows: { remove } } });
+  fakeBrowser({ windows: { remove } });
   const store = memoryStore();
   const start = () =>
     new ApprovalWindow({

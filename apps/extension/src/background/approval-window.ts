@@ -1,5 +1,6 @@
 import type { Store } from '@cenote/wallet-core';
 import * as z from 'zod/mini';
+import { browser } from '../browser/browser.ts';
 
 const KEY = 'approvalWindow';
 const SIZE = { width: 400, height: 640 } as const;
@@ -40,7 +41,7 @@ export class ApprovalWindow {
 
   async #follow(): Promise<void> {
     const count = await this.#options.openCount();
-    await chrome.action.setBadgeText({ text: count > 0 ? String(count) : '' });
+    await browser.action.setBadgeText({ text: count > 0 ? String(count) : '' });
     const isNew = count > this.#lastCount;
     this.#lastCount = count;
     clearTimeout(this.#timer);
@@ -54,10 +55,10 @@ export class ApprovalWindow {
     const window =
       id === undefined
         ? undefined
-        : await chrome.windows.update(id, isNew ? { focused: true } : {}).catch(() => undefined);
+        : await browser.windows.update(id, isNew ? { focused: true } : {}).catch(() => undefined);
     if (window) return;
-    const url = chrome.runtime.getURL('popup.html#approval');
-    const created = await chrome.windows.create({ url, type: 'popup', focused: true, ...SIZE });
+    const url = browser.runtime.getURL('popup.html#approval');
+    const created = await browser.windows.create({ url, type: 'popup', focused: true, ...SIZE });
     if (created?.id !== undefined) await this.#options.store.set({ [KEY]: created.id });
   }
 
@@ -67,7 +68,7 @@ export class ApprovalWindow {
     if (id === undefined || (await this.#options.openCount()) > 0) return;
     // Forgotten first: what is asked from now on gets a window of its own.
     await this.#options.store.remove([KEY]);
-    await chrome.windows.remove(id).catch(() => {});
+    await browser.windows.remove(id).catch(() => {});
   }
 
   async #id(): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import type { Store } from '@cenote/wallet-core';
+import type { Port } from '../browser/browser.ts';
 import { ALICE } from '../testing/accounts.ts';
 import { fakePort } from '../testing/fake-port.ts';
 import { memoryStore } from '../testing/memory-store.ts';
@@ -38,7 +39,7 @@ function start(store: Store) {
 async function connect({ pages }: ReturnType<typeof start>, origin: string) {
   const { port, sent } = fakePort<{ site?: { accounts: string[] } }, unknown>();
   const sender = { origin, tab: { id: 1 }, frameId: 0, documentId: origin };
-  pages.connect(Object.assign(port, { sender }) as unknown as chrome.runtime.Port);
+  pages.connect(Object.assign(port, { sender }) as unknown as Port);
   await jest.advanceTimersByTimeAsync(0);
   return () => sent.flatMap(({ site }) => (site ? [site.accounts] : []));
 }

@@ -1,3 +1,4 @@
+import { fakeBrowser } from '../testing/fake-browser.ts';
 import { isInSight } from './in-sight.ts';
 
 const URL = 'chrome-extension://id';
@@ -10,11 +11,11 @@ const TABS: Record<number, { windowId: number; active: boolean }> = {
 };
 
 function open(...contexts: object[]) {
-  globalThis.chrome = {
+  fakeBrowser({
     runtime: { getContexts: async () => contexts },
     tabs: { get: async (id: number) => TABS[id] },
     windows: { get: async (id: number) => ({ focused: id === 20 }) },
-  } as never;
+  });
 }
 const context = (contextType: string, rest: object) => ({
   contextType,

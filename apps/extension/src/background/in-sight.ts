@@ -1,3 +1,5 @@
+import { browser, type ExtensionContext } from '../browser/browser.ts';
+
 /** Ours that show questions, by the file's name; a panel adds the window that it stands in (`ui/tell-window.ts`). */
 const SCREEN = /\/(?:popup|panel)\.html(?:#(?<windowId>\d+))?$/;
 
@@ -6,12 +8,12 @@ const SCREEN = /\/(?:popup|panel)\.html(?:#(?<windowId>\d+))?$/;
  * or the tab that has the browser's focus.
  */
 export async function isInSight(tabId: number | undefined): Promise<boolean> {
-  const contexts = await chrome.runtime.getContexts({
+  const contexts = await browser.runtime.getContexts({
     contextTypes: ['POPUP', 'SIDE_PANEL', 'TAB'],
   });
   const screens = contexts.filter(({ documentUrl }) => SCREEN.test(documentUrl ?? ''));
   if (screens.length === 0) return false;
-  const asking = tabId === undefined ? undefined : await chrome.tabs.get(tabId).catch(() => null);
+  const asking = tabId === undefined ? undefined : await browser.tabs.get(tabId).catch(() => null);
   const inSight = await Promise.all(
     screens.map(async (screen) => {
       if (screen.contextType === 'POPUP') return true;
@@ -23,11 +25,11 @@ export async function isInSight(tabId: number | undefined): Promise<boolean> {
 }
 
 async function hasFocus(tabId: number): Promise<boolean> {
-  const tab = await chrome.tabs.get(tabId).catch(() => undefined);
-  if (!tab?.active) return false;
-  return (await chrome.windows.get(tab.windowId)).focused;
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab?.active || tab.windowId === undefined) return false;
+  return (await browser.windows.get(tab.windowId)).focused;
 }
 
 /** Not every browser tells the window of a panel: then it has none, which is -1. */
-const windowOf = ({ windowId, documentUrl }: chrome.runtime.ExtensionContext): number =>
+const windowOf = ({ windowId, documentUrl }: ExtensionContext): number =>
   windowId >= 0 ? windowId : Number(SCREEN.exec(documentUrl ?? '')?.groups?.windowId);

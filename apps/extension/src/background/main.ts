@@ -1,3 +1,4 @@
+import { browser } from '../browser/browser.ts';
 import { PAGE_PORT, REOPEN, SCREEN_PORT, WAKE } from '../messages/names.ts';
 import { isWaiting } from '../transactions/record.ts';
 import { ApprovalWindow } from './approval-window.ts';
@@ -37,11 +38,11 @@ declare const CENOTE_DRIVE: DriveConfig | null;
 const LOCK_ALARM = 'lock';
 const EXPIRY_ALARM = 'connectionExpiry';
 
-const session = areaStore(chrome.storage.session);
-const local = areaStore(chrome.storage.local);
+const session = areaStore(browser.storage.session);
+const local = areaStore(browser.storage.local);
 // Content scripts run in the renderers of pages: they read no storage of ours.
-void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
-void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+void browser.storage.session.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newId = () => crypto.randomUUID();
@@ -72,8 +73,8 @@ const connectionExpiry = new ConnectionExpiry({
   sites,
   desk,
   setAlarm: (at) => {
-    if (at === undefined) void chrome.alarms.clear(EXPIRY_ALARM);
-    else void chrome.alarms.create(EXPIRY_ALARM, { when: at });
+    if (at === undefined) void browser.alarms.clear(EXPIRY_ALARM);
+    else void browser.alarms.create(EXPIRY_ALARM, { when: at });
   },
   onExpired: () => tellSites(),
 });
@@ -85,8 +86,8 @@ const wallet: Wallet = new Wallet({
   random,
   autoLock: () => settings.autoLock(),
   onDeadline: (lockAt) => {
-    if (lockAt === undefined) void chrome.alarms.clear(LOCK_ALARM);
-    else void chrome.alarms.create(LOCK_ALARM, { when: lockAt });
+    if (lockAt === undefined) void browser.alarms.clear(LOCK_ALARM);
+    else void browser.alarms.create(LOCK_ALARM, { when: lockAt });
   },
   onChanged: async () => (await backups.get()).outdated(),
   onUnlocked: () => {
@@ -94,7 +95,7 @@ const wallet: Wallet = new Wallet({
     void execution.unlocked();
   },
   onLocked: () => {
-    void chrome.alarms.clear(LOCK_ALARM);
+    void browser.alarms.clear(LOCK_ALARM);
     void drive.ifThere((place) => place?.forget());
     void desk.locked();
     tellSites();
@@ -112,7 +113,7 @@ const asking = {
 };
 const drive = onDemand(async () => {
   const { Drive } = await import('./drive/drive.ts');
-  return CENOTE_DRIVE && new Drive({ ...CENOTE_DRIVE, ...asking, identity: chrome.identity });
+  return CENOTE_DRIVE && new Drive({ ...CENOTE_DRIVE, ...asking, identity: browser.identity });
 });
 const backups = onDemand(async () => {
   const { Backups } = await import('./backups.ts');
@@ -187,7 +188,7 @@ const pages = new Pages({
   siteInfo: (origin) => requests.siteInfo(origin),
   // Where there is no such document any more, nobody comes back, and that is what is found then.
   wake: ({ tabId, documentId }) =>
-    void chrome.tabs.sendMessage(tabId, REOPEN, { documentId }).catch(() => {}),
+    void browser.tabs.sendMessage(tabId, REOPEN, { documentId }).catch(() => {}),
 });
 
 const screens: OnDemand<Screens> = onDemand(async () => {
@@ -231,28 +232,28 @@ const approvalWindow = new ApprovalWindow({
 function tellSites(): void {
   void pages.tellAll();
   tellScreens();
-  void chrome.tabs.query({}).then((tabs) => {
+  void browser.tabs.query({}).then((tabs) => {
     for (const { id } of tabs) {
-      if (id !== undefined) chrome.tabs.sendMessage(id, WAKE).catch(() => {});
+      if (id !== undefined) browser.tabs.sendMessage(id, WAKE).catch(() => {});
     }
   });
 }
 
 /** Whatever is kept on this device goes with the wallet. */
 async function forgetAll(): Promise<void> {
-  await chrome.storage.local.clear();
+  await browser.storage.local.clear();
   rereadAll();
   tellSites();
 }
 
-const ONBOARDING_URL = chrome.runtime.getURL('onboarding.html');
+const ONBOARDING_URL = browser.runtime.getURL('onboarding.html');
 const onboardingTab = new OnboardingTab({
   find: async () => {
-    const tabs = await chrome.runtime.getContexts({ contextTypes: ['TAB'] });
+    const tabs = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
     return tabs.find(({ documentUrl }) => documentUrl?.startsWith(ONBOARDING_URL))?.tabId;
   },
-  create: () => chrome.tabs.create({ url: ONBOARDING_URL }),
-  focus: (tabId) => chrome.tabs.update(tabId, { active: true }),
+  create: () => browser.tabs.create({ url: ONBOARDING_URL }),
+  focus: (tabId) => browser.tabs.update(tabId, { active: true }),
   now: Date.now,
 });
 function openOnboarding(): void {
@@ -262,21 +263,21 @@ function openOnboarding(): void {
 /** The first page of all is drawn when the worker that it asks stands: begun together, each holds up the other. */
 const WELCOME_MS = 500;
 
-chrome.runtime.onConnect.addListener((port) => {
+browser.runtime.onConnect.addListener((port) => {
   if (port.name === PAGE_PORT) pages.connect(port);
   else if (port.name === SCREEN_PORT) void screens.get().then((all) => all.connect(port));
 });
-chrome.runtime.onInstalled.addListener(({ reason }) => {
+browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') setTimeout(openOnboarding, WELCOME_MS);
 });
-chrome.windows.onRemoved.addListener((windowId) => void approvalWindow.closed(windowId));
-chrome.alarms.onAlarm.addListener(({ name }) => {
+browser.windows.onRemoved.addListener((windowId) => void approvalWindow.closed(windowId));
+browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === LOCK_ALARM) void wallet.isUnlocked();
   else if (name === EXPIRY_ALARM) void connectionExpiry.check();
 });
 
 // Known again to a browser that was started again.
-chrome.runtime.onStartup.addListener(() => {});
+browser.runtime.onStartup.addListener(() => {});
 void settings.get().then(({ place }) => openIn(place));
 
 // After a start: what was agreed to is finished, and what was asked by pages that are gone is dropped.

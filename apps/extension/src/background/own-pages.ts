@@ -1,4 +1,5 @@
 import type { Clock, Random, Store } from '@cenote/wallet-core';
+import { browser } from '../browser/browser.ts';
 import { askingNetwork } from './asking-network.ts';
 import type { Assets } from './assets.ts';
 import type { Backups } from './backups.ts';
@@ -59,7 +60,7 @@ export interface OwnPagesDeps {
  */
 export function ownPages(deps: OwnPagesDeps): Screens {
   const { wallet, random, session, clock } = deps;
-  const { origin } = new URL(chrome.runtime.getURL(''));
+  const { origin } = new URL(browser.runtime.getURL(''));
   const passkeys = new Passkeys({ wallet, random, store: session, clock, origin });
   return new Screens(
     {

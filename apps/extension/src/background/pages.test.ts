@@ -1,9 +1,10 @@
+import type { MessageSender, Tab } from '../browser/browser.ts';
 import { pageOf } from './pages.ts';
 
 const ORIGIN = 'https://app.example';
 const sender = {
   origin: ORIGIN,
-  tab: { id: 1 } as chrome.tabs.Tab,
+  tab: { id: 1 } as Tab,
   frameId: 0,
   documentId: 'document',
   url: `${ORIGIN}/swap?amount=1`,
@@ -28,5 +29,5 @@ it.each([
   ['a file', { origin: 'file://' }],
   ['what is in no tab', { tab: undefined }],
 ])('is none for %s', (_, given) => {
-  expect(pageOf({ ...sender, ...given } as chrome.runtime.MessageSender)).toBeUndefined();
+  expect(pageOf({ ...sender, ...given } as MessageSender)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Asker, Outcome } from '@cenote/wallet-core/approvals';
 import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
+import type { MessageSender, Port } from '../browser/browser.ts';
 import { createBucket } from '../messages/bucket.ts';
 import type { SiteInfo } from '../messages/page.ts';
 import { type PortReply, portRequestSchema } from '../messages/port.ts';
@@ -29,13 +30,13 @@ const MAX_URL = 2_048;
 
 interface Connected {
   page: Page;
-  port: chrome.runtime.Port;
+  port: Port;
   /** What it was told last, as JSON. */
   told: string;
 }
 
 /** Undefined for a document without an origin of its own: a sandboxed frame, a file. */
-export function pageOf(sender: chrome.runtime.MessageSender | undefined): Page | undefined {
+export function pageOf(sender: MessageSender | undefined): Page | undefined {
   const { origin, tab, frameId, documentId, url } = sender ?? {};
   if (!origin || !/^https?:\/\//.test(origin)) return undefined;
   if (tab?.id === undefined || frameId === undefined || !documentId) return undefined;
@@ -74,7 +75,7 @@ export class Pages {
     });
   }
 
-  connect(port: chrome.runtime.Port): void {
+  connect(port: Port): void {
     const page = pageOf(port.sender);
     if (!page) {
       refuse(port);
@@ -129,7 +130,7 @@ export class Pages {
 }
 
 /** Whoever has no origin cannot be told apart from others: nothing is said to it. */
-function refuse(port: chrome.runtime.Port): void {
+function refuse(port: Port): void {
   port.onMessage.addListener((message: unknown) => {
     const parsed = portRequestSchema.safeParse(message);
     if (!parsed.success) return;

@@ -1,3 +1,4 @@
+import { fakeBrowser } from '../testing/fake-browser.ts';
 import { openIn } from './place.ts';
 
 function browser({ hasPanel }: { hasPanel: boolean }) {
@@ -16,7 +17,7 @@ function browser({ hasPanel }: { hasPanel: boolean }) {
       set.popup = popup;
     },
   };
-  globalThis.chrome = { action, ...(hasPanel && { sidePanel }) } as never;
+  fakeBrowser({ action, ...(hasPanel && { sidePanel }) });
   return set;
 }
 

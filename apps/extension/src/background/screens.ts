@@ -1,6 +1,7 @@
 import { WalletError } from '@cenote/wallet-core';
 import { KeyringError } from '@cenote/wallet-core/keyring';
 import { LockedOutError } from '@cenote/wallet-core/vault';
+import { browser, type MessageSender, type Port } from '../browser/browser.ts';
 import {
   COMMANDS,
   type CommandName,
@@ -14,12 +15,12 @@ import type { HandlersOf } from '../messages/table.ts';
 export type Handlers = HandlersOf<typeof COMMANDS>;
 
 /** True for the extension's own pages, and for nothing that runs in a site's page. */
-export const isOwnPage = ({ id, origin }: chrome.runtime.MessageSender): boolean =>
-  id === chrome.runtime.id && origin === new URL(chrome.runtime.getURL('')).origin;
+export const isOwnPage = ({ id, origin }: MessageSender): boolean =>
+  id === browser.runtime.id && origin === new URL(browser.runtime.getURL('')).origin;
 
 /** The extension's pages: they ask by command and are told the whole state whenever it changes. */
 export class Screens {
-  readonly #ports = new Set<chrome.runtime.Port>();
+  readonly #ports = new Set<Port>();
   readonly #handlers: Handlers;
   readonly #state: () => Promise<ScreenState>;
   #telling: Promise<void> = Promise.resolve();
@@ -29,7 +30,7 @@ export class Screens {
     this.#state = state;
   }
 
-  connect(port: chrome.runtime.Port): void {
+  connect(port: Port): void {
     if (!port.sender || !isOwnPage(port.sender)) {
       port.disconnect();
       return;
@@ -50,7 +51,7 @@ export class Screens {
       .catch(() => {});
   }
 
-  async #handle(port: chrome.runtime.Port, message: unknown): Promise<void> {
+  async #handle(port: Port, message: unknown): Promise<void> {
     const parsed = commandSchema.safeParse(message);
     if (!parsed.success) return;
     const { id, command, args } = parsed.data;
@@ -76,7 +77,7 @@ function failureOf(error: unknown): Failure {
   return positions.length > 0 ? { code, positions: [...positions] } : { code };
 }
 
-function post(port: chrome.runtime.Port, message: ScreenMessage): void {
+function post(port: Port, message: ScreenMessage): void {
   try {
     port.postMessage(message);
   } catch {

@@ -1,6 +1,6 @@
 import type { PortReply, PortRequest } from '../messages/port.ts';
 
-/** The part of `chrome.runtime.Port` that is used. */
+/** The part of `runtime.Port` that is used. */
 export interface LinkPort {
   postMessage(message: PortRequest): void;
   disconnect(): void;

@@ -1,9 +1,10 @@
+import { runtime } from '../browser/content-runtime.ts';
 import { PAGE_PORT, REOPEN, WAKE } from '../messages/names.ts';
-import { Link } from './link.ts';
+import { Link, type LinkPort } from './link.ts';
 import { Relay } from './relay.ts';
 
 const link = new Link({
-  connect: () => chrome.runtime.connect({ name: PAGE_PORT }),
+  connect: () => runtime.connect({ name: PAGE_PORT }) as LinkPort,
   onReply: (reply) => relay.fromWorker(reply),
   later: (task, ms) => void setTimeout(task, ms),
 });
@@ -22,7 +23,7 @@ window.addEventListener('message', (event) => {
   if (event.source === window && relay.fromPage(event.data)) hasSpoken = true;
 });
 
-chrome.runtime.onMessage.addListener((message: unknown) => {
+runtime.onMessage.addListener((message: unknown) => {
   if (message === WAKE && hasSpoken) link.open();
   if (message === REOPEN && hasSpoken) link.reopen();
 });

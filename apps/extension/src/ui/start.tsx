@@ -1,3 +1,4 @@
+import { browser } from '../browser/browser.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
@@ -29,7 +30,7 @@ const PATIENCE_MS = 10_000;
 
 /** Draws a page of the extension over its opening, once texts and state have come. */
 export async function start(screen: ReactNode): Promise<void> {
-  const client = new WorkerClient(() => chrome.runtime.connect({ name: SCREEN_PORT }));
+  const client = new WorkerClient(() => browser.runtime.connect({ name: SCREEN_PORT }));
   addTranslations(translations);
   await withExtensionTexts(startText(nearestLanguage(preferredLanguages())));
   const element = document.getElementById('root');

@@ -23,7 +23,7 @@ interface Waiting {
   reject(error: CommandError): void;
 }
 
-/** The part of `chrome.runtime.Port` that is used. */
+/** The part of `runtime.Port` that is used. */
 export interface ScreenPort {
   postMessage(message: unknown): void;
   onMessage: { addListener(listener: (message: unknown) => void): void };

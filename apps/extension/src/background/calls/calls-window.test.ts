@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { LimitExceeded } from '@cenote/wallet-core/provider';
+import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { CallsWindow } from './calls-window.ts';
 
@@ -20,7 +21,7 @@ function setUp() {
     update: async (id: number, { url }: { url: string }) => void open.set(id, url),
   };
   const runtime = { getURL: (path: string) => path };
-  Object.assign(globalThis, { chrome: { windows: { create }, tabs, runtime } });
+  fakeBrowser({ windows: { create }, tabs, runtime });
   const clock = { ms: 0 };
   const calls = new CallsWindow({ store: memoryStore(), now: () => clock.ms });
   return { calls, open, opened: () => opened, clock };

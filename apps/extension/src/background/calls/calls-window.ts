@@ -1,6 +1,7 @@
 import type { Store } from '@cenote/wallet-core';
 import { countRejection, requireWelcome, type Throttles } from '@cenote/wallet-core/approvals';
 import * as z from 'zod/mini';
+import { browser } from '../../browser/browser.ts';
 
 const KEY = 'callsWindow';
 const SIZE = { width: 400, height: 640 } as const;
@@ -35,15 +36,15 @@ export class CallsWindow {
 
   async #show(origin: string, approvalId: string): Promise<void> {
     const { store, now } = this.#options;
-    const url = chrome.runtime.getURL(`popup.html#calls/${approvalId}`);
+    const url = browser.runtime.getURL(`popup.html#calls/${approvalId}`);
     const windowId = z.int().safeParse(await store.get(KEY)).data;
-    const [tab] = windowId === undefined ? [] : await chrome.tabs.query({ windowId });
+    const [tab] = windowId === undefined ? [] : await browser.tabs.query({ windowId });
     if (tab?.id !== undefined) {
-      await chrome.tabs.update(tab.id, { url });
+      await browser.tabs.update(tab.id, { url });
       return;
     }
     requireWelcome(this.#throttles, origin, now());
-    const created = await chrome.windows.create({ url, type: 'popup', focused: true, ...SIZE });
+    const created = await browser.windows.create({ url, type: 'popup', focused: true, ...SIZE });
     this.#throttles = countRejection(this.#throttles, origin, now());
     if (created?.id !== undefined) await store.set({ [KEY]: created.id });
   }

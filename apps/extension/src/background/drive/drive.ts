@@ -13,7 +13,7 @@ const FLOW_MS = 5 * 60_000;
 /** A token that ends this soon may end on the way. */
 const MARGIN_MS = 60_000;
 
-/** The part of `chrome.identity` that is used. */
+/** The part of `identity` that is used. */
 export interface Identity {
   getRedirectURL(): string;
   launchWebAuthFlow(flow: { url: string; interactive: boolean }): Promise<string | undefined>;

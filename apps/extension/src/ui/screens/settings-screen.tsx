@@ -1,6 +1,7 @@
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { SegmentedControl, Switch } from '@cenote/ui';
 import type { ReactNode } from 'react';
+import { browser } from '../../browser/browser.ts';
 import type { Settings } from '../../messages/settings.ts';
 import { autoLockText } from '../parts/auto-lock-text.ts';
 import { Explained } from '../parts/explained.tsx';
@@ -12,7 +13,7 @@ const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 const PLACES: readonly Settings['place'][] = ['sidePanel', 'popup'];
 /** Not every browser has it. */
-const hasSidePanel = () => Boolean(globalThis.chrome?.sidePanel);
+const hasSidePanel = () => Boolean(browser.sidePanel);
 
 /** What a person may choose; the longer lists have views of their own. */
 export default function SettingsScreen() {

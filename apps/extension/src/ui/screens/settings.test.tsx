@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Look } from '../look/look.tsx';
 import { hidesSmallBalances } from '../use-settings.ts';
@@ -88,7 +89,7 @@ describe('settings', () => {
     true,
     false,
   ])('let the person choose a place where there are panels: %s', async (has) => {
-    globalThis.chrome = (has ? { sidePanel: {} } : {}) as never;
+    fakeBrowser(has ? { sidePanel: {} } : {});
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     const choice = screen.queryByRole('radio', { name: 'Popup' });
