@@ -3,6 +3,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
+import { bip39 } from './bip39.ts';
 import { driveConfig } from './drive.ts';
 import { manifest } from './manifest.ts';
 import { workerParts } from './worker-parts.ts';
@@ -48,7 +49,7 @@ const script = (name: string, entry: string): InlineConfig => ({
 const worker: InlineConfig = {
   ...common,
   publicDir: false,
-  plugins: [workerParts()],
+  plugins: [bip39(), workerParts()],
   build: {
     ...output,
     lib: { entry: resolve(ROOT, 'src/background/main.ts'), formats: ['cjs'] },

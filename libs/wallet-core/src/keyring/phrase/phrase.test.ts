@@ -1,6 +1,8 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { loadTests } from '@ethersproject/testcases';
 import { entropyToMnemonic, mnemonicToEntropy, validateMnemonic } from '@scure/bip39';
+import { wordlist as english } from '@scure/bip39/wordlists/english';
+import * as bip39 from 'bip39';
 import { Mnemonic, wordlists } from 'ethers';
 import fc from 'fast-check';
 import { bytesToHex, type Hex } from 'viem';
@@ -118,6 +120,61 @@ describe('a phrase', () => {
       String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
     );
     expect((await parsePhrase(wide)).sentence).toBe(PHRASE);
+  });
+});
+
+describe('bip39 agrees with @scure/bip39', () => {
+  const entropies = fc
+    .constantFrom(...PHRASE_LENGTHS)
+    .chain((count) => fc.uint8Array({ minLength: (count / 3) * 4, maxLength: (count / 3) * 4 }));
+
+  it.each(LANGUAGES)('on the phrase of an entropy in %s', async (language) => {
+    const list = await loadWordlist(language);
+    fc.assert(
+      fc.property(entropies, (entropy) => {
+        const phrase = entropyToMnemonic(entropy, list);
+        const hex = bytesToHex(entropy).slice(2);
+        expect(bip39.entropyToMnemonic(hex, list)).toBe(phrase);
+        expect(bip39.mnemonicToEntropy(phrase, list)).toBe(hex);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each(LANGUAGES)('on which words of %s form a phrase', async (language) => {
+    const list = await loadWordlist(language);
+    const seen = new Set<boolean>();
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...list), { minLength: 11, maxLength: 25 }),
+        entropies,
+        (words, entropy) => {
+          const phrase = entropyToMnemonic(entropy, list).split(/\s/);
+          // One word of a phrase exchanged: the checksum is right for one such word in sixteen or fewer.
+          for (const tried of [words, phrase, phrase.with(0, words[0] as string)]) {
+            const sentence = tried.join(' ');
+            const isValid = validateMnemonic(sentence, list);
+            seen.add(isValid);
+            expect(bip39.validateMnemonic(sentence, list)).toBe(isValid);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+    expect(seen.size).toBe(2);
+  });
+
+  it.each([12, 15, 18, 21, 24] as const)('on a new phrase of %d words', async (count) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: (count / 3) * 4, maxLength: (count / 3) * 4 }),
+        async (entropy) => {
+          const { sentence } = await createPhrase(count, () => Uint8Array.from(entropy));
+          expect(sentence).toBe(entropyToMnemonic(entropy, english));
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 });
 

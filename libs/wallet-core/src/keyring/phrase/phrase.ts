@@ -1,4 +1,4 @@
-import { entropyToMnemonic, validateMnemonic } from '@scure/bip39';
+import { bytesToHex } from 'viem';
 import type { Random } from '../../ports.ts';
 import { KeyringError } from '../errors.ts';
 import { type Language, languagesOf, loadWordlist } from './wordlists.ts';
@@ -15,6 +15,9 @@ export interface Phrase {
   languages: readonly [Language, ...Language[]];
 }
 
+/** Loaded when a phrase is made or read: bip39 needs a Buffer, which browsers do not have. */
+const loadBip39 = () => import('bip39');
+
 /** No phrase is longer; a text that is, is not looked at. */
 const MAX_CHARACTERS = 1_000;
 
@@ -24,7 +27,8 @@ const MAX_CHARACTERS = 1_000;
  */
 export async function createPhrase(words: PhraseLength, random: Random): Promise<Phrase> {
   const entropy = random((words / 3) * 4);
-  const sentence = entropyToMnemonic(entropy, await loadWordlist('english'));
+  const [{ entropyToMnemonic }, list] = await Promise.all([loadBip39(), loadWordlist('english')]);
+  const sentence = entropyToMnemonic(bytesToHex(entropy).slice(2), list);
   entropy.fill(0);
   return { sentence, languages: ['english'] };
 }
@@ -76,6 +80,7 @@ export async function parsePhrase(text: string): Promise<Phrase> {
   }
   if (!isLength) throw new KeyringError('PHRASE_LENGTH', 'A phrase has 12, 15, 18, 21 or 24 words');
 
+  const { validateMnemonic } = await loadBip39();
   const right = readings.filter(
     ({ unknown, sentence, list }) => unknown.length === 0 && validateMnemonic(sentence, list),
   );

@@ -14,22 +14,22 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
-const LOAD: Readonly<Record<Language, () => Promise<{ wordlist: string[] }>>> = {
-  english: () => import('@scure/bip39/wordlists/english'),
-  spanish: () => import('@scure/bip39/wordlists/spanish'),
-  french: () => import('@scure/bip39/wordlists/french'),
-  italian: () => import('@scure/bip39/wordlists/italian'),
-  portuguese: () => import('@scure/bip39/wordlists/portuguese'),
-  czech: () => import('@scure/bip39/wordlists/czech'),
-  simplifiedChinese: () => import('@scure/bip39/wordlists/simplified-chinese'),
-  traditionalChinese: () => import('@scure/bip39/wordlists/traditional-chinese'),
-  japanese: () => import('@scure/bip39/wordlists/japanese'),
-  korean: () => import('@scure/bip39/wordlists/korean'),
+const LOAD: Readonly<Record<Language, () => Promise<{ default: string[] }>>> = {
+  english: () => import('bip39/src/wordlists/english.json'),
+  spanish: () => import('bip39/src/wordlists/spanish.json'),
+  french: () => import('bip39/src/wordlists/french.json'),
+  italian: () => import('bip39/src/wordlists/italian.json'),
+  portuguese: () => import('bip39/src/wordlists/portuguese.json'),
+  czech: () => import('bip39/src/wordlists/czech.json'),
+  simplifiedChinese: () => import('bip39/src/wordlists/chinese_simplified.json'),
+  traditionalChinese: () => import('bip39/src/wordlists/chinese_traditional.json'),
+  japanese: () => import('bip39/src/wordlists/japanese.json'),
+  korean: () => import('bip39/src/wordlists/korean.json'),
 };
 
 /** The 2,048 words of a language in order, in Unicode form NFKD. Each list is a chunk of its own. */
 export const loadWordlist = async (language: Language): Promise<string[]> =>
-  (await LOAD[language]()).wordlist;
+  (await LOAD[language]()).default;
 
 /**
  * The languages written in a text's script: lists of other scripts need not be loaded.

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const BUFFER = resolve(import.meta.dirname, 'bip39-buffer.js');
+const ENTRY = /[\\/]bip39[\\/]src[\\/]index\.js$/;
+const WORDLISTS = /[\\/]bip39[\\/]src[\\/]_wordlists\.js$/;
+
+/**
+ * Builds bip39 for browsers: gives it the part of Node's Buffer that it uses, for this module alone (the npm package
+ * `buffer` is 27 kB), and leaves out its table of all word lists: wallet-core passes it the list of one language.
+ */
+export function bip39(): Plugin {
+  return {
+    name: 'bip39',
+    transform(code, id) {
+      if (WORDLISTS.test(id)) return { code: 'exports.wordlists = {};', map: null };
+      if (!ENTRY.test(id)) return undefined;
+      const bound = `const { Buffer } = require(${JSON.stringify(BUFFER)});\n${code}`;
+      // require() takes CommonJS files, a second copy of hashes that the worker has as modules.
+      const linked = bound.replace(/(?<=require\(")@noble\/hashes\/\w+/g, (name) =>
+        fileURLToPath(import.meta.resolve(name)),
+      );
+      return { code: linked, map: null };
+    },
+  };
+}
