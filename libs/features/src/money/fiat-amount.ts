@@ -22,7 +22,7 @@ interface Scaled {
 function scaled(value: number): Scaled | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
-  const [whole = '', fraction = ''] = mantissa.split('../swap');
+  const [whole = '', fraction = ''] = mantissa.split('.');
   const scale = fraction.length - Number(exponent);
   const digits = BigInt(whole + fraction);
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };

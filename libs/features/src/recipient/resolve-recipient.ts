@@ -72,7 +72,7 @@ export async function resolveRecipient(
   return {
     address: asChecked(address),
     isContract: code !== undefined && code !== '0x',
-    ...(text.includes('../review') && { name: text }),
+    ...(text.includes('.') && { name: text }),
   };
 }
 

@@ -9,7 +9,7 @@ export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.o
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const field = issue?.path.join('..') || 'The request';
+  const field = issue?.path.join('.') || 'The request';
   throw new GatewayError('MALFORMED', `${field}: ${issue?.message ?? 'invalid'}`);
 }
 

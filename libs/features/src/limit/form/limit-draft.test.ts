@@ -40,7 +40,7 @@ describe('the third field', () => {
       ['2', '0.0004', '5000'],
     ],
     ['is empty without an amount', { value: '' }, ['', '3000', '']],
-    ['is empty where the price is not a number yet', { price: typed('..') }, ['2', '..', '']],
+    ['is empty where the price is not a number yet', { price: typed('.') }, ['2', '.', '']],
     ['is empty for an amount of nothing', { value: '0.0' }, ['0.0', '3000', '']],
   ])('%s', (_, change, expected) => {
     expect(fields({ ...draft, ...change })).toEqual(expected);

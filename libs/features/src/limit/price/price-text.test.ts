@@ -15,7 +15,7 @@ describe('a price as text', () => {
     expect(price.amountOut * amountIn).toBe(amountOut * price.amountIn);
   });
 
-  it.each(['', '..', '0', '0.000', 'x', '-1', '1e3'])('%j is no price', (text) => {
+  it.each(['', '.', '0', '0.000', 'x', '-1', '1e3'])('%j is no price', (text) => {
     expect(parsePrice(text, ETH_USDC, false)).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ describe('matchParts', () => {
     ['ETH', 'eth e', '[ETH]'],
     ['Tether', 't', '[T]e[t]her'],
     ['a.b*c', '.*', 'a.b*c'],
-    ['a.b*c', '..', 'a[.]b*c'],
+    ['a.b*c', '.', 'a[.]b*c'],
     ['İstanbul Coin', 'coin', 'İstanbul [Coin]'],
     ['USD Coin', '', 'USD Coin'],
     ['USD Coin', ' / ', 'USD Coin'],

@@ -50,7 +50,7 @@ function plain(text: string): string | undefined {
     const value = Number.parseInt(group, 16);
     return [value >> 8, value & 0xff];
   });
-  return bytes.join('../../limits');
+  return bytes.join('.');
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
