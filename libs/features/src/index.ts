@@ -1,4 +1,5 @@
 export { AccountButton } from './account/account-button.tsx';
+export { AccountDrawerProvider } from './account/drawer/account-drawer-provider.tsx';
 export { CurrencyProvider } from './account/settings/currency-provider.tsx';
 export { TestnetIndicator } from './account/settings/testnet-indicator.tsx';
 export { TransactionList } from './activity/transaction-list.tsx';
@@ -58,7 +59,7 @@ export { SwapCard } from './swap/form/swap-card.tsx';
 export { SwapUrlProvider, type UrlParams } from './swap-url/swap-url-context.tsx';
 export { type SafetyNotice, safetyOf } from './tokens/safety/safety.ts';
 export { useGraphql } from './tokens/safety/use-graphql.ts';
-export { ConnectProvider, useOpenAccount } from './wallet/connect/connect-context.tsx';
+export { useOpenAccount } from './wallet/connect/account-drawer-context.ts';
 export { useDisconnectWallet } from './wallet/connect/use-disconnect-wallet.ts';
 export { useNewcomer } from './wallet/connect/use-newcomer.ts';
 export { createWalletConfig } from './wallet/wallet-config.ts';

@@ -2,15 +2,15 @@
 
 export { formatAmount, parseAmount } from '@cenote/trading';
 export type { Activity } from './account/activity/activity-items.ts';
+export { ChainRow } from './account/activity/chain-row.tsx';
 export { nftText } from './account/activity/nft-text.ts';
 export { splitHoldings, type TokenBalance } from './account/portfolio/holdings.ts';
 export { activityQuery, portfolioQuery } from './account/portfolio/queries.ts';
 export { type GasFees, replacementFees } from './activity/replace/replacement-fees.ts';
+export { StatusMark } from './activity/status-mark.tsx';
 export { Ago } from './display/ago.tsx';
-export { ChainRow } from './display/chain-row.tsx';
 export { HiddenRows } from './display/hidden-rows.tsx';
 export { HoldingRow, Rows } from './display/rows.tsx';
-export { StatusMark } from './display/status-mark.tsx';
 export { editableAmount, fiatValue } from './money/amount-text.ts';
 export {
   FIAT_DECIMALS,

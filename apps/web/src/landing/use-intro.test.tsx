@@ -1,4 +1,4 @@
-import { AccountButton, ConnectProvider } from '@cenote/features';
+import { AccountButton, AccountDrawerProvider } from '@cenote/features';
 import { act, screen } from '@testing-library/react';
 import { connect, createConfig, mock } from '@wagmi/core';
 import { custom } from 'viem';
@@ -12,9 +12,9 @@ const silent = custom({ request: () => Promise.reject(new Error('Nobody answers'
 function Page() {
   useIntro();
   return (
-    <ConnectProvider>
+    <AccountDrawerProvider>
       <AccountButton />
-    </ConnectProvider>
+    </AccountDrawerProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import {
-  ConnectProvider,
+  AccountDrawerProvider,
   lazyPart,
   TestnetIndicator,
   TransactionWatcher,
@@ -39,7 +39,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
   useGatewayEvents();
   const portfolio = usePortfolioLink(routes);
   return (
-    <ConnectProvider build={build} portfolio={portfolio}>
+    <AccountDrawerProvider build={build} portfolio={portfolio}>
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>
@@ -53,7 +53,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <LateNotices />
       <LatePrefetch />
       <Search open={isSearching} onClose={() => setSearching(false)} />
-    </ConnectProvider>
+    </AccountDrawerProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar, Button, Chip, Spinner } from '@cenote/ui';
 import { usePendingCount } from '../activity/use-transactions.ts';
 import { useAppSelector } from '../state/hooks.ts';
-import { useOpenConnect } from '../wallet/connect/connect-context.tsx';
+import { useOpenConnect } from '../wallet/connect/account-drawer-context.ts';
 import { useIsConnecting } from '../wallet/connect/use-is-connecting.ts';
 import { useAccountName } from '../wallet/use-account-name.ts';
 import { useWallet } from '../wallet/use-wallet.ts';

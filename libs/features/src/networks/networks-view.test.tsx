@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderFeature } from '../testing/render.tsx';
-import { useOpenAccount } from '../wallet/connect/connect-context.tsx';
+import { useOpenAccount } from '../wallet/connect/account-drawer-context.ts';
 
 beforeAll(() => import('../account/drawer/account-drawer.tsx'));
 

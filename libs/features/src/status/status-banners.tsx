@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../config/services.tsx';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import { tokensQuery } from '../tokens/list/tokens-query.ts';
-import { useOpenAccount } from '../wallet/connect/connect-context.tsx';
+import { useOpenAccount } from '../wallet/connect/account-drawer-context.ts';
 import { AsOf } from './as-of.tsx';
 import { useHealth, useRecovery } from './use-health.ts';
 

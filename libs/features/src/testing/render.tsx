@@ -7,12 +7,12 @@ import { createConfig, mock } from '@wagmi/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { WagmiProvider } from 'wagmi';
+import { AccountDrawerProvider } from '../account/drawer/account-drawer-provider.tsx';
 import { parseAppConfig } from '../config/app-config.ts';
 import { ServicesProvider } from '../config/services.tsx';
 import { memoryStorage } from '../state/storage/storage.ts';
 import { createAppStore } from '../state/store.ts';
 import { SwapUrlProvider } from '../swap-url/swap-url-context.tsx';
-import { ConnectProvider } from '../wallet/connect/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeRouting, fakeRouting } from './fake-routing.ts';
@@ -113,7 +113,7 @@ export async function renderFeature(
             <ServicesProvider value={services}>
               <UiProvider theme="dark">
                 <SwapUrlProvider value={url}>
-                  <ConnectProvider>{children}</ConnectProvider>
+                  <AccountDrawerProvider>{children}</AccountDrawerProvider>
                 </SwapUrlProvider>
               </UiProvider>
             </ServicesProvider>

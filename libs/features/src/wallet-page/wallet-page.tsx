@@ -7,7 +7,7 @@ import { EntityFailure } from '../entity/figures/entity-failure.tsx';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
-import { useOpenConnect } from '../wallet/connect/connect-context.tsx';
+import { useOpenConnect } from '../wallet/connect/account-drawer-context.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { FavoriteWallets } from './head/favorite-wallets.tsx';
 import { nameQuery } from './head/name-query.ts';

@@ -4,18 +4,18 @@ import { Button, EmptyState } from '@cenote/ui';
 import { useEffect } from 'react';
 import { orderNote, orderStatus, orderTitle } from '../../activity/order-text.ts';
 import { TransactionActions } from '../../activity/replace/transaction-actions.tsx';
+import { StatusMark } from '../../activity/status-mark.tsx';
 import { transactionSummary, transactionTitle } from '../../activity/transaction-text.ts';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { Ago } from '../../display/ago.tsx';
-import { ChainRow } from '../../display/chain-row.tsx';
 import { HoldingRow, Rows } from '../../display/rows.tsx';
-import { StatusMark } from '../../display/status-mark.tsx';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { activitySeen } from '../../state/slices/account.ts';
 import { isClosed, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
 import type { Leg, TransactionRecord } from '../../state/slices/transactions.ts';
 import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
+import { ChainRow } from './chain-row.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** What the account did, latest first. Looking at it is having seen it. */

@@ -9,10 +9,10 @@ import {
   fakeAccountGateway,
 } from '../../testing/fake-account-gateway.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
-import { ConnectProvider } from '../../wallet/connect/connect-context.tsx';
 import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { TestnetIndicator } from '../settings/testnet-indicator.tsx';
+import { AccountDrawerProvider } from './account-drawer-provider.tsx';
 import { MiniPortfolio } from './mini-portfolio.tsx';
 
 // Fetched with the first opening: here at once, so that no wait is about loading.
@@ -71,9 +71,9 @@ it('leads to the page about the wallet where the app has one, and closes', async
   let gone = 0;
   const portfolio = { path: '/portfolio', go: () => void gone++ };
   await renderFeature(
-    <ConnectProvider portfolio={portfolio}>
+    <AccountDrawerProvider portfolio={portfolio}>
       <AccountButton />
-    </ConnectProvider>,
+    </AccountDrawerProvider>,
   );
   fireEvent.click(await screen.findByTestId('account-chip'));
   const link = await screen.findByRole('link', { name: 'Portfolio' });

@@ -2,6 +2,7 @@ import { withLateTexts } from '@cenote/i18n';
 import { type Dispatch, lazy, Suspense } from 'react';
 import { RowSkeletons } from '../../display/rows.tsx';
 import { NetworksView } from '../../networks/networks-view.tsx';
+import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 import type { ConnectWallet } from '../../wallet/connect/use-connect-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ConnectView, OtherWalletsView } from '../connect/connect-view.tsx';
@@ -10,7 +11,7 @@ import { LanguageView } from '../settings/language-view.tsx';
 import { PortfolioBalanceView } from '../settings/portfolio-balance-view.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
 import type { Build } from './build-line.tsx';
-import type { DrawerEvent, DrawerState, DrawerView } from './drawer-view.ts';
+import type { DrawerEvent, DrawerState } from './drawer-view.ts';
 import { MainPanel } from './main-panel.tsx';
 import { PortfolioLink, type PortfolioTarget } from './portfolio-link.tsx';
 

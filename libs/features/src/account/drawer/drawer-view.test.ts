@@ -1,10 +1,5 @@
-import {
-  closedDrawer,
-  type DrawerEvent,
-  type DrawerView,
-  drawerReducer,
-  slideOf,
-} from './drawer-view.ts';
+import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
+import { closedDrawer, type DrawerEvent, drawerReducer, slideOf } from './drawer-view.ts';
 
 const after = (...events: DrawerEvent[]) => events.reduce(drawerReducer, closedDrawer);
 const open: DrawerEvent = { type: 'opened' };

@@ -1,17 +1,9 @@
-/*
- * Which view of the account drawer is on screen, as a pure machine: the component only runs the
- * timer and draws.
- */
+import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 
-export type DrawerView =
-  | 'default'
-  | 'otherWallets'
-  | 'settings'
-  | 'language'
-  | 'currency'
-  | 'portfolioBalance'
-  | 'networks'
-  | 'limits';
+/*
+ * Reducer of the account drawer: which view is shown and from where it slides in. The component runs the
+ * timer and renders.
+ */
 
 /** Where a view leads back to; the default view has nothing above it. */
 const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {

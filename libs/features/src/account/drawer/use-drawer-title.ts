@@ -1,5 +1,5 @@
 import { type TextKey, useText } from '@cenote/i18n';
-import type { DrawerView } from './drawer-view.ts';
+import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 
 const TITLES = {
   otherWallets: 'account.connect.other',

@@ -2,8 +2,8 @@ import { offeredLanguages, useText } from '@cenote/i18n';
 import { Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { type ThemeChoice, testnetModeSet, themeChosen } from '../../state/slices/settings.ts';
+import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 import { type Build, BuildLine } from '../drawer/build-line.tsx';
-import type { DrawerView } from '../drawer/drawer-view.ts';
 import { currencyMark } from './currency-mark.ts';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Chip } from '@cenote/ui';
 import { useAppSelector } from '../../state/hooks.ts';
-import { useOpenAccount } from '../../wallet/connect/connect-context.tsx';
+import { useOpenAccount } from '../../wallet/connect/account-drawer-context.ts';
 
 /** Says that testnet mode is on, and leads to where it is turned off. */
 export function TestnetIndicator() {

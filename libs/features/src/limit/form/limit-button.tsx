@@ -4,7 +4,7 @@ import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { Button, toast } from '@cenote/ui';
 import { useSwitchChain } from 'wagmi';
 import { useNetworks } from '../../config/use-networks.ts';
-import { useOpenConnect } from '../../wallet/connect/connect-context.tsx';
+import { useOpenConnect } from '../../wallet/connect/account-drawer-context.ts';
 import type { LimitButtonKind } from './limit-button-state.ts';
 import { limitLossBps } from './limit-loss.ts';
 import { takesLimits } from './limit-network.ts';

@@ -1,4 +1,4 @@
-import { useOpenAccount } from '../../wallet/connect/connect-context.tsx';
+import { useOpenAccount } from '../../wallet/connect/account-drawer-context.ts';
 import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 
 /** The list of limits on the page, brought into view; null where the page has none. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ReviewAction } from '../../trade-review/review-action.tsx';
 import { ReviewSide } from '../../trade-review/review-side.tsx';
 import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
-import { useOpenAccount } from '../../wallet/connect/connect-context.tsx';
+import { useOpenAccount } from '../../wallet/connect/account-drawer-context.ts';
 import type { LimitForm } from '../form/use-limit-form.ts';
 import { LIMIT_ORDERS_ID } from '../list/limit-orders-id.ts';
 import { limitsOnPage } from '../list/use-show-limits.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Button, toast } from '@cenote/ui';
 import { useSwitchChain } from 'wagmi';
-import { useOpenConnect } from '../../wallet/connect/connect-context.tsx';
+import { useOpenConnect } from '../../wallet/connect/account-drawer-context.ts';
 import { buttonLabel } from './button-label.ts';
 import type { FormButtonState } from './use-button-state.ts';
 import type { SwapForm } from './use-swap-form.ts';

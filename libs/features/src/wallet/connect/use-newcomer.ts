@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useWallet } from '../use-wallet.ts';
-import { useIsAccountOpen } from './connect-context.tsx';
+import { useIsAccountOpen } from './account-drawer-context.ts';
 
 /**
  * Calls when somebody has connected a wallet by the open choice of wallets who was not here before.

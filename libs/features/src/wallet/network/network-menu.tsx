@@ -3,7 +3,7 @@ import { Icon, ListRow, NetworkMark, Popover } from '@cenote/ui';
 import type { ReactElement } from 'react';
 import { useNetworks, useUnavailableNetworks } from '../../config/use-networks.ts';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
-import { useOpenAccount } from '../connect/connect-context.tsx';
+import { useOpenAccount } from '../connect/account-drawer-context.ts';
 
 export interface NetworkMenuProps {
   trigger: ReactElement<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { Badge, TextLink } from '@cenote/ui';
-import { type Activity, isApproval, isOnlySpam } from '../account/activity/activity-items.ts';
-import { nftText } from '../account/activity/nft-text.ts';
-import { Ago } from './ago.tsx';
-import { HoldingRow } from './rows.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { StatusMark } from '../../activity/status-mark.tsx';
+import { Ago } from '../../display/ago.tsx';
+import { HoldingRow } from '../../display/rows.tsx';
+import { type Activity, isApproval, isOnlySpam } from './activity-items.ts';
+import { nftText } from './nft-text.ts';
 
 export interface ChainRowProps {
   activity: Activity;

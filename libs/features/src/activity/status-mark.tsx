@@ -1,5 +1,5 @@
-import { StatusIcon } from '../activity/status-icon.tsx';
 import type { TransactionRecord } from '../state/slices/transactions.ts';
+import { StatusIcon } from './status-icon.tsx';
 
 /** How something that the account did stands, as a round mark in a row. */
 export const StatusMark = ({ status }: Pick<TransactionRecord, 'status'>) => (
