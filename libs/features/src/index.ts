@@ -20,6 +20,7 @@ export {
 } from './config/services.tsx';
 export { useNetworks } from './config/use-networks.ts';
 export { Ago } from './display/ago.tsx';
+export { FavoriteTokenButton } from './display/favorite-button.tsx';
 export { tokenAmountText } from './entity/trades/token-amount-text.ts';
 export { TransactionHash } from './entity/trades/transaction-hash.tsx';
 export { failureCodeOf } from './errors/failure-code.ts';
@@ -51,7 +52,6 @@ export {
   themeChosen,
 } from './state/slices/settings.ts';
 export { type AppStore, createAppStore } from './state/store.ts';
-export { useFavoriteToken, useFavoriteWallet } from './state/use-favorites.ts';
 export { AsOf } from './status/as-of.tsx';
 export { StatusBanners } from './status/status-banners.tsx';
 export { useOnline } from './status/use-online.ts';

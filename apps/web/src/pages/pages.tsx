@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { AppRoute } from '../routes/app-route.ts';
 import { PageFrame } from '../routes/page/page-frame.tsx';
 import { LANDING } from '../routes/paths.ts';
 import { isBlocked } from '../routes/redirects/blocked-paths.ts';
 import { rootTarget } from '../routes/redirects/root-target.ts';
-import { type AppRoute, ROUTES } from '../routes/routes.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { Shell } from '../shell/shell.tsx';
 import { UrlBridge } from './url-bridge.tsx';
 

@@ -1,8 +1,9 @@
 import { startText, text } from '@cenote/i18n';
+import type { AppRoute } from './app-route.ts';
 import { documentTitle } from './page/document-meta.ts';
 import { routeTitle } from './page/route-title.ts';
 import { HOME, LANDING, NOT_FOUND } from './paths.ts';
-import { type AppRoute, ROUTES, routeAt } from './routes.ts';
+import { ROUTES, routeAt } from './routes.ts';
 
 describe('the route table', () => {
   beforeAll(() => startText());

@@ -1,13 +1,12 @@
 import { withLateTexts } from '@cenote/i18n';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import type { AppRoute } from './app-route.ts';
 import { NOT_FOUND_ROUTE } from './not-found/not-found-route.ts';
-import { type LazyPage, lazyPage } from './page/lazy-page.ts';
-import { exploreTitle, type PathTitle } from './page/route-title.ts';
+import { lazyPage } from './page/lazy-page.ts';
+import { exploreTitle } from './page/route-title.ts';
 import {
   EntitySkeleton,
   LandingSkeleton,
-  type SkeletonProps,
   StateSkeleton,
   TableSkeleton,
   TradeSkeleton,
@@ -24,30 +23,6 @@ import {
   TOKEN,
   WALLET,
 } from './paths.ts';
-import type { PlainKey } from './plain-key.ts';
-
-/** Groups of pages in the order of the header's tabs, with the name of a group of several. */
-export const TAB_LABELS = {
-  trade: 'common.trade',
-  explore: 'shell.explore',
-  pool: 'shell.pool',
-} as const satisfies Record<string, PlainKey>;
-
-export type TabGroup = keyof typeof TAB_LABELS;
-
-export interface AppRoute {
-  /** Pattern of the router. */
-  path: string;
-  page: LazyPage;
-  /** Stands where the page will, in its size, until its code is there. */
-  Skeleton: ComponentType<SkeletonProps>;
-  title: PlainKey | PathTitle;
-  description: PlainKey;
-  /** The header's tab that is current on this page. */
-  tab?: TabGroup;
-  /** Name under that tab. A page without one is only reached from other pages. */
-  label?: PlainKey;
-}
 
 /** Tables of a network's market. They come with their texts. */
 const explore = {

@@ -1,5 +1,6 @@
+import type { AppRoute } from './app-route.ts';
 import { lazyPage } from './page/lazy-page.ts';
-import { type AppRoute, ROUTES } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { tabsOf } from './tabs.ts';
 
 const page = (path: string, more: Partial<AppRoute>): AppRoute => ({

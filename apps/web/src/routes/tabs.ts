@@ -1,5 +1,5 @@
+import { type AppRoute, TAB_LABELS, type TabGroup } from './app-route.ts';
 import type { PlainKey } from './plain-key.ts';
-import { type AppRoute, TAB_LABELS, type TabGroup } from './routes.ts';
 
 export interface TabItem {
   path: string;

@@ -13,11 +13,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useLocation } from 'react-router';
 import { build } from '../boot/build.ts';
 import { afterPaint } from '../boot/timing/after-paint.ts';
+import type { AppRoute } from '../routes/app-route.ts';
 import { linkOf } from '../routes/links/link-of.ts';
 import { usePortfolioLink } from '../routes/links/use-portfolio-link.ts';
 import { useFocusOnNavigation } from '../routes/page/use-focus-on-navigation.ts';
 import { EXPLORE } from '../routes/paths.ts';
-import type { AppRoute } from '../routes/routes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Search } from './header/search.tsx';

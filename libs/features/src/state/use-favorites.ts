@@ -7,16 +7,22 @@ import {
   type TokenReference,
 } from './slices/favorites.ts';
 
-/** Whether a token is a favourite, and the way to change that. */
-export function useFavoriteToken(token: TokenReference): [isFavorite: boolean, toggle: () => void] {
-  const dispatch = useAppDispatch();
-  const isFavorite = useAppSelector((state) => isFavoriteToken(state, token));
-  return [isFavorite, () => dispatch(favoriteTokenToggled(token))];
+export interface Favorite {
+  isFavorite: boolean;
+  /** Adds it to the favourites, or removes it. */
+  toggle(): void;
 }
 
-/** Whether a wallet is a favourite, and the way to change that. */
-export function useFavoriteWallet(address: Address): [isFavorite: boolean, toggle: () => void] {
+/** Whether a token is among the favourites of this device, and the function that changes it. */
+export function useFavoriteToken(token: TokenReference): Favorite {
+  const dispatch = useAppDispatch();
+  const isFavorite = useAppSelector((state) => isFavoriteToken(state, token));
+  return { isFavorite, toggle: () => dispatch(favoriteTokenToggled(token)) };
+}
+
+/** Whether a wallet is among the favourites of this device, and the function that changes it. */
+export function useFavoriteWallet(address: Address): Favorite {
   const dispatch = useAppDispatch();
   const isFavorite = useAppSelector((state) => isFavoriteWallet(state, address));
-  return [isFavorite, () => dispatch(favoriteWalletToggled(address))];
+  return { isFavorite, toggle: () => dispatch(favoriteWalletToggled(address)) };
 }

@@ -2,10 +2,10 @@ import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Badge, CopyButton, Icon, NetworkMark, Skeleton, TokenMark } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { FavoriteTokenButton } from '../display/favorite-button.tsx';
 import { ShareButton } from '../entity/links/share-button.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { SafetyBadge } from '../tokens/safety/safety-badge.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
 
 const MARK = 48;
 
@@ -53,7 +53,7 @@ export function TokenHead({ token, network }: { token: Token; network: Connected
         </div>
       </div>
       <div className="f-entity-tools">
-        <FavoriteButton token={token} />
+        <FavoriteTokenButton token={token} />
         <ShareButton title={symbol} />
       </div>
     </header>

@@ -3,16 +3,21 @@ import {
   type GraphqlClient,
   holdingsDocument,
   isRetryable,
+  type positionSchema,
   positionsDocument,
   type WorthSpan,
   worthHistoryDocument,
 } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { AccountOnChains } from '../account/portfolio/queries.ts';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import { type ActivityKind, TYPES_OF_KIND } from './activity/activity-kinds.ts';
 
 /* What the gateway knows of a wallet, as far as its page asks for more than the drawer. */
+
+/** A liquidity position as the gateway reports it. */
+export type Position = z.output<typeof positionSchema>;
 
 const PAGE = 20;
 /** A page of the gateway's own length, for who wants all. */

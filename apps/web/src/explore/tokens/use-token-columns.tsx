@@ -1,10 +1,10 @@
+import { FavoriteTokenButton } from '@cenote/features';
 import { directionOf, useMoney, useText } from '@cenote/i18n';
 import { Sparkline } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { ChangeFigure } from '../table/change-figure.tsx';
 import type { TableSpan } from '../table/table-url.ts';
-import { FavoriteStar } from './favorite-star.tsx';
 import { TokenCell } from './token-cell.tsx';
 import type { TokenRow } from './token-rows.ts';
 
@@ -70,7 +70,13 @@ export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow
         hideHeader: true,
         align: 'end',
         width: '68px',
-        cell: (token) => <FavoriteStar token={token} symbol={token.symbol} />,
+        cell: (token) => (
+          <FavoriteTokenButton
+            token={token}
+            label={t('explore.favorite', { symbol: token.symbol })}
+            inRow
+          />
+        ),
       },
     ];
   }, [t, money, range]);

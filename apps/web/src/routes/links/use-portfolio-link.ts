@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import type { AppRoute } from '../app-route.ts';
 import { PORTFOLIO } from '../paths.ts';
-import type { AppRoute } from '../routes.ts';
 
 /** The way to the page about the connected wallet; undefined where that page is closed. */
 export function usePortfolioLink(routes: readonly AppRoute[]) {

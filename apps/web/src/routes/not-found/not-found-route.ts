@@ -1,7 +1,7 @@
+import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../page/lazy-page.ts';
 import { StateSkeleton } from '../page/skeletons.tsx';
 import { NOT_FOUND } from '../paths.ts';
-import type { AppRoute } from '../routes.ts';
 
 /** Apart from the list of all routes, whose pages may show it in their place. */
 export const NOT_FOUND_ROUTE: AppRoute = {

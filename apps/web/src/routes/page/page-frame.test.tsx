@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { ChunkFailure } from '../../boot/errors/chunk-failure.tsx';
 import { ErrorBoundary } from '../../boot/errors/error-boundary.tsx';
 import { renderShell } from '../../testing/render-shell.tsx';
-import { type AppRoute, ROUTES } from '../routes.ts';
+import type { AppRoute } from '../app-route.ts';
+import { ROUTES } from '../routes.ts';
 import { lazyPage, type PageModule } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { AppRoute } from '../routes.ts';
+import type { AppRoute } from '../app-route.ts';
 import { type DocumentMeta, describeDocument } from './document-meta.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routeTitle } from './route-title.ts';

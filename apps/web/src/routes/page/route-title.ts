@@ -1,10 +1,7 @@
 import { networkBySlug } from '@cenote/chains';
 import type { Translate } from '@cenote/i18n';
-import { matchPath, type Params } from 'react-router';
-import type { AppRoute } from '../routes.ts';
-
-/** A title that depends on what the path names. */
-export type PathTitle = (t: Translate, params: Params) => string;
+import { matchPath } from 'react-router';
+import type { AppRoute, PathTitle } from '../app-route.ts';
 
 /** The network that a title names where its path names none. */
 const USUAL_NETWORK = 'Ethereum';

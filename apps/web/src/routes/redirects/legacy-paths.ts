@@ -1,4 +1,4 @@
-import type { RedirectContext } from './redirects.ts';
+import type { RedirectContext } from './redirect-context.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Target = (params: Params, context: RedirectContext, search: string) => string;

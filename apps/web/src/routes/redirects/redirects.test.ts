@@ -1,4 +1,5 @@
-import { type Redirect, type RedirectContext, redirectOf } from './redirects.ts';
+import type { RedirectContext } from './redirect-context.ts';
+import { type Redirect, redirectOf } from './redirects.ts';
 
 const A = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const context: RedirectContext = {

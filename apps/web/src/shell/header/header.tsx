@@ -1,7 +1,7 @@
 import { AccountButton, lazyPart } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { type ReactNode, useState } from 'react';
-import type { AppRoute } from '../../routes/routes.ts';
+import type { AppRoute } from '../../routes/app-route.ts';
 import { tabsOf } from '../../routes/tabs.ts';
 import { NavMenu } from '../menu/nav-menu.tsx';
 import { MenuButton } from './menu-button.tsx';

@@ -1,22 +1,12 @@
 import { lazyPart } from '@cenote/features';
 import { Icon } from '@cenote/ui';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Tab } from '../../routes/tabs.ts';
 
 const NavPanel = lazyPart(() => import('./nav-panel.tsx'));
 
 /** How a menu came to be open: it closes when the pointer leaves only if the pointer opened it. */
 type Opened = 'pointer' | 'press' | 'keys';
-
-/** What the panel knows of the menu it belongs to. */
-export interface NavPanelFrame {
-  id: string;
-  /** Holds the button and the panel. */
-  frame: RefObject<HTMLElement | null>;
-  /** The first row takes the focus. */
-  focusFirst: boolean;
-  onClose(): void;
-}
 
 export interface NavMenuProps {
   /** The button shows its name; without a tab it is the company's, an arrow beside the wordmark. */

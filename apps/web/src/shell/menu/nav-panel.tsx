@@ -5,8 +5,7 @@ import { useLocation } from 'react-router';
 import type { Tab } from '../../routes/tabs.ts';
 import { MenuRow } from './menu-row.tsx';
 import { companySections, type MenuEntry, tabEntries } from './menu-sections.ts';
-import type { NavPanelFrame } from './nav-menu.tsx';
-import { useNavPanel } from './use-nav-panel.ts';
+import { type NavPanelFrame, useNavPanel } from './use-nav-panel.ts';
 
 export interface NavPanelProps extends NavPanelFrame {
   /** The pages of this tab; without one, the protocol and the company. */

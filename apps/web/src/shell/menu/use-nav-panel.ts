@@ -1,5 +1,14 @@
-import { useEffect, useRef } from 'react';
-import type { NavPanelFrame } from './nav-menu.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Properties of the menu that a panel belongs to. */
+export interface NavPanelFrame {
+  id: string;
+  /** Holds the button and the panel. */
+  frame: RefObject<HTMLElement | null>;
+  /** The first row takes the focus. */
+  focusFirst: boolean;
+  onClose(): void;
+}
 
 /** Keys and presses of an open menu of the header: arrows walk it, Escape and everything outside close it. */
 export function useNavPanel({ frame, focusFirst, onClose }: NavPanelFrame): void {

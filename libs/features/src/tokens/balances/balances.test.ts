@@ -2,7 +2,8 @@ import { type Address, LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
 import { DAI, USDC } from '../../testing/fake-gateway.ts';
-import { type Balances, balancesQueryOptions } from './balances.ts';
+import { balancesQueryOptions } from './balances.ts';
+import type { Balances } from './read-balances.ts';
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

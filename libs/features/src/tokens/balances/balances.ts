@@ -1,9 +1,7 @@
 import { type Address, lower, type Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
-
-/** Base units by lower-case token address; a token that does not answer is left out. */
-export type Balances = ReadonlyMap<Address, bigint>;
+import type { Balances } from './read-balances.ts';
 
 /** Seen often enough to feel live, seldom enough for a public endpoint. */
 const REFRESH_BLOCKS = 2;

@@ -10,7 +10,9 @@ import {
 import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
 import { call } from 'viem/actions';
-import type { Balances } from './balances.ts';
+
+/** Base units by lower-case token address; a token that does not answer is left out. */
+export type Balances = ReadonlyMap<Address, bigint>;
 
 /** Their balances fit into what a contract's creation may return (EIP-170). */
 const MAX_TOKENS = 300;

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { Token } from '../list/token.ts';
-import { type Balances, balancesQueryOptions } from './balances.ts';
+import { balancesQueryOptions } from './balances.ts';
+import type { Balances } from './read-balances.ts';
 
 const NOTHING: Balances = new Map<Address, bigint>();
 

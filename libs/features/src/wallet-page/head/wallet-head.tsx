@@ -3,10 +3,10 @@ import { Avatar, CopyButton, TextLink } from '@cenote/ui';
 import { getAddress } from 'viem';
 import { TotalBalance } from '../../account/portfolio/total-balance.tsx';
 import { useNetworks } from '../../config/use-networks.ts';
+import { FavoriteWalletButton } from '../../display/favorite-button.tsx';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
 import { ShareButton } from '../../entity/links/share-button.tsx';
 import type { WalletView } from '../wallet-view.ts';
-import { FavoriteWallet } from './favorite-wallet.tsx';
 
 const MARK = 56;
 /** At either end of the address, which stands beneath its shorter form where there is no name. */
@@ -40,7 +40,7 @@ export function WalletHead({ account, name }: WalletView) {
           </div>
         </div>
         <div className="f-entity-tools">
-          <FavoriteWallet account={account} />
+          <FavoriteWalletButton account={account} />
           <ShareButton title={name} path={pathOf(account)} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { useVerified } from '../../account/portfolio/use-verified.ts';
 import { formatFee } from '../../entity/figures/pool-name.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { useValueText } from '../overview/use-value-text.ts';
-import type { Position } from './wallet-positions.tsx';
+import type { Position } from '../wallet-queries.ts';
 
 const SIGNIFICANT = 5;
 /** Two sums stand side by side on a phone. */

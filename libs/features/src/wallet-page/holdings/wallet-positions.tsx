@@ -1,24 +1,20 @@
 import { networkById } from '@cenote/chains';
-import type { positionSchema } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import { EmptyState, SegmentedControl } from '@cenote/ui';
 import { Table } from '@cenote/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type * as z from 'zod/mini';
 import { useNetworks } from '../../config/use-networks.ts';
 import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
 import { useListStates } from '../../entity/trades/use-list-states.tsx';
 import { usePages } from '../../entity/trades/use-pages.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import { walletPositionsQuery } from '../wallet-queries.ts';
+import { type Position, walletPositionsQuery } from '../wallet-queries.ts';
 import { useWalletUrl } from '../wallet-url.ts';
 import type { WalletView } from '../wallet-view.ts';
 import { StaleRowsNote } from './stale-rows-note.tsx';
 import { usePositionColumns } from './use-position-columns.tsx';
-
-export type Position = z.output<typeof positionSchema>;
 
 const WHICH = ['open', 'all'] as const;
 const SKELETON_ROWS = 4;

@@ -1,0 +1,32 @@
+import type { Translate } from '@cenote/i18n';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { LazyPage } from './page/lazy-page.ts';
+import type { SkeletonProps } from './page/skeletons.tsx';
+import type { PlainKey } from './plain-key.ts';
+
+/** A title that depends on the parameters of the path. */
+export type PathTitle = (t: Translate, params: Params) => string;
+
+/** Groups of pages in the order of the header's tabs, with the name of a group of several. */
+export const TAB_LABELS = {
+  trade: 'common.trade',
+  explore: 'shell.explore',
+  pool: 'shell.pool',
+} as const satisfies Record<string, PlainKey>;
+
+export type TabGroup = keyof typeof TAB_LABELS;
+
+export interface AppRoute {
+  /** Pattern of the router. */
+  path: string;
+  page: LazyPage;
+  /** Stands where the page will, in its size, until its code is there. */
+  Skeleton: ComponentType<SkeletonProps>;
+  title: PlainKey | PathTitle;
+  description: PlainKey;
+  /** The header's tab that is current on this page. */
+  tab?: TabGroup;
+  /** Name under that tab. A page without one is only reached from other pages. */
+  label?: PlainKey;
+}
