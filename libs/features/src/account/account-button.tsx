@@ -7,7 +7,10 @@ import { useIsConnecting } from '../wallet/connect/use-is-connecting.ts';
 import { useAccountName } from '../wallet/use-account-name.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
-/** Connect, or the connected account with what it is waiting for. Opens the account's drawer. */
+/**
+ * Header button: "Connect", or the connected account with the number of its pending transactions. Opens the account
+ * drawer.
+ */
 export function AccountButton() {
   const t = useText();
   const wallet = useWallet();

@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '../state/slices/transactions.ts';
 import { StatusIcon } from './status-icon.tsx';
 
-/** How something that the account did stands, as a round mark in a row. */
+/** Round icon of a transaction's status, for rows. */
 export const StatusMark = ({ status }: Pick<TransactionRecord, 'status'>) => (
   <span className="f-status-mark" data-status={status} aria-hidden="true">
     <StatusIcon status={status} />

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
-/** What the settings leave out of a list: its number, and the rows for who asks. Nothing where nothing is. */
+/** A fold with the rows that settings hide, labelled with their number. Renders nothing for none. */
 export function HiddenRows({ count, children }: { count: number; children: ReactNode }) {
   const t = useText();
   if (count === 0) return null;

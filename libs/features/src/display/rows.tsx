@@ -26,7 +26,7 @@ export interface RowsProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** A list from the gateway: rows to come, the rows, or why there are none and the way to try again. */
+/** A list with its loading, failed and empty states. */
 export function Rows<Data>({ query: asked, failed, children }: RowsProps<Data>) {
   const t = useText();
   const query = useLastingFailure(asked);

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { useEffect } from 'react';
 
-/** Names the document by what is on the page, once that is known. */
+/** Sets the document's title once a text for it is known. */
 export function useTitle(title: string | undefined): void {
   const t = useText();
   const product = t('common.product');

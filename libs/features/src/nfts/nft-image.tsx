@@ -9,7 +9,7 @@ export interface NftImageProps {
   alt?: string;
 }
 
-/** An item's picture as large as its place, else the letters of its collection. */
+/** Picture of an NFT, or its initials where none loads. */
 export function NftImage({ nft, alt = '' }: NftImageProps) {
   const image = shownImage(nft.image, useServices().config.imageHosts);
   return (

@@ -12,7 +12,7 @@ export interface NftMarkProps {
   size: number;
 }
 
-/** The picture of a collection or an item, small; decoration beside its name. */
+/** Small picture of an NFT or a collection, or its initials. */
 export function NftMark({ name, address, image, size }: NftMarkProps) {
   const own = shownImage(image, useServices().config.imageHosts);
   return own ? (

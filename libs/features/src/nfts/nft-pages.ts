@@ -1,7 +1,7 @@
 import { nftItemSchema } from '@cenote/data';
 import * as z from 'zod/mini';
 
-/** Where a page begins: on one of the networks asked for, at its beginning or behind an item. */
+/** Cursor of a page of NFTs over several networks. */
 export const nftPageCursorSchema = z.object({ chain: z.int(), after: z.nullable(z.string()) });
 export type NftPageCursor = z.infer<typeof nftPageCursorSchema>;
 

@@ -67,7 +67,7 @@ export async function readNftPage(
 const atChain = (chain: number, chainIds: readonly number[]): NftPageCursor | null =>
   chain < chainIds.length ? { chain, after: null } : null;
 
-/** Items of an owner, a page at a time. */
+/** Query options for an owner's NFTs, in pages over several networks. */
 export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsRequest) =>
   infiniteQueryOptions({
     queryKey: [

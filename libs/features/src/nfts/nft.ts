@@ -5,7 +5,7 @@ export type Nft = z.output<typeof nftItemSchema>;
 export type NftCollection = z.output<typeof nftCollectionSchema>;
 export type NftHolding = z.output<typeof nftHoldingSchema>;
 
-/** Tells items apart; also fit as a key of a list. */
+/** Unique key of an NFT: chain, collection and number. */
 export const nftKey = ({ collection, tokenId }: Nft): string =>
   `${collection.chainId}:${collection.address}:${tokenId}`;
 

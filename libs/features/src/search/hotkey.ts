@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+/** Key that opens the search. */
 export const SEARCH_KEY = '/';
 
 const TYPES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -14,7 +15,7 @@ export function isSearchHotkey(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
 }
 
-/** Opens the search by its key from anywhere on the page. */
+/** Calls back when the search key is pressed, except while typing or while a dialog is open. */
 export function useSearchHotkey(onOpen: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

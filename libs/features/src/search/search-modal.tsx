@@ -22,7 +22,7 @@ export interface SearchModalProps {
   ask?: GraphqlClient;
 }
 
-/** Finds tokens, pools, wallets and collections. Open while it is there. */
+/** Search dialog over tokens, pools, wallets and NFT collections. */
 export default function SearchModal({ onSelect, onClose, ask: given }: SearchModalProps) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import type { AppState } from './store.ts';
 
 /* Questions to the kept state whose answer takes more than one field; the rest is read by `useAppSelector`. */
 
-/** Test tokens have no price to be small by: testnet mode shows every balance. */
+/** Whether small balances are hidden. Testnet mode shows all: test tokens have no price. */
 export const hidesSmallBalances = ({ settings }: Pick<AppState, 'settings'>): boolean =>
   settings.hideSmallBalances && !settings.testnetMode;
 

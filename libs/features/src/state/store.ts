@@ -48,7 +48,7 @@ const withAdoption = (state: AppState | undefined, action: UnknownAction): AppSt
 export const PERSIST_KEY = 'cenote';
 
 /**
- * What the person chose and did, kept by the browser.
+ * Creates the Redux store, with persistence across visits and synchronization between tabs.
  * @param storage where it is kept; the browser's local storage by default.
  */
 export function createAppStore(storage: PlainStorage = browserStorage()) {

@@ -1,4 +1,4 @@
 import { useAppSelector } from './hooks.ts';
 
-/** Whether testnet mode is on: tokens have no value then, so money is not shown. */
+/** Whether testnet mode is on. Test tokens have no value, so no money is shown. */
 export const useTestnetMode = (): boolean => useAppSelector(({ settings }) => settings.testnetMode);

@@ -2,7 +2,7 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, USDC } from './fake-gateway.ts';
 import { ACCOUNT } from './render.tsx';
 
-/** What a fake gateway says of the account; a test changes it as it goes. */
+/** A test gateway that answers GraphQL queries about one account; a test may change the answers between requests. */
 export interface FakeAccountGateway {
   /** By the name of the query; undefined answers with an error. */
   answers: Record<string, ((variables: Record<string, unknown>) => object) | undefined>;

@@ -67,7 +67,7 @@ export interface KnownWalletProps {
   after?: ReactNode;
 }
 
-/** Everything about the wallet of an address. */
+/** Page of a wallet whose address is known: head, tabs and the selected list. */
 export function KnownWallet({ account, named, after }: KnownWalletProps) {
   const t = useText();
   const networks = useNetworks();

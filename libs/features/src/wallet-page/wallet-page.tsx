@@ -16,7 +16,7 @@ import { KnownWallet } from './known-wallet.tsx';
 
 export { PageLinksProvider } from '../entity/links/page-links.tsx';
 
-/** Everything about one wallet: the one that the path names, else the connected one. */
+/** Page of a wallet: the one that the path names by address or ENS name, else the connected one. */
 export function WalletPage({ wallet }: { wallet: string | undefined }) {
   const t = useText();
   const own = useWallet();

@@ -70,7 +70,7 @@ export const valueHistoryQuery = (
     refetchInterval: WORTH_REFRESH_MS,
   });
 
-/** Positions, the last opened first: the open ones, or all. */
+/** Query options for a wallet's liquidity positions, in pages. */
 export const walletPositionsQuery = (ask: GraphqlClient, account: string, status: 'open' | 'all') =>
   infiniteQueryOptions({
     queryKey: [ACCOUNT_KEY, account, 'wallet-positions', status] as const,

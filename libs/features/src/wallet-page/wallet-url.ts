@@ -8,7 +8,7 @@ import { KINDS } from './activity/activity-kinds.ts';
 export const WALLET_TABS = ['overview', 'tokens', 'nfts', 'positions', 'activity'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];
 
-/** In the place of a network: all of them. */
+/** Value of the `chain` parameter that selects all networks. */
 export const ANYWHERE = 'all';
 
 const PARTS = {

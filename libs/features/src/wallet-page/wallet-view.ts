@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 
-/** Whose page it is. */
+/** The wallet of the page. */
 export interface WalletView {
   /** Lower case. */
   account: Address;

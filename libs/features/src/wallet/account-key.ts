@@ -1,2 +1,5 @@
-/** First key of every query about an account's doings: with a disconnect all of them are forgotten. */
+/**
+ * First part of the query key of everything read about an account; disconnecting removes all queries that start with
+ * it.
+ */
 export const ACCOUNT_KEY = 'account';

@@ -6,7 +6,9 @@ import { ACCOUNT_KEY } from './account-key.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** An account's username or ENS name, checked forward by the gateway; null while it is not known or where there is none. */
+/**
+ * Returns an account's username or ENS name, forward-resolved by the gateway; null without one or until it is known.
+ */
 export function useAccountName(address: Address | undefined): string | null {
   const { baseUrl } = useServices().gateway;
   const { data } = useQuery({

@@ -8,7 +8,7 @@ export interface WalletState {
   status: 'disconnected' | 'connecting' | 'connected';
 }
 
-/** The connected account, once the wallet has come back after a reload. */
+/** Returns the connected account, its chain and the connection status. */
 export function useWallet(): WalletState {
   const { address, chainId, status } = useConnection();
   if (address !== undefined) return { account: address, chainId, status: 'connected' };

@@ -18,9 +18,7 @@ export const WALLET_STORAGE_KEY = 'cenote.wallet';
 const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
 
 /**
- * Wires the networks to their endpoints and finds wallets: every EIP-6963 provider that announces
- * itself, one at `window.ethereum` that does not, and the test wallet where a network is of this
- * machine.
+ * wagmi's configuration: chains, connectors, transports and storage.
  * @param networks all of them: one without an endpoint may be given one later.
  * @param ownEndpoints the endpoints that the person has set by now.
  * @param configured what the configuration adds: `configuredConnectors`.

@@ -5,7 +5,7 @@ import { currentHash, isWaiting, type TransactionRecord } from '../../state/slic
 
 export type Activity = z.output<typeof activitySchema>;
 
-/** Whether it was about a right alone: nothing moved, and the amount is one that may. */
+/** Whether an activity only grants or revokes an allowance: nothing moved, and its amount is the allowance. */
 export const isApproval = ({ type }: Activity): boolean =>
   type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
 

@@ -18,7 +18,9 @@ import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
 import { ChainRow } from './chain-row.tsx';
 import { useActivity } from './use-activity.ts';
 
-/** What the account did, latest first. Looking at it is having seen it. */
+/**
+ * Activity of the account, latest first: transactions sent here and those the gateway indexed. Marks all of it as seen.
+ */
 export function ActivityTab({ account }: { account: Address }) {
   const t = useText();
   const dispatch = useAppDispatch();

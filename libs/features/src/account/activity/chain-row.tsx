@@ -16,7 +16,7 @@ export interface ChainRowProps {
   network?: string | undefined;
 }
 
-/** Something that the account did, as the chain tells it. */
+/** Row of one indexed activity: what moved, its status and when; `explorerUrl` links to its transaction. */
 export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowProps) {
   const t = useText();
   const { type, status, moves, counterparty, counterpartyName, hash, timestamp } = activity;

@@ -3,7 +3,7 @@ import type { Activity } from './activity-items.ts';
 
 type Item = Pick<Activity['moves'][number], 'collection' | 'collectionName' | 'tokenId'>;
 
-/** An item by its collection's name, else by the collection's address in short, and its number. */
+/** Name of an NFT: its collection's name, or shortened address, and its number. */
 export const nftText = (t: Translate, { collection, collectionName, tokenId }: Item): string =>
   t('account.activity.nft', {
     collection: collectionName ?? (collection ? shortenAddress(collection) : ''),

@@ -13,7 +13,7 @@ import { activityQuery } from '../portfolio/queries.ts';
 import { useAccountOnChains } from '../portfolio/use-account-on-chains.ts';
 import { activityItems } from './activity-items.ts';
 
-/** What the account did, here and elsewhere. */
+/** Returns the account's activity: indexed transactions merged with those sent from this device. */
 export function useActivity(account: Address) {
   useOlderBuildState();
   const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));

@@ -10,7 +10,7 @@ export interface ConnectViewProps {
   onOthers(): void;
 }
 
-/** The choice of a wallet. */
+/** Wallets to connect, the detected ones first, with the terms that connecting accepts. */
 export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
   const t = useText();
   const isNarrow = useNarrow();

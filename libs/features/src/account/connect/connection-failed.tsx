@@ -10,7 +10,7 @@ const OWN_TEXT = new Set(['WALLET_BUSY', 'RELAY_DOWN', 'PAIRING_EXPIRED', 'PAIRI
 
 type Failed = NonNullable<ConnectWallet['failed']>;
 
-/** Says that a wallet did not connect, and why. */
+/** Returns the text of a failed connection attempt: its own where one exists, else one that names the wallet. */
 export function useFailureText(): (failed: Failed) => { title: string; description: string } {
   const t = useText();
   const nameOf = useOptionName();

@@ -8,7 +8,7 @@ const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: m
 /** Three pixels a module of the codes that the relay's texts make. */
 const QR_SIZE = 264;
 
-/** While a wallet elsewhere is asked: the code that it scans. Closing it gives up. */
+/** QR code of a WalletConnect pairing, with a button that copies its URI. */
 export function PairingDialog({ wallets }: { wallets: ConnectWallet }) {
   const t = useText();
   const asked = wallets.options.find(({ badge }) => badge === 'pending');

@@ -8,7 +8,7 @@ export interface WalletListProps {
   onChoose(option: ConnectOption): void;
 }
 
-/** Wallets to choose from; also while one of them has not answered. */
+/** List of wallets to connect; another can be chosen while one has not answered. */
 export function WalletList({ options, onChoose }: WalletListProps) {
   return (
     <ul>

@@ -20,7 +20,7 @@ export interface AccountDrawerProps {
   portfolio?: PortfolioTarget | undefined;
 }
 
-/** The account at the side of the page: wallets to connect, else what the account holds, and the settings. */
+/** Side drawer of the account: wallets to connect while none is connected, else portfolio, activity and settings. */
 export default function AccountDrawer({ drawer, send, build, portfolio }: AccountDrawerProps) {
   const t = useText();
   const { account } = useWallet();

@@ -11,7 +11,7 @@ export interface Build {
 
 const HASH_SHOWN = 7;
 
-/** What the page was built from, to be passed on to whoever helps. */
+/** Version and commit of this build, linked to its sources. */
 export function BuildLine({ build: { hash, tag } }: { build: Build }) {
   const t = useText();
   const short = hash.slice(0, HASH_SHOWN);

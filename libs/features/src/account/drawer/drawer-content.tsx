@@ -25,7 +25,7 @@ export interface DrawerContentProps {
   portfolio: PortfolioTarget | undefined;
 }
 
-/** What stands in the drawer's present view. */
+/** Renders the drawer's current view. */
 export function DrawerContent({ drawer, send, wallets, build, portfolio }: DrawerContentProps) {
   const { account } = useWallet();
   const go = (to: DrawerView) => send({ type: 'went', to });

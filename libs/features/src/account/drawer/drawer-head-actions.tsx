@@ -9,7 +9,7 @@ export interface DrawerHeadActionsProps {
   onDisconnect(): void;
 }
 
-/** To the settings, and out of the wallet. */
+/** Buttons at the head of the drawer: settings and disconnect. */
 export function DrawerHeadActions(props: DrawerHeadActionsProps) {
   const t = useText();
   const disconnect = useDisconnectWallet();

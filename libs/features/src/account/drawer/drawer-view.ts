@@ -17,6 +17,7 @@ const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
   limits: 'default',
 };
 
+/** State of the account drawer. */
 export interface DrawerState {
   isOpen: boolean;
   view: DrawerView;

@@ -16,7 +16,7 @@ export interface MainPanelProps {
   children?: ReactNode;
 }
 
-/** The connected account: who it is, what it is worth, what it holds and did. */
+/** Start of the drawer for a connected account: address, total balance, and the tabs of the portfolio. */
 export function MainPanel({ account, onLimits, children }: MainPanelProps) {
   const t = useText();
   const name = useAccountName(account);

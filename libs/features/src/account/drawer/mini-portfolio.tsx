@@ -23,7 +23,7 @@ const CONTENT = {
   activity: ActivityTab,
 } as const satisfies Record<PortfolioTab, (props: { account: Address }) => React.ReactNode>;
 
-/** What the account holds and did, in tabs; the one that was open last opens first. */
+/** Tabs of the connected account: tokens, NFTs, pools and activity. Opens with the tab that was used last. */
 export function MiniPortfolio({ account }: { account: Address }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { LinkButton } from '@cenote/ui';
 import { isPlainClick } from '../../entity/links/page-links.tsx';
 
-/** Where the app has the page about the connected wallet. */
+/** Path of the page about the connected wallet, and the function that navigates there. */
 export interface PortfolioTarget {
   path: string;
   /** Goes there within the app. */

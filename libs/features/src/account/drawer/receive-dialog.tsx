@@ -15,7 +15,7 @@ export interface ReceiveDialogProps {
   onClose(): void;
 }
 
-/** The account's address, for the eye, the clipboard and a camera. */
+/** The account's address as text and QR code, to receive tokens. */
 export function ReceiveDialog({ account, open, onClose }: ReceiveDialogProps) {
   const t = useText();
   const networks = useNetworks();

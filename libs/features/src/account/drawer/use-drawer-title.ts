@@ -11,7 +11,7 @@ const TITLES = {
   limits: 'limit.open.title',
 } as const satisfies Record<Exclude<DrawerView, 'default'>, TextKey>;
 
-/** What the drawer's head says. */
+/** Returns the title of a drawer view. */
 export function useDrawerTitle(view: DrawerView, isConnected: boolean): string {
   const t = useText();
   if (view !== 'default') return t(TITLES[view]);

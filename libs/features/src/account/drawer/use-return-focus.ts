@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const accountButton = () => document.querySelector<HTMLElement>('[data-leads-to="account"]');
 
 /**
- * Where the focus goes from the closing drawer: back to what opened it. The account's button is another
- * one once a wallet is connected or let go: then to that.
+ * Returns where focus moves when the drawer closes: to its opener, or to the account button that replaced it after a
+ * connection or disconnection.
  * @returns for `finalFocus`; true: to what opened it.
  */
 export function useReturnFocus(

@@ -5,6 +5,7 @@ export type TokenBalance = z.output<typeof tokenBalanceSchema>;
 
 type Judged = Pick<TokenBalance, 'isSmall' | 'isSpam'>;
 
+/** Balances of an account, split into shown and hidden ones. */
 export interface Holdings<Balance extends Judged = TokenBalance> {
   shown: Balance[];
   /** Left out as small or as spam. */

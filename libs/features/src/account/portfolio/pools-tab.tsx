@@ -12,7 +12,7 @@ import { positionsQuery } from './queries.ts';
 import { useAccountOnChains } from './use-account-on-chains.ts';
 import { useVerified } from './use-verified.ts';
 
-/** Liquidity positions of the account, the last opened first; closed ones are put aside. */
+/** The account's liquidity positions, latest first; closed positions are folded. */
 export function PoolsTab({ account }: { account: Address }) {
   const t = useText();
   const query = useQuery(positionsQuery(useGraphql(), useAccountOnChains(account)));

@@ -8,7 +8,7 @@ const STATUS = {
   closed: { text: 'account.pools.closed', tone: 'neutral' },
 } as const;
 
-/** Whether a position earns fees now. */
+/** Badge with the status of a liquidity position: in range, out of range or closed. */
 export function PositionBadge({ status }: Pick<PositionView, 'status'>) {
   const t = useText();
   const { text, tone } = STATUS[status];

@@ -59,7 +59,7 @@ export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: Accoun
     ...common,
   });
 
-/** More open positions than that are not summed up. */
+/** Open positions that are summed at most; accounts with more show a partial sum. */
 export const MAX_SUMMED = 500;
 
 /** The open positions opened last, all at once. */

@@ -9,7 +9,7 @@ import type { TokenBalance } from './holdings.ts';
 import { useHoldings } from './use-holdings.ts';
 import { useVerified } from './use-verified.ts';
 
-/** Tokens of the account, the most valuable first. */
+/** The account's tokens, most valuable first. */
 export function TokensTab({ account }: { account: Address }) {
   const t = useText();
   const { query, holdings } = useHoldings(account);

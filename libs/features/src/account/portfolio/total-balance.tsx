@@ -9,7 +9,7 @@ import { type NetWorth, useNetWorth } from './use-net-worth.ts';
 const HEIGHT = 40;
 const CHANGE_HEIGHT = 20;
 
-/** What the account is worth, pools included, and how a day's prices changed what its tokens are. */
+/** The account's total value, pool positions included, and the change of its token balances within a day. */
 export function TotalBalance({ account }: { account: Address }) {
   const t = useText();
   const money = useMoney();

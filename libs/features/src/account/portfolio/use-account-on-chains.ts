@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNetworks } from '../../config/use-networks.ts';
 import type { AccountOnChains } from './queries.ts';
 
-/** An account, on the networks that this page is connected to. */
+/** Returns an account with the ids of all configured networks, as the arguments of the portfolio queries. */
 export function useAccountOnChains(account: Address): AccountOnChains {
   const networks = useNetworks();
   return useMemo(() => ({ account, chainIds: networks.map(({ id }) => id) }), [account, networks]);

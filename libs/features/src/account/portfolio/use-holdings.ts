@@ -7,7 +7,7 @@ import { splitHoldings } from './holdings.ts';
 import { portfolioQuery } from './queries.ts';
 import { useAccountOnChains } from './use-account-on-chains.ts';
 
-/** What the account is worth. Spam is never counted: its price is its maker's word. */
+/** Queries an account's balances with their values. Spam has no value: its price is set by its maker. */
 export function usePortfolio(account: Address) {
   return useQuery(portfolioQuery(useGraphql(), useAccountOnChains(account), false));
 }

@@ -9,6 +9,7 @@ import { usePortfolio } from './use-holdings.ts';
 /** Dollars; null where nothing of it has a price, undefined while it is not known. */
 type Worth = number | null | undefined;
 
+/** Value of an account in dollars: tokens, positions and their sum. */
 export interface NetWorth {
   /** All of it together; of tokens alone where the positions did not come. */
   usd: Worth;

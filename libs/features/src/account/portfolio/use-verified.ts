@@ -6,8 +6,8 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query.ts';
 
 /**
- * Whether a token is the one that its symbol is known for, by the gateway's lists and what the product itself knows
- * (`correctTokens`): only then may it wear the known mark. None before that is loaded.
+ * Returns a function that says whether a token is the verified token of its symbol, by the gateway's lists and the
+ * product's own table. False until both are loaded.
  */
 export function useVerified(): (token: { chainId: number; address: string }) => boolean {
   const { gateway } = useServices();

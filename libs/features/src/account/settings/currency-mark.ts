@@ -1,6 +1,6 @@
 import { type Currency, currencySymbol } from '@cenote/i18n';
 
-/** `EUR €`: code and sign; the code alone where it is the sign. */
+/** Code and symbol of a currency (`EUR €`); the code alone where both are the same. */
 export function currencyMark(currency: Currency): string {
   const symbol = currencySymbol(currency);
   return symbol === currency ? currency : `${currency} ${symbol}`;

@@ -8,8 +8,8 @@ import { useAppSelector } from '../../state/hooks.ts';
 const STALE_MS = 60 * 60_000;
 
 /**
- * Money in the currency that was chosen, at the gateway's rate. Dollars until there is a plausible one: a figure must
- * not stand under a sign it does not belong to.
+ * Provides the chosen currency and its exchange rate to every amount of money below; falls back to US dollars without a
+ * rate.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { baseUrl } = useServices().gateway;

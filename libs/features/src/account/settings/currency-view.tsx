@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { currencyChosen } from '../../state/slices/settings.ts';
 import { currencyMark } from './currency-mark.ts';
 
-/** The currency that money is shown in. */
+/** Drawer view to choose the currency in which money is shown. */
 export function CurrencyView() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector((state) => state.settings.currency);

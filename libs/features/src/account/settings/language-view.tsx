@@ -5,7 +5,9 @@ import { languageChosen } from '../../state/slices/settings.ts';
 
 const BROWSER = 'browser';
 
-/** The language of every text. It is kept once its texts are here, so that a failed fetch changes nothing. */
+/**
+ * Drawer view to choose the language. It is stored after its texts have loaded, so a failed request changes nothing.
+ */
 export function LanguageView() {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { hidesSmallBalances } from '../../state/selectors.ts';
 import { hideSmallBalancesSet, hideSpamSet } from '../../state/slices/settings.ts';
 import { Explained } from './settings-view.tsx';
 
-/** What the lists of the portfolio leave out. */
+/** Drawer view with the settings that hide small balances and spam. */
 export function PortfolioBalanceView() {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { createRestClient, type FiatRate } from '@cenote/data';
 import { isPlausibleRate } from '@cenote/data/rates';
 
-/** The gateway's exchange rates, without those that no currency has. */
+/** Fetches exchange rates of the dollar from the gateway. Omits rates of unsupported currencies. */
 export async function readRates(baseUrl: string, signal: AbortSignal): Promise<FiatRate[]> {
   const { rates } = await createRestClient({ baseUrl }).rates(signal);
   return rates.filter(isPlausibleRate);

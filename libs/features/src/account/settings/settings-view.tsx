@@ -13,7 +13,7 @@ export interface SettingsViewProps {
   build: Build | undefined;
 }
 
-/** How the product looks and counts; the longer lists have views of their own. */
+/** Drawer view with the settings: theme, language, currency, networks and privacy. */
 export function SettingsView({ go, build }: SettingsViewProps) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ export interface EntityFailureProps {
 const TITLE = 'errors.general.dataUnavailable';
 const DOWN = 'errors.general.gatewayDown';
 
-/** The figures did not come: why, unless the page's banner says so, and the way to ask again. */
+/** States that a page's data failed to load, with a retry button. Omits the reason where a banner shows it. */
 export function EntityFailure({ query: { error, isFetching, refetch } }: EntityFailureProps) {
   const t = useText();
   const online = useOnline();

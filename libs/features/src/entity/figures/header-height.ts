@@ -1,2 +1,2 @@
-/** Pixels of the bar over every page: heads of tables stay beneath it. */
+/** Height of the page header in pixels; sticky table heads stay below it. */
 export const HEADER_HEIGHT = 72;

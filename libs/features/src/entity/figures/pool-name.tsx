@@ -2,7 +2,7 @@ import type { TokenPool } from '@cenote/data';
 import { formatPercent, useText } from '@cenote/i18n';
 import { Badge, TokenMark } from '@cenote/ui';
 
-/** Of a fee in hundredths of a basis point. */
+/** Formats a fee in hundredths of a basis point as a percentage. */
 export const formatFee = (fee: number): string => formatPercent(fee / 100, { digits: 4 });
 
 type Named = Pick<TokenPool, 'token0' | 'token1' | 'protocol' | 'fee'>;

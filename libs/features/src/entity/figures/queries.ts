@@ -29,7 +29,7 @@ export interface TokenRequest {
   address: Address;
 }
 
-/** A token with its figures; null where none is known by that address. */
+/** Query options for a token's market data. */
 export const tokenQuery = (ask: GraphqlClient, { chainId, address }: TokenRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', chainId, 'token', address] as const,

@@ -5,7 +5,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { freshnessQuery } from './queries.ts';
 
-/** Says that the gateway's figures of a network are not the present, while it says so itself. */
+/** Warns that a network's figures are outdated, while the gateway reports so. */
 export function StaleFiguresNote({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { data } = useQuery(freshnessQuery(useGraphql()));

@@ -10,7 +10,7 @@ export interface Stat {
   value: ReactNode;
 }
 
-/** Figures with their names, as high before they come as after. */
+/** List of labelled figures. */
 export const Stats = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
   <section className="f-stats" aria-label={label}>
     <dl>

@@ -7,7 +7,7 @@ export interface EmbeddedSwapProps {
   children: ReactNode;
 }
 
-/** A swap that the address bar does not tell: that one belongs to the page around it. */
+/** Provides its own URL state to a swap form that is embedded in another page. */
 export function EmbeddedSwap({ begin, children }: EmbeddedSwapProps) {
   const [params, setParams] = useState(() => new URLSearchParams(begin));
   const value = useMemo<UrlParams>(

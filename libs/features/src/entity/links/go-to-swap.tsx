@@ -3,7 +3,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useNetworks } from '../../config/use-networks.ts';
 import { PageLink, usePageLinks } from './page-links.tsx';
 
-/** The way on from a page that found nothing. Without a network: to the first one. */
+/** Button to the swap page, for pages without results. */
 export function GoToSwap({ network }: { network: ConnectedNetwork | undefined }) {
   const t = useText();
   const [first] = useNetworks();

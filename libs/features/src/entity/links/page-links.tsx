@@ -4,7 +4,9 @@ import { type ComponentProps, createContext, type MouseEvent, type ReactNode, us
 /** What stands on the two sides of a swap. */
 export type SwapSides = Partial<Record<'input' | 'output', Address>>;
 
-/** Where things are in the app, whichever router it has. */
+/**
+ * Paths of the pages about tokens, pools and wallets, and the function that navigates to them; the app provides them.
+ */
 export interface PageLinks {
   token(network: Network, address: Address): string;
   /** By its address, or the id of a v4 pool. */

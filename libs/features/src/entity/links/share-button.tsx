@@ -7,7 +7,7 @@ export interface ShareButtonProps {
   path?: string;
 }
 
-/** Hands the page's address on: by what the device has for it, else by the clipboard. */
+/** Shares the page's address through the system's share sheet, or copies it. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const t = useText();
   const share = async () => {

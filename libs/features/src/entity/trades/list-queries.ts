@@ -30,7 +30,7 @@ const paged = <Node>() => ({
 
 const after = (cursor: string | undefined) => (cursor === undefined ? {} : { after: cursor });
 
-/** Pools that hold a token, in the server's order. */
+/** Query options for the pools that hold a token, in pages. */
 export const tokenPoolsQuery = (
   ask: GraphqlClient,
   asked: { chainId: number; token: string; sort: PoolSort; ascending: boolean },

@@ -3,7 +3,7 @@ import { formatTokenAmount } from '@cenote/i18n';
 
 const SIGNIFICANT = 6;
 
-/** An amount with its token's symbol; the symbol alone where no log tells the amount. */
+/** Formats an amount with its token's symbol; the symbol alone where the logs do not state the amount. */
 export const tokenAmountText = ({ token: { decimals, symbol }, amount }: MovedAmount): string =>
   amount === null
     ? symbol

@@ -8,7 +8,7 @@ export interface TradeView {
 }
 
 /**
- * A transaction as seen from a token.
+ * Describes a swap or liquidity change from the viewpoint of one token: bought, sold, or other.
  * @param token lower case; absent: a pool is looked at, and of its swaps its first token tells the side.
  */
 export function tradeView(

@@ -26,7 +26,7 @@ export interface TradesProps {
   token?: string;
 }
 
-/** Trades and changes of liquidity, the newest first. */
+/** Table of swaps and liquidity changes. */
 export function Trades({ network, name, filter, token }: TradesProps) {
   const t = useText();
   const query = useInfiniteQuery(tradesQuery(useGraphql(), { chainId: network.id, filter }));

@@ -2,7 +2,7 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { CopyButton, TextLink } from '@cenote/ui';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 
-/** A transaction's hash in short, to copy; it leads to the network's explorer where there is one. */
+/** Shortened transaction hash with a copy button, linked to the network's explorer where one is configured. */
 export function TransactionHash({ chainId, hash }: { chainId: number; hash: string }) {
   const t = useText();
   const explorer = useConnectedNetworks().find(({ id }) => id === chainId)?.explorerUrl;

@@ -14,7 +14,7 @@ interface PagesQuery<Node> {
   fetchNextPage(): unknown;
 }
 
-/** A list that comes in pages, as a table takes it. */
+/** Returns the rows and states of an infinite query as the table component takes them. */
 export function usePages<Node>(query: PagesQuery<Node>) {
   const online = useOnline();
   const { data, isPending, isError, isFetchingNextPage, hasNextPage } = useLastingFailure(query);

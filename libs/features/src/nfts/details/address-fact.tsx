@@ -15,7 +15,7 @@ export interface AddressFactProps {
   note?: string | undefined;
 }
 
-/** An address, which can be copied and leads to the network's explorer where there is one. */
+/** An address in a list of facts, with a copy button and an explorer link. */
 export function AddressFact({ id, name, chainId, address, copyLabel, note }: AddressFactProps) {
   const t = useText();
   const explorerUrl = useNetworks().find((network) => network.id === chainId)?.explorerUrl;

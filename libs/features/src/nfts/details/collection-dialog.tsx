@@ -11,7 +11,7 @@ export interface CollectionDialogProps {
   onClose(): void;
 }
 
-/** What there is to know of a collection, where no place trades it. Open while it is there. */
+/** Dialog with an NFT collection's figures, for collections without a known marketplace. */
 export default function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const t = useText();
   const { chainId, address, name } = collection;

@@ -14,7 +14,7 @@ export interface CollectionFiguresProps {
   address: Address;
 }
 
-/** How many items a collection has and whose they are, and what was paid for them. */
+/** Figures of an NFT collection: items, owners, floor price and volume. */
 export function CollectionFigures({ chainId, address }: CollectionFiguresProps) {
   const query = useQuery(nftCollectionQuery(useGraphql(), chainId, address));
   if (query.isError && query.data === undefined) return <NftsFailed query={query} />;

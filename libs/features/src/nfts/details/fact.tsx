@@ -6,7 +6,7 @@ export interface FactProps {
   children: ReactNode;
 }
 
-/** A name and what is known under it; a row of a list of such. */
+/** A label and its value in a list of facts. */
 export const Fact = ({ id, name, children }: FactProps) => (
   <div className="f-nft-fact">
     <dt>{name}</dt>

@@ -8,10 +8,7 @@ export interface Traded {
   tokenId?: string | undefined;
 }
 
-/**
- * Where a collection or an item of it is traded: under the marketplace's address by network, contract
- * and number. Without a marketplace the explorer's page about the contract; undefined without both.
- */
+/** URL of an item or collection on the network's marketplace; undefined where none is known. */
 export function marketplaceLink(
   marketplaceUrl: string | undefined,
   { network, address, tokenId }: Traded,

@@ -17,7 +17,7 @@ export interface NftDialogProps {
 
 const COLLECTION = 'nft-collection';
 
-/** What there is to know of an item and of its collection. Open while it is there. */
+/** Dialog with an NFT's picture, traits, owner and collection. */
 export default function NftDialog({ nft, onClose }: NftDialogProps) {
   const t = useText();
   const { collection, tokenId, description, traits } = nft;

@@ -3,7 +3,7 @@ import { useServices } from '../../config/services.tsx';
 import { useNetworks } from '../../config/use-networks.ts';
 import { marketplaceLink } from './marketplace-link.ts';
 
-/** Where a collection, or an item of it, is traded; undefined where no place is known. */
+/** Returns the marketplace URL of a collection or item; undefined where none is known. */
 export function useCollectionLink(
   { chainId, address }: { chainId: number; address: Address },
   tokenId?: string,

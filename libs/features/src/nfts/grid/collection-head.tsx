@@ -14,7 +14,7 @@ export interface CollectionHeadProps {
   as?: 'h3' | 'strong';
 }
 
-/** The name of a collection, which leads to where it is traded. */
+/** Heading of a collection in the grid: name, verification and number of items. */
 export function CollectionHead({
   collection,
   count,

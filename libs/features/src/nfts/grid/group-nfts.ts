@@ -6,7 +6,7 @@ export interface NftGroup {
   items: Nft[];
 }
 
-/** Items by their collection, both in the order in which they came. */
+/** Groups NFTs by collection, keeping the order of both. */
 export function groupNfts(items: readonly Nft[]): NftGroup[] {
   const groups = new Map<string, NftGroup>();
   for (const item of items) {

@@ -11,7 +11,7 @@ export interface HiddenNftsProps {
   onOpen(nft: Nft): void;
 }
 
-/** Spam: how much there is, and the items for who asks. Nothing of it is loaded before. */
+/** Fold with the number of spam NFTs; loads them when opened. */
 export function HiddenNfts({ owner, hidden, onOpen }: HiddenNftsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ export interface MoreNftsProps {
   onMore(): void;
 }
 
-/** Asks for more when it comes into sight, and at a press. */
+/** Loads the next page of NFTs when scrolled into view; offers a button after a failure. */
 export function MoreNfts({ isFetching, hasFailed, onMore }: MoreNftsProps) {
   const t = useText();
   const end = useRef<HTMLDivElement>(null);

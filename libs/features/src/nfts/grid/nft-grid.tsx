@@ -16,8 +16,8 @@ export interface NftGridProps {
 }
 
 /**
- * What an owner has of NFTs, by collection; an item opens by a press. Collections that a list warns of
- * stand behind a fold, where the settings hide spam. Nothing where the address leaves NFTs out.
+ * An owner's NFTs by collection, each opening a dialog. Spam is folded where settings hide it. Renders nothing where
+ * `?disableNFTs` is set.
  */
 export function NftGrid({ owner, chainIds }: NftGridProps) {
   const { hidesNfts = false } = usePageOptions();

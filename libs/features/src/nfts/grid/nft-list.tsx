@@ -21,7 +21,7 @@ export interface NftListProps {
   onOpen(nft: Nft): void;
 }
 
-/** Items of an owner by their collections: the first twenty, and more as one goes on. */
+/** Collections with their NFTs as tiles. */
 export function NftList({ asked, holdings, onOpen }: NftListProps) {
   const t = useText();
   const query = useInfiniteQuery(ownedNftsQuery(useGraphql(), asked));

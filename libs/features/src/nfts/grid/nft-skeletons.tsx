@@ -3,7 +3,7 @@ import { Skeleton } from '@cenote/ui';
 
 const TILES = ['first', 'second', 'third', 'fourth'];
 
-/** In the size of the items to come. */
+/** Placeholders of NFT tiles. */
 export function NftSkeletons() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { type Nft, shortNumber } from '../nft.ts';
 import { NftImage } from '../nft-image.tsx';
 
-/** One item: its picture and its name. A press tells the rest. */
+/** Tile with an NFT's picture and name; opens its dialog. */
 export function NftTile({ nft, onOpen }: { nft: Nft; onOpen(nft: Nft): void }) {
   const t = useText();
   const number = t('nfts.number', { tokenId: shortNumber(nft.tokenId) });

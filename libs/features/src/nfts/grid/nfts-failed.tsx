@@ -8,7 +8,7 @@ export interface NftsFailedProps {
   query: { error: unknown; isFetching: boolean; refetch(): unknown };
 }
 
-/** NFTs did not come: why, and the way to ask again. */
+/** States that NFTs failed to load, with a retry button. */
 export function NftsFailed({ query: { error, isFetching, refetch } }: NftsFailedProps) {
   const t = useText();
   const isOnline = useOnline();

@@ -22,7 +22,7 @@ type ChainFilter = number | undefined;
 const chainIdsOf = (chainId: ChainFilter) =>
   chainId === undefined ? {} : { chainIds: [chainId] as const };
 
-/** Tokens and pools that are traded more than they use to be. */
+/** Query options for the tokens with the most volume. */
 export const trendingQuery = (ask: GraphqlClient, chainId: ChainFilter) => ({
   queryKey: ['search', 'trending', chainId ?? 'all'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -4,7 +4,7 @@ import type { SearchItem } from '../rows/search-item.ts';
 export const SEARCH_TABS = ['all', 'tokens', 'pools', 'wallets', 'nfts'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** The kind of rows that a tab shows; all of them on `all`. */
+/** Kind of rows of each search tab; `all` has every kind. */
 export const KIND_OF_TAB = {
   tokens: 'token',
   pools: 'pool',

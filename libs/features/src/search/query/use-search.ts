@@ -31,7 +31,7 @@ export interface SearchView {
   retry(): void;
 }
 
-/** What the search shows for what is typed, on a tab and a network. */
+/** Returns sections for the typed query, or suggestions while nothing is typed. */
 export function useSearch(
   ask: GraphqlClient,
   typed: string,

@@ -1,6 +1,6 @@
 import { matchParts } from './match-parts.ts';
 
-/** A text in which what was typed stands out. */
+/** Text in which the parts that match the query are highlighted. */
 export const Highlight = ({ text, typed }: { text: string; typed: string }) => (
   <>
     {matchParts(text, typed).map((part, index) =>

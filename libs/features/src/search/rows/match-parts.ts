@@ -3,7 +3,7 @@ export interface MatchPart {
   isMatch: boolean;
 }
 
-/** A text cut where it meets what was typed, in whatever case; the parts together are the text. */
+/** Splits a text at its matches with the query, ignoring case. The parts joined are the text. */
 export function matchParts(text: string, typed: string): MatchPart[] {
   const words = typed.split(/[\s/]+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text, isMatch: false }];

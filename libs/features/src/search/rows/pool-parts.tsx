@@ -4,7 +4,7 @@ import type { SearchItem } from './search-item.ts';
 
 type Pool = Extract<SearchItem, { kind: 'pool' }>;
 
-/** The marks of a pool's two tokens, one over the other. */
+/** Icons of a pool's two tokens, overlapping. */
 export const PoolMarks = ({ token0, token1, poolId }: Pool) => (
   <span className="f-found-pair">
     {[token0, token1].map((token, index) => (

@@ -24,7 +24,7 @@ export interface PairToken {
   logoUri?: string | undefined;
 }
 
-/** A row of the search: what it leads to, and what is known of it. */
+/** A row of the search: token, pool, wallet or NFT collection. */
 export type SearchItem =
   | {
       kind: 'token';

@@ -20,7 +20,7 @@ export interface SearchListProps {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Everything that can be gone to, in sections; the search field moves through it. */
+/** Sections of search rows as a listbox. */
 export function SearchList(props: SearchListProps) {
   const { id, sections, typed, active, isStale, onActive, onChoose } = props;
   const t = useText();

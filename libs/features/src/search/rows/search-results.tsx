@@ -19,7 +19,7 @@ export interface SearchResultsProps {
 
 const ROWS_WHILE_LOADING = 5;
 
-/** What stands under the field: rows, or why there are none. */
+/** Results below the search field, or their empty, loading or failed state. */
 export function SearchResults({ listId, view, active, onActive, onChoose }: SearchResultsProps) {
   const t = useText();
   const dispatch = useAppDispatch();

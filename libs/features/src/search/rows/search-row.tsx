@@ -20,7 +20,7 @@ export interface SearchRowProps {
   onHover(): void;
 }
 
-/** One thing that can be gone to. */
+/** One search result as an option of the listbox. */
 export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: SearchRowProps) {
   const parts = useParts(item, typed);
   return (

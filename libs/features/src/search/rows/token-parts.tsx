@@ -10,6 +10,7 @@ interface ItemMarkProps {
   isVerified?: boolean;
 }
 
+/** Icon of a search result. */
 export const ItemMark = ({ symbol, address, logoUri, isVerified = false }: ItemMarkProps) => (
   <TokenMark
     symbol={symbol}

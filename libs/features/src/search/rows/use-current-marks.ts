@@ -12,10 +12,7 @@ interface MarkedToken {
 /** What {@link MarkedToken} does not have and no correction of its safety reads. */
 const UNSTATED = { name: '', decimals: 18, flags: [], buyFeeBps: 0, sellFeeBps: 0 };
 
-/**
- * Gives a recent search the marks that its tokens may wear today: it was kept with those of its day, and what the
- * product knows of tokens may have changed since. None before the tables are loaded.
- */
+/** Returns current icon data of recent searches, with verification corrected by the product's own table. */
 export function useCurrentMarks(): (item: SearchItem) => SearchItem {
   const { data: correct } = useQuery(tokenCorrectionQuery);
   return (item) => {

@@ -4,13 +4,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export const PORTFOLIO_TABS = ['tokens', 'nfts', 'pools', 'activity'] as const;
 export type PortfolioTab = (typeof PORTFOLIO_TABS)[number];
 
-/** The account that was connected last, so that it is named at once when its wallet comes back. */
+/** Account that was connected last, shown until its wallet has reconnected. */
 export interface RecentAccount {
   address: Address;
   /** Username or ENS name; null where it has none. */
   name: string | null;
 }
 
+/** Slice `account`: last wallet and account, seen activity, selected portfolio tab. */
 export interface AccountState {
   portfolioTab: PortfolioTab;
   /** By lower-case address: time of the newest activity that was looked at, milliseconds since the epoch. */

@@ -8,6 +8,7 @@ export interface TokenReference {
   address: Address;
 }
 
+/** Slice `favorites`: favorite tokens and wallets of this device. */
 export interface FavoritesState {
   /** Latest first. */
   tokens: TokenReference[];

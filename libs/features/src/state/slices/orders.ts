@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { historyCleared, type Leg } from './transactions.ts';
 
-/** What is needed to learn what became of a signed order. */
+/** Identifies a signed order onchain: hash, Permit2 nonce and deadline. */
 export interface SignedOrderReference {
   hash: Hex;
   /** Permit2's, in decimal. */
@@ -57,6 +57,7 @@ export const isFillable = (
 export const isOpenLimit = (order: QueuedOrder): boolean =>
   order.kind === 'limit' && isFillable(order) && order.notAccepted === undefined;
 
+/** Slice `orders`: swaps and limit orders that have no transaction yet. */
 export interface OrdersState {
   /** Latest first. */
   items: QueuedOrder[];

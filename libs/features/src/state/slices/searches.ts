@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What a token's mark is drawn by. */
+/** Data that a token's icon needs. */
 export interface SearchMark {
   address?: Address | undefined;
   isVerified?: boolean | undefined;
@@ -33,6 +33,7 @@ export type SearchReference =
   | { kind: 'wallet'; address: Address; name: string | null }
   | { kind: 'collection'; chainId: number; address: Address; name: string };
 
+/** Slice `searches`: recent search results that were opened. */
 export interface SearchesState {
   /** Latest first, each once. */
   recents: SearchReference[];

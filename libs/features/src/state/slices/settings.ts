@@ -16,6 +16,7 @@ export type Routing = (typeof ROUTINGS)[number];
 export const AMOUNT_UNITS = ['token', 'fiat'] as const;
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
+/** Slice `settings`: preferences of this device. */
 export interface SettingsState {
   theme: ThemeChoice;
   /** Basis points, or null when the amount decides. */

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A token that a person imported by its address; read from the chain, on no list. */
+/** A token imported by address: metadata read from its contract, on no token list. */
 export interface ImportedToken {
   chainId: number;
   /** Lower case. */
@@ -24,6 +24,7 @@ export interface AddedList {
   isOn: boolean;
 }
 
+/** Slice `tokens`: recent, imported and listed tokens. */
 export interface TokensState {
   /** Lower-case addresses by chain id, latest first. */
   recents: Record<string, Address[]>;

@@ -53,6 +53,7 @@ export interface TransactionRecord {
   failure?: string;
 }
 
+/** Slice `transactions`: transactions sent from this device. */
 export interface TransactionsState {
   /** Latest first. */
   items: TransactionRecord[];

@@ -8,10 +8,7 @@ import { PERSIST_VERSION } from './persisted.ts';
 import { toSlices } from './shared-storage.ts';
 import { browserStorage, type PlainStorage } from './storage.ts';
 
-/**
- * Takes over what tabs of older builds have stored since a newer one wrote its state: orders that can be filled or are
- * in the wallet, and transactions that wait. Nothing else of theirs is missed.
- */
+/** Imports orders and pending transactions that tabs of older builds stored after this build wrote its state. */
 export function adoptOlderBuildState(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
   storage: PlainStorage,

@@ -8,8 +8,7 @@ export interface MergeRules<T> {
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Merges two lists that grew out of one: what either added is there, what either took away is gone,
- * what one alone changed is as that one left it.
+ * Merges two tabs' changes of a list, entry by entry, relative to their common base.
  * @param base the list as both knew it.
  */
 export function mergeById<T>(

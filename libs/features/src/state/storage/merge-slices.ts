@@ -40,9 +40,7 @@ const mergeOrders = (
 });
 
 /**
- * What the browser keeps after two tabs changed it: each part as the tab that changed it left it;
- * transactions and orders, which every tab adds to, one by one. Of another part that both changed,
- * ours stays.
+ * Merges another tab's stored slices into this tab's state, slice by slice.
  * @param base as both knew it. @param theirs as another tab left it since.
  */
 export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices {

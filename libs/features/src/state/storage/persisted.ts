@@ -223,7 +223,7 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
 };
 
 /**
- * Brings what was stored to the present shape.
+ * Migrates stored state to the current version and parses it, slice by slice.
  * @param stored the state as storage gave it, redux-persist's `_persist` mark included.
  * @returns the slices that could be read; undefined (start anew) where nothing was stored or where a
  * newer build wrote it.

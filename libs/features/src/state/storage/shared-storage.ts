@@ -3,6 +3,7 @@ import { mergeSlices } from './merge-slices.ts';
 import { migratePersisted, PERSIST_VERSION, type Slices } from './persisted.ts';
 import type { KeyValueStorage, PlainStorage } from './storage.ts';
 
+/** Storage shared by the tabs of this page: merges changes of other tabs before each write. */
 export interface SharedStorage extends KeyValueStorage {
   /** The slices that others changed since this tab last looked; it knows them from now on. */
   takeNews(key: string): Slices | undefined;

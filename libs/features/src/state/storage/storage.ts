@@ -1,4 +1,4 @@
-/** What redux-persist asks of a storage. */
+/** Storage interface of redux-persist. */
 export interface KeyValueStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;

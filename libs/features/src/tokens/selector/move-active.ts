@@ -6,8 +6,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Where a key leads in a list, across its sections; undefined for a key that does not move. At the
- * ends it stays.
+ * Index that a key moves to in a list with sections; undefined for other keys. Stops at both ends.
  * @param active index of the row reached; -1 for none yet.
  */
 export function moveActive(key: string, active: number, count: number): number | undefined {

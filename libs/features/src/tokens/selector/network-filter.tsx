@@ -10,7 +10,7 @@ export interface NetworkFilterProps {
 
 const ALL = 'all';
 
-/** Narrows the search to one network. Nothing to choose, nothing shown. */
+/** Select of one network or all. */
 export function NetworkFilter({ chainId, onChange }: NetworkFilterProps) {
   const t = useText();
   const networks = useNetworks();

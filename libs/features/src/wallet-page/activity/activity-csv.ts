@@ -39,7 +39,7 @@ function worthOf(moves: readonly Move[]): number | null {
   return sum(true) ?? sum(false);
 }
 
-/** Activity as a table for spreadsheets: exact amounts, times in UTC, the newest first. */
+/** Rows of a CSV file for a wallet's activities, with the header row. */
 export function activityCsv(
   rows: readonly Activity[],
   networks: readonly CsvNetwork[],

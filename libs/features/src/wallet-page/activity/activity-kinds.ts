@@ -1,6 +1,6 @@
 import type { ActivityType } from '@cenote/data';
 
-/** Types of activity as a person tells them apart. */
+/** Filters of a wallet's activity, each a group of the gateway's activity types. */
 export const KINDS = [
   ...(['all', 'swaps', 'transfers', 'liquidity', 'approvals', 'nfts', 'other'] as const),
 ] as const;

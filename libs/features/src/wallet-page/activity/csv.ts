@@ -2,7 +2,7 @@
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
-/** A cell that no spreadsheet takes for a formula: names of tokens are their makers' words. */
+/** Escapes a text so that spreadsheets do not read it as a formula. */
 export const plainCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function cell(text: string): string {

@@ -10,7 +10,7 @@ import { saveCsv } from './save-file.ts';
 /** More rows than that are not asked of the gateway at once. */
 const MAX_ROWS = 1_000;
 
-/** Saves what the filters leave as a file for spreadsheets, further pages included. */
+/** Downloads a wallet's activity as a CSV file. */
 export function ExportButton({ asked, disabled }: { asked: ActivityRequest; disabled: boolean }) {
   const t = useText();
   const ask = useGraphql();

@@ -3,7 +3,7 @@ const KEPT_MS = 10_000;
 /** Tells spreadsheets that the text is UTF-8. */
 const MARK = '\uFEFF';
 
-/** Hands a table to the browser, which puts it where the person keeps downloads. */
+/** Starts the download of a text as a CSV file in UTF-8. */
 export function saveCsv(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([MARK, csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

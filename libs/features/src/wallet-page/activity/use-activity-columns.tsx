@@ -96,7 +96,7 @@ function TimeCell({ activity: { chainId, hash, timestamp } }: { activity: Activi
 const WithCell = ({ activity: { counterparty, counterpartyName } }: { activity: Activity }) =>
   counterparty ? <WalletName address={counterparty} name={counterpartyName} /> : NO_FIGURE;
 
-/** The columns of what a wallet did; in testnet mode without what it cost. */
+/** Columns of the table of a wallet's activity. */
 export function useActivityColumns(): readonly TableColumn<Activity>[] {
   const t = useText();
   const money = useMoney();

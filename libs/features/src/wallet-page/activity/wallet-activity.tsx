@@ -20,7 +20,7 @@ import { useActivityColumns } from './use-activity-columns.tsx';
 const ROW_HEIGHT = 72;
 const activityKey = ({ chainId, hash }: Activity) => `${chainId} ${hash}`;
 
-/** What a wallet did, the newest first, by kind and by network. */
+/** Tab with a wallet's activity, latest first, filtered by kind and network. */
 export default function WalletActivity({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const [{ type }] = useWalletUrl();

@@ -5,7 +5,7 @@ import { PageLink, usePageLinks } from '../../entity/links/page-links.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useAccountName } from '../../wallet/use-account-name.ts';
 
-/** The wallets that are kept on this device; nothing where none is. */
+/** Links to this device's favorite wallets; renders nothing without any. */
 export function FavoriteWallets() {
   const t = useText();
   const wallets = useAppSelector((state) => state.favorites.wallets);

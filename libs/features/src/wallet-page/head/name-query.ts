@@ -12,7 +12,7 @@ const nowhere = (error: unknown): null => {
   throw error;
 };
 
-/** The account that a name leads to, with the name as it was looked up; null where it leads nowhere. */
+/** Query options that resolve an ENS name or username to an address; null where it resolves to none. */
 export const nameQuery = ({ baseUrl }: { baseUrl: string }, name: string) =>
   queryOptions({
     queryKey: ['names', baseUrl, name] as const,

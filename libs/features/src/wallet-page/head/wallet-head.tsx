@@ -12,7 +12,7 @@ const MARK = 56;
 /** At either end of the address, which stands beneath its shorter form where there is no name. */
 const DIGITS = 8;
 
-/** Whose wallet this is, and what it is worth. */
+/** Head of a wallet's page: avatar, name, address, favorite and share buttons. */
 export function WalletHead({ account, name }: WalletView) {
   const t = useText();
   const { wallet: pathOf } = usePageLinks();

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { isAddress } from 'viem';
 
-/** The address that a path names, in lower case; undefined where it is none, or was mistyped. */
+/** Lower-case address of a path parameter; undefined where it is not an address or has a wrong checksum. */
 export function walletParam(param: string): Address | undefined {
   const plain = param.trim();
   // In capitals alone an address has no checksum, as in lower case.

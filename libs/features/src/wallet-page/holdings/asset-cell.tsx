@@ -18,7 +18,7 @@ export interface AssetCellProps {
   note: ReactNode;
 }
 
-/** What names the row of a token: its mark with that of its network, and two lines. */
+/** First cell of a row about a token: mark, symbol, badge and note. */
 export const AssetCell = ({ token, verified, title, badge, note }: AssetCellProps) => (
   <span className="f-wallet-asset">
     <span className="f-token-mark">

@@ -1,6 +1,6 @@
 import { AsOf, type AsOfProps } from '../../status/as-of.tsx';
 
-/** Says how old rows are that could not be asked for anew. */
+/** States the age of rows that could not be refreshed. */
 export const StaleRowsNote = ({
   query,
 }: {

@@ -68,7 +68,7 @@ function PoolCell({ position }: { position: Position }) {
 /** What of the columns is money. */
 const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
 
-/** The columns of a wallet's positions; in testnet mode, those without money. */
+/** Columns of the table of a wallet's liquidity positions. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
   const worth = useValueText(LONG_USD);

@@ -17,7 +17,7 @@ const balance = ({ token, amount }: Pick<Holding, 'token' | 'amount'>): string =
 /** What of the columns is money. */
 const MONEY: ReadonlySet<string> = new Set(['price', 'value', 'change']);
 
-/** The columns of a wallet's tokens; in testnet mode, those without money. */
+/** Columns of the table of a wallet's tokens. */
 export function useTokenColumns(): readonly TableColumn<Holding>[] {
   const t = useText();
   const money = useMoney();

@@ -10,7 +10,7 @@ import { hidesSmallBalances } from '../../state/selectors.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { holdingsQuery } from '../wallet-queries.ts';
 
-/** A wallet's balances: those in the list, and those that the settings leave out. */
+/** Queries a wallet's balances and splits them into shown and hidden ones. */
 export function useWalletHoldings(account: Address) {
   const asked = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
   const query = useLastingFailure(asked);

@@ -2,7 +2,7 @@ import { useAccountOnChains } from '../../account/portfolio/use-account-on-chain
 import { NftGrid } from '../../nfts/grid/nft-grid.tsx';
 import type { WalletView } from '../wallet-view.ts';
 
-/** What a wallet has of NFTs. */
+/** Tab with a wallet's NFTs. */
 export default function WalletNfts({ wallet: { account } }: { wallet: WalletView }) {
   const { chainIds } = useAccountOnChains(account);
   return <NftGrid owner={account} chainIds={chainIds} />;

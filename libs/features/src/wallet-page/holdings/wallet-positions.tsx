@@ -21,7 +21,7 @@ const SKELETON_ROWS = 4;
 const positionKey = ({ chainId, protocol, poolId, tokenId }: Position) =>
   `${chainId} ${protocol} ${tokenId ?? poolId}`;
 
-/** Liquidity that a wallet provides; each leads to its pool. */
+/** Tab with a wallet's liquidity positions, each linked to its pool. */
 export default function WalletPositions({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const places = usePageLinks();

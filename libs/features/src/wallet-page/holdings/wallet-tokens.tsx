@@ -18,7 +18,7 @@ const BY_VALUE = { column: 'value', descending: true } as const;
 const BY_NAME = { column: 'token', descending: false } as const;
 const SKELETON_ROWS = 6;
 
-/** What a wallet holds. Small balances and spam stand behind a press. */
+/** A wallet's tokens as a table; small balances and spam are folded. */
 export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: number }) {
   const t = useText();
   const places = usePageLinks();

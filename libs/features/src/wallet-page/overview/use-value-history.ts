@@ -8,6 +8,7 @@ import { useLastingFailure } from '../../errors/use-lasting-failure.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { valueHistoryQuery } from '../wallet-queries.ts';
 
+/** Time ranges of the chart of a wallet's value. */
 export const VALUE_RANGES = ['day', 'week', 'month', 'year'] as const;
 export type ValueRange = (typeof VALUE_RANGES)[number];
 
@@ -25,7 +26,7 @@ const startOfDay = (timestamp: number): number => {
   return before - (before % DAY_S);
 };
 
-/** What a wallet was worth over a range. */
+/** Queries a wallet's token value over a time range, as chart points in dollars. */
 export function useValueHistory(account: Address, range: ValueRange) {
   const asked = useQuery(
     valueHistoryQuery(useGraphql(), useAccountOnChains(account), SPANS[range]),

@@ -6,8 +6,7 @@ import { useCallback } from 'react';
 const LONG_USD = 10_000;
 
 /**
- * Dollars in a column: to the cent, but for large sums on narrow screens.
- *
+ * Returns a formatter of dollar amounts for narrow columns.
  * @param long dollars that do not fit into the narrow column any more
  */
 export function useValueText(long = LONG_USD): (usd: number | null) => string {

@@ -9,7 +9,7 @@ const PLOT_HEIGHT = 280;
 /** Larger figures would take the plot's place at its axis. */
 const LONG_USD = 100_000;
 
-/** What a wallet was worth over time. */
+/** Chart of a wallet's token value over time. */
 export default function WalletChart({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const money = useMoney();

@@ -11,7 +11,7 @@ import { WalletSums } from './wallet-sums.tsx';
 const loadChart = () => import('./wallet-chart.tsx');
 const MAX_TOKENS = 5;
 
-/** A wallet's value over time and its sums, where its tokens have a value, and the most of what it holds. */
+/** First tab of a wallet's page: chart of its value, sums, and its largest holdings. */
 export function WalletOverview({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const isTestnet = useTestnetMode();

@@ -5,7 +5,7 @@ import { useNetWorth } from '../../account/portfolio/use-net-worth.ts';
 import { Stats } from '../../entity/figures/stats.tsx';
 import { useValueText } from './use-value-text.ts';
 
-/** What a wallet has as tokens, what in pools, and what those owe it. */
+/** A wallet's value in tokens, in pools, and its unclaimed fees. */
 export function WalletSums({ account }: { account: Address }) {
   const t = useText();
   const worth = useValueText();

@@ -13,7 +13,7 @@ export interface ConnectAttempt {
 }
 
 /**
- * A connector whose `connect` rejects when it is canceled, or after a time.
+ * Connects a wallet, and rejects after `CONNECT_TIMEOUT_MS` or when the attempt is cancelled.
  * @param timeoutMs undefined where the connector ends the wait itself.
  */
 export function connectAttempt(

@@ -75,10 +75,7 @@ function onMobile(wallets: Connector[]): Connector[] {
   return injected.length === 1 ? injected : wallets;
 }
 
-/**
- * The wallets to offer: the one used last first, then those found in the browser by name, the test
- * wallet at the end and on local networks only.
- */
+/** Wallets that can be connected, detected and recent ones first, each once. */
 export function connectOptions(
   connectors: readonly Connector[],
   { onLocalNetwork, hasInjected, isMobile, recentId, pendingId }: ConnectSituation,

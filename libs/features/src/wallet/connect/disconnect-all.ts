@@ -1,9 +1,8 @@
 import { type Config, disconnect } from '@wagmi/core';
 
 /**
- * Ends the connection to every wallet. After a reload each wallet that still trusts the page comes
- * back beside the one in use, so that ending that one alone would hand the page to the next.
- * Every wallet is asked, also after one of them failed.
+ * Disconnects every wallet. wagmi reconnects all authorized wallets after a reload; disconnecting only the current one
+ * would activate the next.
  * @throws the first failure.
  */
 export async function disconnectAll(config: Config): Promise<void> {

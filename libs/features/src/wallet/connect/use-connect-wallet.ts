@@ -23,7 +23,7 @@ const idOf = (connector: unknown): string | undefined =>
     ? String(connector.id)
     : undefined;
 
-/** The wallets that can be connected, and the asking. */
+/** Returns the function that connects a wallet, whether one is pending, and the last failure. */
 export function useConnectWallet(): ConnectWallet {
   const { network } = useSwapUrl();
   const config = useConfig();

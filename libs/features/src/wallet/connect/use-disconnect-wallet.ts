@@ -7,7 +7,7 @@ import { walletDisconnected } from '../../state/slices/account.ts';
 import { ACCOUNT_KEY } from '../account-key.ts';
 import { disconnectAll } from './disconnect-all.ts';
 
-/** Leaves the wallet, and then forgets who was here and what was read of the account. */
+/** Returns a function that disconnects the wallet and removes the recent account and its queries. */
 export function useDisconnectWallet(): () => void {
   const t = useText();
   const config = useConfig();

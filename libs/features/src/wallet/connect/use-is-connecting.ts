@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a wallet that the person chose is being connected. */
+/** Whether a wallet that the user chose is connecting. */
 export function useIsConnecting(): boolean {
   const queries = useQueryClient();
   const subscribe = useCallback(

@@ -4,8 +4,8 @@ import { useWallet } from '../use-wallet.ts';
 import { useIsAccountOpen } from './account-drawer-context.ts';
 
 /**
- * Calls when somebody has connected a wallet by the open choice of wallets who was not here before.
- * A wallet that comes back by itself, or that was known since its last visit, is no newcomer.
+ * Calls back when a wallet that this device has not seen connects through the account drawer. Reconnections do not
+ * count.
  */
 export function useNewcomer(onArrival: () => void): void {
   const { account } = useWallet();

@@ -5,7 +5,7 @@ import { useIsConnecting } from './use-is-connecting.ts';
 /** A wallet of an earlier visit that does not come back within this time is treated as gone. */
 const RECONNECT_TIMEOUT_MS = 10_000;
 
-/** Offers the choice of wallets when the one of the last visit does not answer. One on the page. */
+/** Gives up reconnecting the last wallet after `RECONNECT_TIMEOUT_MS`. */
 export function useReconnectLimit(): void {
   const config = useConfig();
   const { status } = useConnection();

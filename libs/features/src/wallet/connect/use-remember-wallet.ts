@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { walletConnected } from '../../state/slices/account.ts';
 import { useAccountName } from '../use-account-name.ts';
 
-/** Keeps who is connected, and by which wallet, for the next visit. */
+/** Stores the connected account and connector for the next visit. */
 export function useRememberWallet(): void {
   const dispatch = useAppDispatch();
   const { address, connector, status } = useConnection();

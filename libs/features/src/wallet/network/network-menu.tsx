@@ -11,7 +11,10 @@ export interface NetworkMenuProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The networks that can be traded on, those that lack an endpoint, and the way to name one. Another network empties the form. */
+/**
+ * Menu of networks: those that can be traded on, and those without an endpoint with a link to set one. A change clears
+ * the form.
+ */
 export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenuProps) {
   const t = useText();
   const networks = useNetworks();

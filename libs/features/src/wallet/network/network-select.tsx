@@ -9,7 +9,7 @@ const NetworkMenu = lazyPart(() => withLateTexts(import('./network-menu.tsx')), 
   fallback: ({ trigger }) => trigger,
 });
 
-/** The network on screen; opens the choice of the others, whose code comes with the first press. */
+/** Button with the form's network; opens the network menu, whose code loads at the first press. */
 export function NetworkSelect() {
   const { network } = useSwapUrl();
   const [isOpen, setOpen] = useState<boolean>();

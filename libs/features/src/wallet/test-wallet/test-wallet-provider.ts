@@ -6,7 +6,7 @@ import {
   UnsupportedProviderMethodError,
 } from 'viem';
 
-/** A chain of this machine whose node holds unlocked accounts. */
+/** A node of this machine with unlocked accounts. */
 export interface LocalNode {
   chainId: number;
   /** One JSON-RPC call to the node. */

@@ -13,8 +13,7 @@ type Kept = { 'test-wallet.connected': true };
 const NODE_TIMEOUT_MS = 20_000;
 
 /**
- * The test wallet as a wagmi connector: for local networks only, since it acts with the funded
- * account that every anvil node holds unlocked.
+ * wagmi connector of the test wallet, which signs through a local node's unlocked account. Development networks only.
  */
 export function testWallet(
   networks: readonly [ConfiguredNetwork, ...ConfiguredNetwork[]],
