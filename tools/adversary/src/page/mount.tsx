@@ -1,7 +1,7 @@
 import { LOCAL } from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
 import {
-  ConnectProvider,
+  AccountDrawerProvider,
   createAppStore,
   createWalletConfig,
   parseAppConfig,
@@ -76,10 +76,10 @@ export async function mount(
           <ServicesProvider value={services}>
             <UiProvider theme="dark">
               <AddressBar query={query}>
-                <ConnectProvider>
+                <AccountDrawerProvider>
                   {children}
                   <TransactionWatcher />
-                </ConnectProvider>
+                </AccountDrawerProvider>
               </AddressBar>
             </UiProvider>
           </ServicesProvider>
