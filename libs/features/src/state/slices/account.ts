@@ -1,26 +1,30 @@
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { addressSchema } from './schemas.ts';
 
 export const PORTFOLIO_TABS = ['tokens', 'nfts', 'pools', 'activity'] as const;
 export type PortfolioTab = (typeof PORTFOLIO_TABS)[number];
 
 /** Account that was connected last, shown until its wallet has reconnected. */
-export interface RecentAccount {
-  address: Address;
+const recentAccountSchema = z.object({
+  address: addressSchema,
   /** Username or ENS name; null where it has none. */
-  name: string | null;
-}
+  name: z.nullable(z.string()),
+});
+export type RecentAccount = z.infer<typeof recentAccountSchema>;
 
 /** Slice `account`: last wallet and account, seen activity, selected portfolio tab. */
-export interface AccountState {
-  portfolioTab: PortfolioTab;
+export const accountSchema = z.object({
+  portfolioTab: z.enum(PORTFOLIO_TABS),
   /** By lower-case address: time of the newest activity that was looked at, milliseconds since the epoch. */
-  seenActivity: Record<string, number>;
-  /** Wallet that was connected last; outlives a disconnect, to be offered first. */
-  recentConnectorId: string | null;
-  /** Forgotten when the person disconnects. */
-  recentAccount: RecentAccount | null;
-}
+  seenActivity: z.record(addressSchema, z.number()),
+  /** Wallet that was connected last; kept after a disconnection, to be offered first. */
+  recentConnectorId: z.nullable(z.string()),
+  /** Removed when the user disconnects. */
+  recentAccount: z.nullable(recentAccountSchema),
+});
+export type AccountState = z.infer<typeof accountSchema>;
 
 export const initialAccount: AccountState = {
   portfolioTab: 'tokens',

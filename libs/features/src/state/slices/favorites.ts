@@ -1,20 +1,22 @@
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { addressSchema } from './schemas.ts';
 
-/** Which token, and where. */
-export interface TokenReference {
-  chainId: number;
+/** A token and its network. */
+const tokenReferenceSchema = z.object({
+  chainId: z.int(),
   /** Lower case. */
-  address: Address;
-}
+  address: addressSchema,
+});
+export type TokenReference = z.infer<typeof tokenReferenceSchema>;
 
-/** Slice `favorites`: favorite tokens and wallets of this device. */
-export interface FavoritesState {
-  /** Latest first. */
-  tokens: TokenReference[];
-  /** Lower-case addresses, latest first. */
-  wallets: Address[];
-}
+/** Slice `favorites`: favorite tokens and wallets of this device, latest first. Addresses are in lower case. */
+export const favoritesSchema = z.object({
+  tokens: z.array(tokenReferenceSchema),
+  wallets: z.array(addressSchema),
+});
+export type FavoritesState = z.infer<typeof favoritesSchema>;
 
 export const initialFavorites: FavoritesState = { tokens: [], wallets: [] };
 const MAX_FAVORITES = 200;

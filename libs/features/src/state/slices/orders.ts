@@ -1,44 +1,47 @@
-import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { historyCleared, type Leg } from './transactions.ts';
+import * as z from 'zod/mini';
+import { addressSchema, amountSchema, hashSchema } from './schemas.ts';
+import { historyCleared, legSchema } from './transactions.ts';
 
-/** Identifies a signed order onchain: hash, Permit2 nonce and deadline. */
-export interface SignedOrderReference {
-  hash: Hex;
+/** Identifies a signed order onchain. */
+const signedOrderReferenceSchema = z.object({
+  hash: hashSchema,
   /** Permit2's, in decimal. */
-  nonce: string;
+  nonce: amountSchema,
   /** Last second at which it can be filled (unix). */
-  deadline: number;
-}
+  deadline: z.int(),
+});
+export type SignedOrderReference = z.infer<typeof signedOrderReferenceSchema>;
 
 /**
- * A swap without a transaction yet: begun with an approval or a signature, handed to the wallet as one, or
- * signed for somebody else to fill.
+ * A trade without a transaction yet: an approval or a signature was requested, its calls were sent to the wallet as a
+ * batch, or it was signed for a filler.
  */
-export interface QueuedOrder {
-  id: string;
-  /** A limit, which may stay open for long; absent: a swap. */
-  kind?: 'limit';
-  chainId: number;
-  account: Address;
-  input: Leg;
-  output: Leg;
+const queuedOrderSchema = z.object({
+  id: z.string(),
+  /** A limit order, which may stay open for long; absent: a swap. */
+  kind: z.exactOptional(z.literal('limit')),
+  chainId: z.int(),
+  account: addressSchema,
+  input: legSchema,
+  output: legSchema,
   /** Milliseconds since the epoch. */
-  queuedAt: number;
-  /** The wallet took all its steps as one and calls them this (EIP-5792): it is to be asked what became of them. */
-  batch?: string;
-  /** It goes by Flow: whoever fills it sends the transaction. */
-  signed?: SignedOrderReference;
+  queuedAt: z.number(),
+  /** Id of the wallet's batch of calls (EIP-5792), whose status is requested from the wallet. */
+  batch: z.exactOptional(z.string()),
+  /** Signed for a filler, who sends the transaction. */
+  signed: z.exactOptional(signedOrderReferenceSchema),
   /**
-   * The order service has not taken it: `UNREACHABLE` until it answers, else the code of its refusal. It can be filled
-   * all the same, by whoever has the signature.
+   * Why the order service has not accepted it: `UNREACHABLE` until it answers, else the code of its refusal. Whoever
+   * has the signature can fill it all the same.
    */
-  notAccepted?: string;
-  /** It will never be sent: whoever carried it out is gone. */
-  isCanceled?: boolean;
-  /** Why nobody filled it and nobody can: stable code, mapped to words where it is shown. */
-  failure?: string;
-}
+  notAccepted: z.exactOptional(z.string()),
+  /** It will never be sent: the page that executed it is closed. */
+  isCanceled: z.exactOptional(z.boolean()),
+  /** Why it was not filled and cannot be: stable code, mapped to a text where it is shown. */
+  failure: z.exactOptional(z.string()),
+});
+export type QueuedOrder = z.infer<typeof queuedOrderSchema>;
 
 /** `notAccepted` of an order that the order service has not answered for. */
 export const UNANSWERED = 'UNREACHABLE';
@@ -57,11 +60,9 @@ export const isFillable = (
 export const isOpenLimit = (order: QueuedOrder): boolean =>
   order.kind === 'limit' && isFillable(order) && order.notAccepted === undefined;
 
-/** Slice `orders`: swaps and limit orders that have no transaction yet. */
-export interface OrdersState {
-  /** Latest first. */
-  items: QueuedOrder[];
-}
+/** Slice `orders`: swaps and limit orders that have no transaction yet, latest first. */
+export const ordersSchema = z.object({ items: z.array(queuedOrderSchema) });
+export type OrdersState = z.infer<typeof ordersSchema>;
 
 export const initialOrders: OrdersState = { items: [] };
 const MAX_ORDERS = 10;

@@ -1,48 +1,55 @@
-import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { addressSchema, hashSchema } from './schemas.ts';
 
 /** Data that a token's icon needs. */
-export interface SearchMark {
-  address?: Address | undefined;
-  isVerified?: boolean | undefined;
-  logoUri?: string | undefined;
-}
+const searchMarkSchema = z.object({
+  address: z.optional(addressSchema),
+  isVerified: z.optional(z.boolean()),
+  logoUri: z.optional(z.string()),
+});
+export type SearchMark = z.infer<typeof searchMarkSchema>;
 
-/** What a search led to: enough to go there again and to name it before the gateway answers. */
-export type SearchReference =
-  | {
-      kind: 'token';
-      chainId: number;
-      address: Address;
-      symbol: string;
-      name: string;
-      mark?: SearchMark | undefined;
-    }
-  | {
-      kind: 'pool';
-      chainId: number;
-      /** Address of the contract, or the id of a v4 pool. */
-      poolId: Hex;
-      protocol: 'v2' | 'v3' | 'v4';
-      symbol0: string;
-      symbol1: string;
-      /** Of both tokens; unknown of searches of earlier versions. */
-      marks?: SearchMark[] | undefined;
-    }
+/** A search result that was opened: its page, and what names it before the gateway answers. */
+const searchReferenceSchema = z.union([
+  z.object({
+    kind: z.literal('token'),
+    chainId: z.int(),
+    address: addressSchema,
+    symbol: z.string(),
+    name: z.string(),
+    mark: z.optional(searchMarkSchema),
+  }),
+  z.object({
+    kind: z.literal('pool'),
+    chainId: z.int(),
+    /** Address of the contract, or the id of a v4 pool. */
+    poolId: z.union([addressSchema, hashSchema]),
+    protocol: z.enum(['v2', 'v3', 'v4']),
+    symbol0: z.string(),
+    symbol1: z.string(),
+    /** Of both tokens; unknown of searches of earlier versions. */
+    marks: z.optional(z.array(searchMarkSchema)),
+  }),
   /** The name is the ENS name or username that was found; null for a bare address. */
-  | { kind: 'wallet'; address: Address; name: string | null }
-  | { kind: 'collection'; chainId: number; address: Address; name: string };
+  z.object({ kind: z.literal('wallet'), address: addressSchema, name: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('collection'),
+    chainId: z.int(),
+    address: addressSchema,
+    name: z.string(),
+  }),
+]);
+export type SearchReference = z.infer<typeof searchReferenceSchema>;
 
-/** Slice `searches`: recent search results that were opened. */
-export interface SearchesState {
-  /** Latest first, each once. */
-  recents: SearchReference[];
-}
+/** Slice `searches`: recent search results that were opened, latest first, each once. */
+export const searchesSchema = z.object({ recents: z.array(searchReferenceSchema) });
+export type SearchesState = z.infer<typeof searchesSchema>;
 
 export const initialSearches: SearchesState = { recents: [] };
 export const MAX_SEARCHES = 5;
 
-/** Tells references apart; also fit as a key of a list. */
+/** Unique key of a reference. */
 export function searchKey(reference: SearchReference): string {
   const { kind } = reference;
   const place = kind === 'wallet' ? '' : reference.chainId;

@@ -1,4 +1,4 @@
-import { type Currency, DEFAULT_CURRENCY } from '@cenote/i18n';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '@cenote/i18n';
 import {
   DEFAULT_DEADLINE_MINUTES,
   MAX_DEADLINE_MINUTES,
@@ -6,8 +6,10 @@ import {
   MIN_DEADLINE_MINUTES,
 } from '@cenote/trading';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
 
-export type ThemeChoice = 'system' | 'light' | 'dark';
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 /** Which way swaps are offered: Flow where it leaves more, never, or wherever it can be had. */
 export const ROUTINGS = ['auto', 'classic', 'flow'] as const;
 export type Routing = (typeof ROUTINGS)[number];
@@ -17,32 +19,36 @@ export const AMOUNT_UNITS = ['token', 'fiat'] as const;
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
 /** Slice `settings`: preferences of this device. */
-export interface SettingsState {
-  theme: ThemeChoice;
+export const settingsSchema = z.object({
+  theme: z.enum(THEME_CHOICES),
   /** Basis points, or null when the amount decides. */
-  slippageBps: number | null;
-  /** Minutes a swap may wait for its block. */
-  deadlineMinutes: number;
-  routing: Routing;
+  slippageBps: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SLIPPAGE_BPS))),
+  /** Minutes until a swap expires. */
+  deadlineMinutes: z.int().check(z.minimum(MIN_DEADLINE_MINUTES), z.maximum(MAX_DEADLINE_MINUTES)),
+  routing: z.enum(ROUTINGS),
   /** BCP 47 tag, or null when the browser's preferences decide. */
-  language: string | null;
-  /** Money is shown in it. */
-  currency: Currency;
-  /** For trying things out: coins have no value, so money is not shown nor asked for. */
-  testnetMode: boolean;
-  /** Balances worth less than a dollar stay out of lists; see `hidesSmallBalances` for what applies. */
-  hideSmallBalances: boolean;
-  hideSpam: boolean;
+  language: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
+  /** Currency in which money is shown. */
+  currency: z.enum(CURRENCIES),
+  /** Test tokens have no value: money is neither shown nor entered. */
+  testnetMode: z.boolean(),
+  /** Balances worth less than a dollar are hidden; see `hidesSmallBalances` for the effective value. */
+  hideSmallBalances: z.boolean(),
+  hideSpam: z.boolean(),
   /** Beside the form, where there is room. */
-  showChart: boolean;
-  /** Counting of use, which nobody is asked for twice: off until it is turned on. */
-  analyticsAllowed: boolean;
-  /** JSON-RPC endpoints that a person set in place of the configured ones, by chain id in decimal digits. */
-  rpcUrls: Record<string, string>;
-  amountUnit: AmountUnit;
-  /** The decoration of the landing page stands still. */
-  pausesAnimation: boolean;
-}
+  showChart: z.boolean(),
+  /** Usage statistics; off until turned on. */
+  analyticsAllowed: z.boolean(),
+  /** JSON-RPC endpoints set in place of the configured ones, by chain id in decimal digits. */
+  rpcUrls: z.record(
+    z.string().check(z.regex(/^[1-9][0-9]*$/)),
+    z.string().check(z.regex(/^https?:\/\/[^\s/]+/)),
+  ),
+  amountUnit: z.enum(AMOUNT_UNITS),
+  /** Pauses the animation of the landing page. */
+  pausesAnimation: z.boolean(),
+});
+export type SettingsState = z.infer<typeof settingsSchema>;
 
 export const initialSettings: SettingsState = {
   theme: 'system',

@@ -1,37 +1,42 @@
 import type { Address } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { addressSchema, decimalsSchema } from './schemas.ts';
 
 /** A token imported by address: metadata read from its contract, on no token list. */
-export interface ImportedToken {
-  chainId: number;
+const importedTokenSchema = z.object({
+  chainId: z.int(),
   /** Lower case. */
-  address: Address;
-  symbol: string;
-  name: string;
-  decimals: number;
-}
+  address: addressSchema,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: decimalsSchema,
+});
+export type ImportedToken = z.infer<typeof importedTokenSchema>;
 
-/** What is known of a token list that a person added; its tokens lie in a store of their own. */
-export interface AddedList {
+/** Metadata of a token list that was added on this device; its tokens are stored in IndexedDB. */
+const addedListSchema = z.object({
   /** Its address, or `file:` and its name. */
-  id: string;
-  name: string;
-  version: { major: number; minor: number; patch: number };
+  id: z.string(),
+  name: z.string(),
+  version: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
   /** When it was made, milliseconds since the epoch. */
-  madeAt: number;
+  madeAt: z.number(),
   /** Tokens in it, on all networks. */
-  count: number;
-  isOn: boolean;
-}
+  count: z.int(),
+  isOn: z.boolean(),
+});
+export type AddedList = z.infer<typeof addedListSchema>;
 
-/** Slice `tokens`: recent, imported and listed tokens. */
-export interface TokensState {
+/** Slice `tokens`: recent and imported tokens, and added token lists. */
+export const tokensSchema = z.object({
   /** Lower-case addresses by chain id, latest first. */
-  recents: Record<string, Address[]>;
-  imported: ImportedToken[];
+  recents: z.record(z.string(), z.array(addressSchema)),
+  imported: z.array(importedTokenSchema),
   /** Latest first. */
-  lists: AddedList[];
-}
+  lists: z.array(addedListSchema),
+});
+export type TokensState = z.infer<typeof tokensSchema>;
 
 export const initialTokens: TokensState = { recents: {}, imported: [], lists: [] };
 export const MAX_RECENTS = 5;

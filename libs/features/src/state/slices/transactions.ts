@@ -1,63 +1,60 @@
-import type { Address, Hex } from '@cenote/chains';
+import type { Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
+import { addressSchema, amountSchema, decimalsSchema, hashSchema } from './schemas.ts';
 
-export type TransactionKind =
-  | 'revoke'
-  | 'approve'
-  | 'swap'
-  | 'wrap'
-  | 'unwrap'
-  | 'cancelOrders'
-  | 'limit';
-/** `canceling`: a cancellation was sent and the two race for the same place; one of them wins. */
-export type TransactionStatus = 'pending' | 'canceling' | 'canceled' | 'success' | 'failed';
+const KINDS = ['revoke', 'approve', 'swap', 'wrap', 'unwrap', 'cancelOrders', 'limit'] as const;
+export type TransactionKind = (typeof KINDS)[number];
 
-/** A transaction that the person sent in place of another, at the same nonce. */
-export interface Replacement {
-  hash: Hex;
-  action: 'speedUp' | 'cancel';
-}
+/** `canceling`: a cancellation was sent at the same nonce; one of the two will be mined. */
+const STATUSES = ['pending', 'canceling', 'canceled', 'success', 'failed'] as const;
+export type TransactionStatus = (typeof STATUSES)[number];
 
-/** One side of what a transaction moves, ready to be shown; base units as a decimal string. */
-export interface Leg {
-  address: Address;
-  symbol: string;
-  decimals: number;
-  amount: string;
-}
+/** A transaction that was sent in place of another, at the same nonce. */
+const replacementSchema = z.object({ hash: hashSchema, action: z.enum(['speedUp', 'cancel']) });
+export type Replacement = z.infer<typeof replacementSchema>;
 
-export interface TransactionRecord {
-  hash: Hex;
-  chainId: number;
-  account: Address;
-  kind: TransactionKind;
-  status: TransactionStatus;
+/** One side of what a transaction moves, ready to be shown. */
+export const legSchema = z.object({
+  address: addressSchema,
+  symbol: z.string(),
+  decimals: decimalsSchema,
+  amount: amountSchema,
+});
+export type Leg = z.infer<typeof legSchema>;
+
+/** A transaction sent from this device. */
+const transactionRecordSchema = z.object({
+  hash: hashSchema,
+  chainId: z.int(),
+  account: addressSchema,
+  kind: z.enum(KINDS),
+  status: z.enum(STATUSES),
   /** Milliseconds since the epoch. */
-  submittedAt: number;
-  /** Of the account, so that a replaced transaction is recognised. */
-  nonce?: number;
-  /** Digest of what it calls: tells whether another transaction at the same nonce does the same. */
-  call?: Hex;
+  submittedAt: z.number(),
+  /** Of the account; recognises replacements. */
+  nonce: z.exactOptional(z.int()),
+  /** Digest of the call; equal for another transaction at the same nonce that does the same. */
+  call: z.exactOptional(hashSchema),
   /** Latest last. */
-  replacements?: Replacement[];
-  /** The transaction that is in the chain, where that is not `hash`. */
-  minedHash?: Hex;
-  /** What is paid, the token that is approved, or what the first order taken back would have paid. */
-  input: Leg;
-  output?: Leg;
-  /** Who receives the output, where that is not the account. */
-  recipient?: Address;
-  /** Hashes of the orders that it takes back, or of the limits that it filled. */
-  orders?: Hex[];
+  replacements: z.exactOptional(z.array(replacementSchema)),
+  /** The mined transaction, where that is not `hash`. */
+  minedHash: z.exactOptional(hashSchema),
+  /** What is paid, the token that is approved, or the input of the first cancelled order. */
+  input: legSchema,
+  output: z.exactOptional(legSchema),
+  /** Receives the output, where that is not the account. */
+  recipient: z.exactOptional(addressSchema),
+  /** Hashes of the orders that it cancels, or of the limit orders that it filled. */
+  orders: z.exactOptional(z.array(hashSchema)),
   /** Stable failure code, mapped to a message where it is shown. */
-  failure?: string;
-}
+  failure: z.exactOptional(z.string()),
+});
+export type TransactionRecord = z.infer<typeof transactionRecordSchema>;
 
-/** Slice `transactions`: transactions sent from this device. */
-export interface TransactionsState {
-  /** Latest first. */
-  items: TransactionRecord[];
-}
+/** Slice `transactions`: transactions sent from this device, latest first. */
+export const transactionsSchema = z.object({ items: z.array(transactionRecordSchema) });
+export type TransactionsState = z.infer<typeof transactionsSchema>;
 
 export const initialTransactions: TransactionsState = { items: [] };
 export const MAX_TRANSACTIONS = 50;

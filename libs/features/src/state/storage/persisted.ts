@@ -1,159 +1,16 @@
-import { CURRENCIES } from '@cenote/i18n';
-import { MAX_DEADLINE_MINUTES, MAX_SLIPPAGE_BPS, MIN_DEADLINE_MINUTES } from '@cenote/trading';
-import * as z from 'zod/mini';
-import { type AccountState, PORTFOLIO_TABS } from '../slices/account.ts';
-import type { FavoritesState } from '../slices/favorites.ts';
-import type { OrdersState } from '../slices/orders.ts';
-import type { SearchesState } from '../slices/searches.ts';
-import { AMOUNT_UNITS, ROUTINGS, type SettingsState } from '../slices/settings.ts';
-import type { TokensState } from '../slices/tokens.ts';
-import type { TransactionsState } from '../slices/transactions.ts';
+import type * as z from 'zod/mini';
+import { accountSchema } from '../slices/account.ts';
+import { favoritesSchema } from '../slices/favorites.ts';
+import { ordersSchema } from '../slices/orders.ts';
+import { searchesSchema } from '../slices/searches.ts';
+import { settingsSchema } from '../slices/settings.ts';
+import { tokensSchema } from '../slices/tokens.ts';
+import { transactionsSchema } from '../slices/transactions.ts';
 
 /*
- * Shapes of what the browser keeps. Storage is another context: what it hands back is parsed like any
- * message, and a part that does not parse is dropped without taking the others with it. So is one of several orders or
- * transactions.
+ * Parses and migrates the state in the browser's storage. A slice that does not parse is dropped without the others;
+ * of orders and transactions, only the items that do not parse.
  */
-
-const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
-const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
-
-const settingsSchema = z.object({
-  theme: z.enum(['system', 'light', 'dark']),
-  slippageBps: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SLIPPAGE_BPS))),
-  deadlineMinutes: z.int().check(z.minimum(MIN_DEADLINE_MINUTES), z.maximum(MAX_DEADLINE_MINUTES)),
-  routing: z.enum(ROUTINGS),
-  language: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
-  currency: z.enum(CURRENCIES),
-  testnetMode: z.boolean(),
-  hideSmallBalances: z.boolean(),
-  hideSpam: z.boolean(),
-  showChart: z.boolean(),
-  analyticsAllowed: z.boolean(),
-  rpcUrls: z.record(
-    z.string().check(z.regex(/^[1-9][0-9]*$/)),
-    z.string().check(z.regex(/^https?:\/\/[^\s/]+/)),
-  ),
-  amountUnit: z.enum(AMOUNT_UNITS),
-  pausesAnimation: z.boolean(),
-});
-
-const tokensSchema = z.object({
-  recents: z.record(z.string(), z.array(address)),
-  imported: z.array(
-    z.object({
-      chainId: z.int(),
-      address,
-      symbol: z.string(),
-      name: z.string(),
-      decimals: z.int().check(z.minimum(0), z.maximum(255)),
-    }),
-  ),
-  lists: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      version: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
-      madeAt: z.number(),
-      count: z.int(),
-      isOn: z.boolean(),
-    }),
-  ),
-});
-
-const legSchema = z.object({
-  address,
-  symbol: z.string(),
-  decimals: z.int().check(z.minimum(0), z.maximum(255)),
-  amount: z.string().check(z.regex(/^[0-9]+$/)),
-});
-
-const transactionsSchema = z.object({
-  items: z.array(
-    z.object({
-      hash,
-      chainId: z.int(),
-      account: address,
-      kind: z.enum(['revoke', 'approve', 'swap', 'wrap', 'unwrap', 'cancelOrders', 'limit']),
-      status: z.enum(['pending', 'canceling', 'canceled', 'success', 'failed']),
-      submittedAt: z.number(),
-      nonce: z.optional(z.int()),
-      call: z.optional(hash),
-      replacements: z.optional(z.array(z.object({ hash, action: z.enum(['speedUp', 'cancel']) }))),
-      minedHash: z.optional(hash),
-      input: legSchema,
-      output: z.optional(legSchema),
-      recipient: z.optional(address),
-      orders: z.optional(z.array(hash)),
-      failure: z.optional(z.string()),
-    }),
-  ),
-});
-
-const ordersSchema = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.optional(z.literal('limit')),
-      chainId: z.int(),
-      account: address,
-      input: legSchema,
-      output: legSchema,
-      queuedAt: z.number(),
-      batch: z.optional(z.string()),
-      signed: z.optional(
-        z.object({ hash, nonce: z.string().check(z.regex(/^[0-9]+$/)), deadline: z.int() }),
-      ),
-      notAccepted: z.optional(z.string()),
-      isCanceled: z.optional(z.boolean()),
-      failure: z.optional(z.string()),
-    }),
-  ),
-});
-
-const accountSchema = z.object({
-  portfolioTab: z.enum(PORTFOLIO_TABS),
-  seenActivity: z.record(address, z.number()),
-  recentConnectorId: z.nullable(z.string()),
-  recentAccount: z.nullable(z.object({ address, name: z.nullable(z.string()) })),
-});
-
-const named = { chainId: z.int(), address, name: z.string() };
-
-const mark = z.object({
-  address: z.optional(address),
-  isVerified: z.optional(z.boolean()),
-  logoUri: z.optional(z.string()),
-});
-
-const searchesSchema = z.object({
-  recents: z.array(
-    z.union([
-      z.object({
-        kind: z.literal('token'),
-        ...named,
-        symbol: z.string(),
-        mark: z.optional(mark),
-      }),
-      z.object({
-        kind: z.literal('pool'),
-        chainId: z.int(),
-        poolId: z.union([address, hash]),
-        protocol: z.enum(['v2', 'v3', 'v4']),
-        symbol0: z.string(),
-        symbol1: z.string(),
-        marks: z.optional(z.array(mark)),
-      }),
-      z.object({ kind: z.literal('wallet'), address, name: z.nullable(z.string()) }),
-      z.object({ kind: z.literal('collection'), ...named }),
-    ]),
-  ),
-});
-
-const favoritesSchema = z.object({
-  tokens: z.array(z.object({ chainId: z.int(), address })),
-  wallets: z.array(address),
-});
 
 const SCHEMAS = {
   settings: settingsSchema,
@@ -165,16 +22,8 @@ const SCHEMAS = {
   favorites: favoritesSchema,
 } as const;
 
-/** What is kept, part by part; a part that could not be read is missing. */
-export type Slices = Partial<{
-  settings: SettingsState;
-  tokens: TokensState;
-  transactions: TransactionsState;
-  orders: OrdersState;
-  account: AccountState;
-  searches: SearchesState;
-  favorites: FavoritesState;
-}>;
+/** The stored slices; one that could not be parsed is missing. */
+export type Slices = { [Name in keyof typeof SCHEMAS]?: z.infer<(typeof SCHEMAS)[Name]> };
 
 /**
  * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds
