@@ -1,4 +1,4 @@
-import type { DriveConfig } from '../src/background/drive/config.ts';
+import type { DriveConfig } from '../src/background/backups/drive/config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

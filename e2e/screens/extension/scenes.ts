@@ -1,4 +1,4 @@
-import { ASKS } from './asks.ts';
+import { ASKS } from './approvals.ts';
 import { MAKING } from './making.ts';
 import type { ExtensionScene } from './scene.ts';
 import { SENDING } from './sending.ts';

@@ -1,35 +1,35 @@
 import { browser } from '../browser/browser.ts';
-import { PAGE_PORT, REOPEN, SCREEN_PORT, WAKE } from '../messages/names.ts';
+import { PAGE_PORT, REOPEN, SCREEN_PORT, WAKE } from '../messages/port-names.ts';
 import { isWaiting } from '../transactions/record.ts';
-import { ApprovalWindow } from './approval-window.ts';
-import { areaStore } from './area-store.ts';
-import { askingNetwork } from './asking-network.ts';
-import { Assets } from './assets.ts';
+import { Desk } from './approvals/approval-controller.ts';
+import { Execution } from './approvals/approval-executor.ts';
+import { Assets } from './assets/watched-assets.ts';
+import type { DriveConfig } from './backups/drive/config.ts';
 import { Batches } from './calls/batches.ts';
-import { CallsWindow } from './calls/calls-window.ts';
 import { acquaintanceOf } from './checks/acquaintance.ts';
 import { GrantedAllowances } from './checks/granted-allowances.ts';
 import { Reports } from './checks/reports.ts';
-import { ConnectionExpiry } from './connection-expiry.ts';
-import { Desk } from './desk.ts';
-import type { DriveConfig } from './drive/config.ts';
-import { Execution } from './execution.ts';
-import { isInSight } from './in-sight.ts';
-import { rereadAll } from './kept.ts';
-import { Networks } from './networks.ts';
-import { type OnDemand, onDemand } from './on-demand.ts';
-import { OnboardingTab } from './onboarding-tab.ts';
-import { Outbox } from './outbox/outbox.ts';
-import { watching } from './outbox/watch.ts';
-import { Pages } from './pages.ts';
-import { openIn } from './place.ts';
-import { recallPages } from './recall-pages.ts';
-import { Requests } from './requests.ts';
-import type { Screens } from './screens.ts';
-import { Selection } from './selection.ts';
-import { SettingsStore } from './settings.ts';
-import { Sites } from './sites.ts';
-import { Wallet } from './wallet.ts';
+import { ConnectionExpiry } from './connections/connection-expiry.ts';
+import { Pages } from './connections/page-connections.ts';
+import { Sites } from './connections/permission-controller.ts';
+import { recallPages } from './connections/reconnect-pages.ts';
+import { Requests } from './connections/request-handler.ts';
+import type { Screens } from './connections/ui-connections.ts';
+import { type OnDemand, onDemand } from './lazy.ts';
+import { Networks } from './networks/network-controller.ts';
+import { askingNetwork } from './networks/rpc-request-of.ts';
+import { SettingsStore } from './settings/settings-controller.ts';
+import { openIn } from './settings/surface.ts';
+import { areaStore } from './storage/area-store.ts';
+import { rereadAll } from './storage/stored-value.ts';
+import { watching } from './transactions/poll-transactions.ts';
+import { Outbox } from './transactions/transaction-controller.ts';
+import { Selection } from './vault/selected-account.ts';
+import { Wallet } from './vault/wallet.ts';
+import { ApprovalWindow } from './windows/approval-window.ts';
+import { CallsWindow } from './windows/calls-window.ts';
+import { OnboardingTab } from './windows/onboarding-tab.ts';
+import { isInSight } from './windows/ui-visibility.ts';
 
 declare const CENOTE_VERSION: string;
 /** Of builds that keep backups in Google Drive. */
@@ -112,11 +112,11 @@ const asking = {
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
 };
 const drive = onDemand(async () => {
-  const { Drive } = await import('./drive/drive.ts');
+  const { Drive } = await import('./backups/drive/drive.ts');
   return CENOTE_DRIVE && new Drive({ ...CENOTE_DRIVE, ...asking, identity: browser.identity });
 });
 const backups = onDemand(async () => {
-  const { Backups } = await import('./backups.ts');
+  const { Backups } = await import('./backups/backups.ts');
   const place = CENOTE_DRIVE && (await drive.get());
   return new Backups({
     wallet,
@@ -130,7 +130,7 @@ const backups = onDemand(async () => {
 const execution = new Execution({
   desk,
   carryOut: async (approval) => {
-    const { carryOut } = await import('./carry-out.ts');
+    const { carryOut } = await import('./approvals/execute-approval.ts');
     return carryOut(approval, { wallet, desk, sites, networks, outbox, assets, batches, newId });
   },
   isSigned: async ({ id }) => (await batches.ofApproval(id)) !== undefined,
@@ -192,7 +192,7 @@ const pages = new Pages({
 });
 
 const screens: OnDemand<Screens> = onDemand(async () => {
-  const { ownPages } = await import('./own-pages.ts');
+  const { ownPages } = await import('./connections/create-ui-connections.ts');
   return ownPages({
     wallet,
     desk,

@@ -1,7 +1,7 @@
 import { runtime } from '../browser/content-runtime.ts';
-import { PAGE_PORT, REOPEN, WAKE } from '../messages/names.ts';
-import { Link, type LinkPort } from './link.ts';
+import { PAGE_PORT, REOPEN, WAKE } from '../messages/port-names.ts';
 import { Relay } from './relay.ts';
+import { Link, type LinkPort } from './worker-connection.ts';
 
 const link = new Link({
   connect: () => runtime.connect({ name: PAGE_PORT }) as LinkPort,

@@ -1,4 +1,3 @@
-import { createBucket } from '../messages/bucket.ts';
 import {
   type ErrorBody,
   MAX_BODY,
@@ -7,8 +6,9 @@ import {
   type Reply,
   readPageRequest,
 } from '../messages/page.ts';
-import type { PortReply } from '../messages/port.ts';
-import type { Link } from './link.ts';
+import type { PortReply } from '../messages/page-port.ts';
+import { createBucket } from '../messages/token-bucket.ts';
+import type { Link } from './worker-connection.ts';
 
 /** Requests of one page that the worker has and has not answered. */
 const MAX_WAITING = 200;

@@ -1,5 +1,5 @@
 import { type ErrorBody, MAX_BODY, type Reply, type SiteInfo } from '../messages/page.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from './event-emitter.ts';
 
 /** EIP-1193's ProviderRpcError. */
 const toError = ({ code, message, data }: ErrorBody): Error =>

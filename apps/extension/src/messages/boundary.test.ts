@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readPageReply, readPageRequest } from './page.ts';
-import { portRequestSchema } from './port.ts';
-import { COMMANDS, commandSchema, screenMessageSchema } from './screen.ts';
+import { portRequestSchema } from './page-port.ts';
+import { COMMANDS, commandSchema, screenMessageSchema } from './ui.ts';
 
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 

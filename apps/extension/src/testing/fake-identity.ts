@@ -1,4 +1,4 @@
-import type { Identity } from '../background/drive/drive.ts';
+import type { Identity } from '../background/backups/drive/drive.ts';
 
 export const TOKEN = 'ya29.token';
 

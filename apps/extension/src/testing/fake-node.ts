@@ -10,7 +10,7 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
-import type { AskNetwork } from '../background/fees.ts';
+import type { AskNetwork } from '../background/transactions/fees.ts';
 
 export interface FakeToken {
   symbol: string;

@@ -1,6 +1,6 @@
 import type { Translate } from '@cenote/i18n';
 import { waitOf } from '@cenote/wallet-core/vault';
-import type { Failure } from '../messages/screen.ts';
+import type { Failure } from '../messages/ui.ts';
 
 /** The one place where a failure of the wallet becomes a text that a person reads. */
 export function failureText(t: Translate, { code, retryAfter }: Failure): string {

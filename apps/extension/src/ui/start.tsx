@@ -18,7 +18,7 @@ import { UiProvider } from '@cenote/ui';
 import { tokenIcon } from '@cenote/ui/token-icons';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SCREEN_PORT } from '../messages/names.ts';
+import { SCREEN_PORT } from '../messages/port-names.ts';
 import { preferredLanguages } from './look/kept-look.ts';
 import { Look } from './look/look.tsx';
 import { SilentScreen } from './screens/silent-screen.tsx';

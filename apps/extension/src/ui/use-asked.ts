@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ArgsOf, CommandName, Failure, ResultOf } from '../messages/screen.ts';
+import type { ArgsOf, CommandName, Failure, ResultOf } from '../messages/ui.ts';
 import { useWallet } from './wallet-context.tsx';
 import { CommandError } from './worker-client.ts';
 

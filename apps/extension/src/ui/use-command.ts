@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '../messages/screen.ts';
+import type { Failure } from '../messages/ui.ts';
 import { CommandError } from './worker-client.ts';
 
 /** Runs something of the worker: whether it is under way, and why it failed. */

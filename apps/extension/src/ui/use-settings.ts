@@ -1,5 +1,5 @@
-import type { ArgsOf } from '../messages/screen.ts';
 import type { Settings } from '../messages/settings.ts';
+import type { ArgsOf } from '../messages/ui.ts';
 import { useWallet } from './wallet-context.tsx';
 
 /** What the person chose, and how to change it: every open screen shows it at once. */

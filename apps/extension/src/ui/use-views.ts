@@ -1,6 +1,6 @@
 import type { Activity } from '@cenote/features/wallet-parts';
 import { createContext, useContext } from 'react';
-import type { TokenApproval } from './approvals/approval.ts';
+import type { TokenApproval } from './allowances/allowance.ts';
 
 /** Of a view that is the same whoever opens it. */
 type Nothing = Record<never, never>;

@@ -73,11 +73,11 @@ const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<
   },
   approvals: {
     title: 'extension.approvals.title',
-    component: lazy(() => import('./approvals/approvals-view.tsx')),
+    component: lazy(() => import('./allowances/allowances-view.tsx')),
   },
   revoke: {
     title: 'extension.approvals.revoke',
-    component: lazy(() => import('./approvals/revoke-view.tsx')),
+    component: lazy(() => import('./allowances/revoke-view.tsx')),
   },
   networks: {
     title: 'networks.title',

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { ScreenState } from '../messages/screen.ts';
+import type { ScreenState } from '../messages/ui.ts';
 import type { WorkerClient } from './worker-client.ts';
 
 const Context = createContext<{ client: WorkerClient; state: ScreenState } | undefined>(undefined);

@@ -6,7 +6,7 @@ import {
   type ResultOf,
   type ScreenState,
   screenMessageSchema,
-} from '../messages/screen.ts';
+} from '../messages/ui.ts';
 
 /** A command was not carried out. */
 export class CommandError extends Error {

@@ -1,5 +1,5 @@
 import type { Permission } from '../permissions/index.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './approval-request.ts';
 import { toMessageBytes } from './message-bytes.ts';
 import { isMethod, METHODS, type MethodName, type ParamsOf } from './methods.ts';
 import { nodeParams } from './params.ts';

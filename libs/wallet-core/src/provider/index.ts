@@ -1,4 +1,9 @@
-export { type Ask, askSchema, type CallRequest, type TransactionRequest } from './ask.ts';
+export {
+  type Ask,
+  askSchema,
+  type CallRequest,
+  type TransactionRequest,
+} from './approval-request.ts';
 export { type Decision, decide, type RpcRequest, type SiteState } from './decide.ts';
 export { type CallsStatus, isMethod, METHODS, type Method, type MethodName } from './methods.ts';
 export { rpcUrlValue } from './params.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { MortalStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
-import { MortalStore } from '../testing/mortal-store.ts';
 import { content, vaultOver } from './testing/fixture.ts';
 import { BEFORE, find, OPERATIONS, storeBefore } from './testing/scenario.ts';
 

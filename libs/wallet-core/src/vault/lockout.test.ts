@@ -1,5 +1,5 @@
+import { MortalStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
-import { MortalStore } from '../testing/mortal-store.ts';
 import { codeOf, content, text, vaultOver } from './testing/fixture.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { open, type Sealed, seal, sealedSchema } from '../sealing/aes-gcm.ts';
 import { toHex, utf8 } from '../sealing/bytes.ts';
 import { type PasswordBox, passwordBoxSchema, sealWithPassword } from '../sealing/password-box.ts';
+import { MortalStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
-import { MortalStore } from '../testing/mortal-store.ts';
 import { passwordBinding, type VaultFormat } from './format.ts';
 import { codeOf, content, QUICK, random, text, vaultOver } from './testing/fixture.ts';
 

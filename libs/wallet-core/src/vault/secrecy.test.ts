@@ -1,8 +1,8 @@
 import type { Store } from '../ports.ts';
 import { toBase64url } from '../sealing/base64url.ts';
 import { toHex, utf8 } from '../sealing/bytes.ts';
+import { MortalStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
-import { MortalStore } from '../testing/mortal-store.ts';
 import { content, vaultOver } from './testing/fixture.ts';
 import { OPERATIONS, PRF, storeBefore } from './testing/scenario.ts';
 

@@ -8,9 +8,9 @@ import {
   gasSchema,
   type TransactionRecord,
 } from '../../transactions/record.ts';
-import type { Desk } from '../desk.ts';
-import { Kept } from '../kept.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import { Kept } from '../storage/stored-value.ts';
+import type { Outbox } from '../transactions/transaction-controller.ts';
 
 /** Batches of one site, and of all: the oldest are forgotten first. */
 const MAX_OF_SITE = 100;

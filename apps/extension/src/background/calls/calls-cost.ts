@@ -2,7 +2,7 @@ import { type Ask, type TransactionRequest, toQuantity } from '@cenote/wallet-co
 import * as z from 'zod/mini';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
-import { type AskNetwork, feesOf } from '../fees.ts';
+import { type AskNetwork, feesOf } from '../transactions/fees.ts';
 import { asOneCall, atomicStatus, canBeOne, delegationTo, executorOf } from './executor.ts';
 
 export type CallsAsk = Extract<Ask, { type: 'calls' }>;

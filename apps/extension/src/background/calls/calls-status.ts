@@ -1,6 +1,6 @@
 import { type CallsStatus, toQuantity } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import type { Batch, BatchTransaction } from './batches.ts';
 
 const hex = z.custom<`0x${string}`>(

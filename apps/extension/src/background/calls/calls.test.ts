@@ -9,15 +9,15 @@ import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import type { AskNetwork } from '../fees.ts';
-import { Outbox } from '../outbox/outbox.ts';
-import type { Wallet } from '../wallet.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
+import { Outbox } from '../transactions/transaction-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
 import { Batches } from './batches.ts';
 import { type CallsAsk, callsCost } from './calls-cost.ts';
 import { callsSent } from './calls-sent.ts';
 import { callsStatus } from './calls-status.ts';
 
-import { carryOutCalls } from './carry-out-calls.ts';
+import { carryOutCalls } from './execute-calls.ts';
 import { atomicStatus, delegationTo } from './executor.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction } from 'viem';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { findDelegations, removalCost, signRemoval } from './delegations.ts';
 import { delegationTo } from './executor.ts';
 

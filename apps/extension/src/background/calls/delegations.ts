@@ -4,7 +4,7 @@ import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provide
 import * as z from 'zod/mini';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import type { Delegation } from '../../messages/commands/calls.ts';
-import { type AskNetwork, feesOf, gasFeesOf } from '../fees.ts';
+import { type AskNetwork, feesOf, gasFeesOf } from '../transactions/fees.ts';
 import { AUTHORIZATION_GAS } from './calls-cost.ts';
 import { codeAt, delegateIn } from './executor.ts';
 

@@ -9,7 +9,7 @@ import {
   parseAbiParameters,
 } from 'viem';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 
 /** EIP-5792: calls can be made as one; could be, if the person lets the account become a smart one; cannot. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported';

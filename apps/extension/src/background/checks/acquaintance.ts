@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { Networks } from '../networks.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { Sites } from '../sites.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Sites } from '../connections/permission-controller.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
 import type { Acquaintance } from './make-report.ts';
 
 interface Parts {

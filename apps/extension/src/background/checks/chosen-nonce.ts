@@ -1,7 +1,7 @@
 import type { RiskSubject } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { within } from './within.ts';
 
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));

@@ -11,7 +11,7 @@ import {
   wellKnownContract,
   wellKnownTokensOf,
 } from '@cenote/chains/well-known';
-import { knownNetwork } from '../known-networks.ts';
+import { knownNetwork } from '../networks/known-networks.ts';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
 const NAMES = {

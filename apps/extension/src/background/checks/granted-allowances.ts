@@ -4,7 +4,7 @@ import type { GivenAllowance } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
-import { Kept } from '../kept.ts';
+import { Kept } from '../storage/stored-value.ts';
 
 /** A signature that names no end, or a later one, counts for this long, in seconds. */
 const MAX_SIGNATURE_SECONDS = 30 * 86_400;

@@ -2,7 +2,7 @@ import { type Address, erc20Abi, lower, permit2Abi } from '@cenote/chains';
 import type { CodeKind, PairFacts, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { isPairOf, type NamedPair, pairFacts } from './pair-facts.ts';
 import { positionFacts } from './position-facts.ts';
 import { readEach } from './read-each.ts';

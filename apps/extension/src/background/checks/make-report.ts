@@ -25,7 +25,7 @@ import type { Ask } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import {
   allowedBefore,
   type Granted,
@@ -41,7 +41,7 @@ import { areWaiting } from './pending-transactions.ts';
 import { pricesWithin, requestPrices } from './prices-within.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
-import { readAsk } from './read-ask.ts';
+import { readAsk } from './read-request.ts';
 import { simulateRequest } from './simulate-request.ts';
 import { Spendables } from './spendables.ts';
 import { within } from './within.ts';

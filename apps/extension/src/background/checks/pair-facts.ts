@@ -10,7 +10,7 @@ import {
 import { v2PairAddress } from '@cenote/trading/swap';
 import type { PairFacts } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 export interface NamedPair {

@@ -2,7 +2,7 @@ import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import { isWaiting, lastPaid, type TransactionRecord } from '../../transactions/record.ts';
 import { delegationTo } from '../calls/executor.ts';
-import { gasFeesOf } from '../fees.ts';
+import { gasFeesOf } from '../transactions/fees.ts';
 
 const isWaitingOf = (account: Address, chainId: number) => (one: TransactionRecord) =>
   one.chainId === chainId && sameAddress(one.account, account) && isWaiting(one);

@@ -9,8 +9,8 @@ import {
 } from '@cenote/chains';
 import { type Asset, MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../fees.ts';
-import { isSilence } from '../outbox/refusal.ts';
+import { isSilence } from '../transactions/broadcast-errors.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './pool-quotes.ts';
 import { readEach } from './read-each.ts';
 

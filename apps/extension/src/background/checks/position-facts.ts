@@ -1,7 +1,7 @@
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, type Hex, parseAbi, slice } from 'viem';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 const abi = parseAbi([

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { NO_PRICES, type PoolPrices, poolPrices, unreadPrices } from './pool-prices.ts';
 import { within } from './within.ts';
 

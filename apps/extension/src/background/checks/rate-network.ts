@@ -1,7 +1,7 @@
 import { likenessesOf } from '@cenote/chains/names';
 import type { Finding } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
-import { type KnownNetwork, knownNetwork, namedNetworks } from '../known-networks.ts';
+import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
 
 /**
  * What is to be said against a network that a site describes: its names and its node are the site's word alone.

@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import type { Finding } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
-import type { AskNetwork } from '../fees.ts';
-import { readToken } from '../token.ts';
+import { readToken } from '../assets/read-token.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 
 /**
  * What is to be said against a token that a site suggests: it is shown among the person's tokens by the name that its

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
 import type { Report } from '../../messages/report/index.ts';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { LookUp } from './look-up.ts';
 import { knownAs } from './make-report.ts';
 import { registry } from './registry.ts';

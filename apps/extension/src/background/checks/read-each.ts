@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../fees.ts';
-import { isSilence } from '../outbox/refusal.ts';
+import { isSilence } from '../transactions/broadcast-errors.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 
 /** At the same address on every chain that has it (https://www.multicall3.com). */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -7,7 +7,7 @@ import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import type { Granted } from './allowed-before.ts';
 import type { GrantedAllowances } from './granted-allowances.ts';
 import type { Acquaintance } from './make-report.ts';

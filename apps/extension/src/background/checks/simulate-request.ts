@@ -5,9 +5,9 @@ import { type Ask, RpcError } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { Tried } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { pendingTransactions } from './pending-transactions.ts';
-import { callsOf } from './read-ask.ts';
+import { callsOf } from './read-request.ts';
 import { type Sent, whatIsSent } from './what-is-sent.ts';
 import { within } from './within.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, erc20Abi, type Hex, size } from 'viem';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { pendingTransactions } from './pending-transactions.ts';
 import { readEach } from './read-each.ts';
 import { registry } from './registry.ts';

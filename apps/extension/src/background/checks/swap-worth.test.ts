@@ -14,7 +14,7 @@ import {
 import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { fakePools } from '../../testing/fake-pools.ts';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { makeReport } from './make-report.ts';
 
 const CHAIN_ID = 31337;

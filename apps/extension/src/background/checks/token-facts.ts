@@ -1,7 +1,7 @@
 import { type Address, erc20Abi } from '@cenote/chains';
 import { printable, type TokenStandard } from '@cenote/wallet-core/checks';
 import { decodeAbiParameters, encodeFunctionData, type Hex, hexToString, parseAbi } from 'viem';
-import type { AskNetwork } from '../fees.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 const MAX_TEXT = 32;

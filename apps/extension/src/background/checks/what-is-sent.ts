@@ -2,6 +2,7 @@ import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import type { Choice, Fees } from '../../messages/commands/approvals.ts';
 import type { Tried } from '../../messages/report/tried.ts';
+import { wayOf } from '../calls/batch-method.ts';
 import {
   AUTHORIZATION_GAS,
   asOneTransaction,
@@ -9,9 +10,8 @@ import {
   callsCost,
 } from '../calls/calls-cost.ts';
 import { delegationTo } from '../calls/executor.ts';
-import { wayOf } from '../calls/way.ts';
-import { type AskNetwork, feeOfferOf, gasFeesOf } from '../fees.ts';
-import { callsOf } from './read-ask.ts';
+import { type AskNetwork, feeOfferOf, gasFeesOf } from '../transactions/fees.ts';
+import { callsOf } from './read-request.ts';
 
 /** What a request would send, as it can be simulated, and what it costs. */
 export interface Sent {

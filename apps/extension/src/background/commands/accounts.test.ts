@@ -3,9 +3,9 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Selection } from '../selection.ts';
-import { Sites } from '../sites.ts';
-import { Wallet } from '../wallet.ts';
+import { Sites } from '../connections/permission-controller.ts';
+import { Selection } from '../vault/selected-account.ts';
+import { Wallet } from '../vault/wallet.ts';
 import { accountCommands } from './accounts.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';

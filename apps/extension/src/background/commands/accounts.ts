@@ -10,12 +10,12 @@ import {
   renameAccount,
 } from '@cenote/wallet-core/keyring';
 import { VaultError } from '@cenote/wallet-core/vault';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { ACCOUNT_COMMANDS } from '../../messages/commands/accounts.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Desk } from '../desk.ts';
-import type { Selection } from '../selection.ts';
-import type { Sites } from '../sites.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import type { Sites } from '../connections/permission-controller.ts';
+import type { Selection } from '../vault/selected-account.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface Parts {
   wallet: Pick<Wallet, 'change' | 'accounts' | 'prove'>;

@@ -1,17 +1,17 @@
 import { sameAddress } from '@cenote/chains';
 import { isOpen } from '@cenote/wallet-core/approvals';
 import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { APPROVAL_COMMANDS } from '../../messages/commands/approvals.ts';
 import { asText } from '../../messages/report/index.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import { askingNetwork } from '../asking-network.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import type { Execution } from '../approvals/approval-executor.ts';
 import type { Reports } from '../checks/reports.ts';
-import type { Desk } from '../desk.ts';
-import type { Execution } from '../execution.ts';
-import { feeOfferOf } from '../fees.ts';
-import type { Networks } from '../networks.ts';
-import type { Pages } from '../pages.ts';
-import type { Sites } from '../sites.ts';
+import type { Pages } from '../connections/page-connections.ts';
+import type { Sites } from '../connections/permission-controller.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
+import { feeOfferOf } from '../transactions/fees.ts';
 
 interface Parts {
   desk: Desk;

@@ -1,8 +1,8 @@
 import type { KeyringSecrets } from '@cenote/wallet-core/keyring';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { BACKUP_COMMANDS } from '../../messages/commands/backups.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Backups, GatewayUrl } from '../backups.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Backups, GatewayUrl } from '../backups/backups.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface BackupDeps {
   wallet: Pick<Wallet, 'make'>;

@@ -1,17 +1,17 @@
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { CALLS_COMMANDS } from '../../messages/commands/calls.ts';
 import { asText } from '../../messages/report/index.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import { askingNetwork } from '../asking-network.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import type { Execution } from '../approvals/approval-executor.ts';
 import type { Batches } from '../calls/batches.ts';
 import { callsCost } from '../calls/calls-cost.ts';
 import { callsSent } from '../calls/calls-sent.ts';
 import { callsStatus, sentFor } from '../calls/calls-status.ts';
 import { findDelegations, removalCost, signRemoval } from '../calls/delegations.ts';
-import type { Desk } from '../desk.ts';
-import type { Execution } from '../execution.ts';
-import type { Networks } from '../networks.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
+import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface Parts {
   desk: Desk;

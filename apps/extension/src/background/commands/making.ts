@@ -10,10 +10,10 @@ import {
   parsePhrase,
   parsePrivateKey,
 } from '@cenote/wallet-core/keyring';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { MAKING_COMMANDS } from '../../messages/commands/making.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Backups } from '../backups.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Backups } from '../backups/backups.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface MakingDeps {
   wallet: Pick<Wallet, 'make'>;

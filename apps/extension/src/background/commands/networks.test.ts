@@ -1,6 +1,6 @@
 import { memoryStore } from '../../testing/memory-store.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { Networks } from '../networks.ts';
+import { Networks } from '../networks/network-controller.ts';
 import { networkCommands } from './networks.ts';
 
 const NEW = {

@@ -1,11 +1,11 @@
 import { WalletError } from '@cenote/wallet-core';
 import { toQuantity } from '@cenote/wallet-core/provider';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { NETWORK_COMMANDS } from '../../messages/commands/networks.ts';
-import type { HandlersOf } from '../../messages/table.ts';
 import { isWaiting } from '../../transactions/record.ts';
-import type { Networks } from '../networks.ts';
-import { askNode } from '../node.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import { askNode } from '../networks/send-rpc-request.ts';
+import type { Outbox } from '../transactions/transaction-controller.ts';
 
 interface Parts {
   networks: Networks;

@@ -1,7 +1,7 @@
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { PASSKEY_COMMANDS } from '../../messages/commands/passkeys.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Passkeys } from '../passkeys.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Passkeys } from '../vault/passkeys.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface PasskeyDeps {
   passkeys: Passkeys;

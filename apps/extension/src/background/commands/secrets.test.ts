@@ -9,7 +9,7 @@ import {
 } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Wallet } from '../wallet.ts';
+import { Wallet } from '../vault/wallet.ts';
 import { secretCommands } from './secrets.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';

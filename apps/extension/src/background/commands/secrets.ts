@@ -1,9 +1,9 @@
 import { sameAddress } from '@cenote/chains';
 import type { Random } from '@cenote/wallet-core';
 import { KeyringError } from '@cenote/wallet-core/keyring';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { SECRET_COMMANDS } from '../../messages/commands/secrets.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface SecretDeps {
   wallet: Wallet;

@@ -1,6 +1,6 @@
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { SETTINGS_COMMANDS } from '../../messages/commands/settings.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { SettingsStore } from '../settings.ts';
+import type { SettingsStore } from '../settings/settings-controller.ts';
 
 export const settingsCommands = (
   settings: SettingsStore,

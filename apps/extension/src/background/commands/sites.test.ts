@@ -1,6 +1,6 @@
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Sites } from '../sites.ts';
+import { Sites } from '../connections/permission-controller.ts';
 import { siteCommands } from './sites.ts';
 
 const SITE = 'https://app.example';

@@ -1,12 +1,12 @@
 import { sameAddress } from '@cenote/chains';
 import { KeyringError } from '@cenote/wallet-core/keyring';
 import { UnknownChain } from '@cenote/wallet-core/provider';
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { SITE_COMMANDS } from '../../messages/commands/sites.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Desk } from '../desk.ts';
-import type { Networks } from '../networks.ts';
-import type { Sites } from '../sites.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import type { Sites } from '../connections/permission-controller.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 interface Parts {
   sites: Sites;

@@ -1,10 +1,10 @@
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { TRANSACTION_COMMANDS } from '../../messages/commands/transactions.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import { askingNetwork } from '../asking-network.ts';
-import { feeOfferOf } from '../fees.ts';
-import type { Networks } from '../networks.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { tokenPrice } from '../token-price.ts';
+import { tokenPrice } from '../assets/token-price.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
+import { feeOfferOf } from '../transactions/fees.ts';
+import type { Outbox } from '../transactions/transaction-controller.ts';
 
 interface Parts {
   outbox: Outbox;

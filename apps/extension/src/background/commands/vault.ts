@@ -1,6 +1,6 @@
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { VAULT_COMMANDS } from '../../messages/commands/vault.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Wallet } from '../vault/wallet.ts';
 
 export const vaultCommands = (wallet: Wallet): HandlersOf<typeof VAULT_COMMANDS> => ({
   unlock: async ({ password }) => void (await wallet.unlock(password)),

@@ -1,9 +1,9 @@
+import type { HandlersOf } from '../../messages/command-table.ts';
 import type { WATCH_COMMANDS } from '../../messages/commands/watch.ts';
-import type { HandlersOf } from '../../messages/table.ts';
-import { askingNetwork } from '../asking-network.ts';
-import type { Desk } from '../desk.ts';
-import type { Networks } from '../networks.ts';
-import { readToken } from '../token.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import { readToken } from '../assets/read-token.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
 
 interface Parts {
   desk: Desk;

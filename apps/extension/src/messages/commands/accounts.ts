@@ -1,7 +1,7 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { id, nothing, password } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 const text = z.string().check(z.maxLength(200));
 

@@ -1,10 +1,10 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { type Fees, feesSchema } from '../fees.ts';
 import { id, nothing, quantity } from '../fields.ts';
 import { reportSchema } from '../report/index.ts';
 import { simulationSchema } from '../report/outcome.ts';
-import type { CommandTable } from '../table.ts';
 
 export { type Fees, feesSchema };
 

@@ -1,7 +1,7 @@
 import { backupStatusSchema } from '@cenote/wallet-core/backup';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 /** Copies of the wallet, sealed under a password of their own: in a file, at the gateway, in Google Drive. */
 

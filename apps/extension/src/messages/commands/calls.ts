@@ -1,8 +1,8 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { hash, id } from '../fields.ts';
 import { reportSchema } from '../report/index.ts';
-import type { CommandTable } from '../table.ts';
 import { feesSchema } from './approvals.ts';
 
 /** How the calls of an approval can be made, and what each way costs. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 /** The ways to a wallet. Each seals what it gives under a new password, and is refused where there is a wallet. */
 

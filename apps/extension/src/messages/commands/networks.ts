@@ -1,7 +1,7 @@
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 const chainId = z.int().check(z.positive());
 const name = z.string().check(z.minLength(1), z.maxLength(64));

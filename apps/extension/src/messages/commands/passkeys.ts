@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 /**
  * Passkeys that unlock. The worker says what to ask the authenticator (WebAuthn's options as JSON), a page asks it, and

@@ -1,7 +1,7 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 /** Secrets that leave the vault, and what becomes of it. Whatever shows one proves the password in the same breath. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing } from '../fields.ts';
 import { settingsSchema } from '../settings.ts';
-import type { CommandTable } from '../table.ts';
 
 export const SETTINGS_COMMANDS = {
   /** Those that are left out stay as they are. */

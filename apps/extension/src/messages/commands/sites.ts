@@ -1,7 +1,7 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing, origin } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 /** The sites that see accounts. */
 export const SITE_COMMANDS = {

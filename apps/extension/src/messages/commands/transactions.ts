@@ -2,8 +2,8 @@ import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { callSchema, intentSchema } from '../../transactions/intent.ts';
 import { gasSchema } from '../../transactions/record.ts';
+import type { CommandTable } from '../command-table.ts';
 import { hash, quantity } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 import { feeOfferSchema } from './approvals.ts';
 
 /** Chosen by the screen: asked again, since the worker died, it is the same transaction. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
-import type { CommandTable } from '../table.ts';
 
 /** The wallet as a whole: opened and closed. */
 export const VAULT_COMMANDS = {

@@ -1,6 +1,6 @@
 import { isNative, knownTokenAt, NATIVE, networkById } from '@cenote/chains';
 import type { TokenBalance } from '@cenote/features/wallet-parts';
-import type { ScreenState } from '../../messages/screen.ts';
+import type { ScreenState } from '../../messages/ui.ts';
 
 /** What an account has of one token on one network. */
 export interface Holding {

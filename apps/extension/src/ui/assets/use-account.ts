@@ -1,4 +1,4 @@
-import type { ScreenState } from '../../messages/screen.ts';
+import type { ScreenState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 export type ShownAccount = ScreenState['accounts'][number];

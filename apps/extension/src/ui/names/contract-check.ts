@@ -1,6 +1,6 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import * as z from 'zod/mini';
-import type { ScreenState } from '../../messages/screen.ts';
+import type { ScreenState } from '../../messages/ui.ts';
 import type { AskNode } from '../assets/use-node.ts';
 import { CommandError } from '../worker-client.ts';
 

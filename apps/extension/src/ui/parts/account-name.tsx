@@ -1,5 +1,5 @@
 import { AddressText, Avatar } from '@cenote/ui';
-import { useOwnName } from '../asks/use-own-name.ts';
+import { useOwnName } from '../approvals/use-own-name.ts';
 
 /** An account by its picture and its name. */
 export function AccountName({ address }: { address: string }) {

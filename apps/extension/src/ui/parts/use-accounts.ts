@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { useMemo } from 'react';
-import type { ScreenState } from '../../messages/screen.ts';
+import type { ScreenState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** An account, with the name that a person reads: its label, else its number. */

@@ -1,5 +1,5 @@
 import { networkById } from '@cenote/chains';
-import type { ScreenState } from '../../messages/screen.ts';
+import type { ScreenState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 type Listed = ScreenState['listedNetworks'][number];

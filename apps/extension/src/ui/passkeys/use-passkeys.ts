@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ResultOf } from '../../messages/screen.ts';
+import type { ResultOf } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 export type Passkey = ResultOf<'passkeys'>[number];

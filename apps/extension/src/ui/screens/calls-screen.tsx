@@ -2,7 +2,7 @@ import { StatusMark } from '@cenote/features/wallet-parts';
 import { useText } from '@cenote/i18n';
 import { AddressText, Banner, Skeleton } from '@cenote/ui';
 import { useEffect } from 'react';
-import { Report } from '../asks/report/report.tsx';
+import { Report } from '../approvals/report/report.tsx';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
 import { Fact } from '../parts/fact.tsx';

@@ -2,7 +2,7 @@ import { sameAddress } from '@cenote/chains';
 import { formatMoment, useText } from '@cenote/i18n';
 import { Avatar, Button, Disclosure, EmptyState, IconButton, ListRow, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
-import { SitePowers } from '../asks/site-powers.tsx';
+import { SitePowers } from '../approvals/site-powers.tsx';
 import { AccountKind } from '../parts/account-kind.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { shortAddress } from '../parts/short-address.ts';

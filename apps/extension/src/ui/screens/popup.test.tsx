@@ -8,7 +8,7 @@ import {
   renderScreen,
   UNLOCKED,
 } from '../../testing/render-screen.tsx';
-import { ARMED_AFTER_MS } from '../asks/use-armed.ts';
+import { ARMED_AFTER_MS } from '../approvals/use-armed.ts';
 import { Popup } from './popup.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

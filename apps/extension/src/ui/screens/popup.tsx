@@ -1,5 +1,5 @@
 import { Activity, useEffect } from 'react';
-import { ApprovalScreen } from '../asks/approval-screen.tsx';
+import { ApprovalScreen } from '../approvals/approval-screen.tsx';
 import { OpenByAddress } from '../open-by-address.ts';
 import { useCloseAnswered } from '../use-close-answered.ts';
 import { ViewStack } from '../views.tsx';

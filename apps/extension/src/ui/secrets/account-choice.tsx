@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Select } from '@cenote/ui';
-import type { ScreenState } from '../../messages/screen.ts';
+import type { ScreenState } from '../../messages/ui.ts';
 import { shortAddress } from '../parts/short-address.ts';
 import { useWallet } from '../wallet-context.tsx';
 

@@ -1,5 +1,5 @@
 import { permittedChains } from '../../permissions/index.ts';
-import type { CallRequest } from '../ask.ts';
+import type { CallRequest } from '../approval-request.ts';
 import type { Decision, SiteState } from '../decide.ts';
 import type { ParamsOf } from '../methods.ts';
 import {

@@ -3,7 +3,7 @@ import {
   type TransactionRequest as ParsedTransaction,
   parseTransaction,
 } from '../../keyring/sign/parse-transaction.ts';
-import type { TransactionRequest } from '../ask.ts';
+import type { TransactionRequest } from '../approval-request.ts';
 import type { Decision, SiteState } from '../decide.ts';
 import type { ParamsOf } from '../methods.ts';
 import { InvalidParams } from '../rpc-errors.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '@cenote/i18n';
-import type { Failure } from '../../../messages/screen.ts';
+import type { Failure } from '../../../messages/ui.ts';
 import { isPrivateKey, isWord, phraseWords } from './phrase-words.ts';
 
 /** More are counted, not named. */

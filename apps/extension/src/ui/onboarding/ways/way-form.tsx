@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Failure } from '../../../messages/screen.ts';
+import type { Failure } from '../../../messages/ui.ts';
 import { failureText } from '../../failure-text.ts';
 import { hasWebAuthn } from '../../passkeys/webauthn.ts';
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';

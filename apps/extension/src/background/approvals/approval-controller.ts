@@ -1,0 +1,149 @@
+import type { Address } from '@cenote/chains';
+import type { Store } from '@cenote/wallet-core';
+import {
+  type Approval,
+  type Asker,
+  add,
+  approvalById,
+  approvalOf,
+  approve,
+  delivered,
+  dropAll,
+  dropOfDocument,
+  dropOfOtherAccounts,
+  dropOfOtherChains,
+  EMPTY_QUEUE,
+  forgetOld,
+  isOpen,
+  isSettled,
+  lapse,
+  type Outcome,
+  owed,
+  type Queue,
+  queueSchema,
+  reject,
+  settle,
+  signed,
+} from '@cenote/wallet-core/approvals';
+import { Kept } from '../storage/stored-value.ts';
+
+export interface DeskOptions {
+  /** Session storage: a question dies with the browser. */
+  store: Store;
+  /** Answers the page: the question is settled. */
+  onSettled(approval: Approval, outcome: Outcome): void;
+  /** What is open has changed. */
+  onChange(): void;
+}
+
+/** The questions to the person, kept in storage at each step, whatever becomes of the worker. */
+export class Desk {
+  readonly #options: DeskOptions;
+  readonly #queue: Kept<Queue>;
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    const { store } = options;
+    this.#queue = new Kept({ store, key: 'queue', schema: queueSchema, empty: EMPTY_QUEUE });
+  }
+
+  async open(): Promise<Approval[]> {
+    return (await this.#queue.get()).approvals.filter(isOpen);
+  }
+
+  /** Open ones, those that are being carried out, and those whose answer has not arrived. */
+  async all(): Promise<readonly Approval[]> {
+    return (await this.#queue.get()).approvals;
+  }
+
+  /** Agreed to, and not yet carried out: the worker died over them. */
+  async unfinished(): Promise<Approval[]> {
+    const { approvals } = await this.#queue.get();
+    return approvals.filter((approval) => !isOpen(approval) && !isSettled(approval));
+  }
+
+  async byId(id: string): Promise<Approval | undefined> {
+    return approvalById(await this.#queue.get(), id);
+  }
+
+  /** After all changes that were begun before: whoever waits for what is found is not dropped by one of those. */
+  async ofRequest(request: Pick<Asker, 'documentId' | 'requestId'>): Promise<Approval | undefined> {
+    return approvalOf(await this.#queue.change((queue) => queue), request);
+  }
+
+  /** Asks, unless this very request has asked before. @throws RpcError where there is too much */
+  ask(asked: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
+    return this.#change((queue) =>
+      approvalOf(queue, asked.asker) ? queue : add(forgetOld(queue, now()), asked, now()),
+    );
+  }
+
+  approve(id: string, choice: unknown): Promise<void> {
+    return this.#change((queue) => approve(queue, id, choice, now()));
+  }
+
+  reject(id: string): Promise<void> {
+    return this.#change((queue) => reject(queue, id, now()));
+  }
+
+  /** It was approved too long ago to be signed still. */
+  lapse(id: string): Promise<void> {
+    return this.#change((queue) => lapse(queue, id, now()));
+  }
+
+  signed(id: string, raw: string, hash: string): Promise<void> {
+    return this.#change((queue) => signed(queue, id, raw, hash));
+  }
+
+  settle(id: string, outcome: Outcome): Promise<void> {
+    return this.#change((queue) => settle(queue, id, outcome, now()));
+  }
+
+  /** The wallet was locked. */
+  locked(): Promise<void> {
+    return this.#change((queue) => (queue.approvals.some(isOpen) ? dropAll(queue, now()) : queue));
+  }
+
+  /** The site sees another account now, or none: what was asked of an account it saw before dies. */
+  reconnected(origin: string, account?: Address): Promise<void> {
+    return this.#change((queue) => dropOfOtherAccounts(queue, origin, account, now()));
+  }
+
+  /** The site is on another network now. */
+  switched(origin: string, chainId: number): Promise<void> {
+    return this.#change((queue) => dropOfOtherChains(queue, origin, chainId, now()));
+  }
+
+  gone(documentId: string): Promise<void> {
+    return this.#change((queue) =>
+      queue.approvals.some(({ asker }) => asker.documentId === documentId)
+        ? dropOfDocument(queue, documentId)
+        : queue,
+    );
+  }
+
+  /** The page has its answer. */
+  async received(request: Pick<Asker, 'documentId' | 'requestId'>): Promise<void> {
+    await this.#change((queue) => {
+      const approval = approvalOf(queue, request);
+      return approval && isSettled(approval) ? delivered(queue, approval.id) : queue;
+    });
+  }
+
+  async #change(change: (queue: Queue) => Queue): Promise<void> {
+    let before: Queue | undefined;
+    const after = await this.#queue.change((queue) => {
+      before = queue;
+      return change(queue);
+    });
+    if (after === before) return;
+    for (const approval of after.approvals.filter(isSettled)) {
+      const was = before && approvalById(before, approval.id);
+      if (!was || !isSettled(was))
+        this.#options.onSettled(approval, owed(approval) ?? approval.stage.outcome);
+    }
+    this.#options.onChange();
+  }
+}
+
+const now = () => Date.now();

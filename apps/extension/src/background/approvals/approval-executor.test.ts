@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import type { Approval } from '@cenote/wallet-core/approvals';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Desk } from './approval-controller.ts';
+import { Execution } from './approval-executor.ts';
+
+const APPROVED_AT = 1_800_000_000_000;
+
+afterEach(() => jest.restoreAllMocks());
+
+/** A request that was approved before the worker ended, and the worker that starts so much later. */
+async function restarted(afterMs: number, { isSigned = false, stage = 'approved' } = {}) {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(APPROVED_AT);
+  const answers: unknown[] = [];
+  const desk = new Desk({
+    store: memoryStore(),
+    onSettled: (_, outcome) => answers.push(outcome),
+    onChange: () => {},
+  });
+  const account = `0x${'1'.repeat(40)}` as const;
+  await desk.ask({
+    id: 'a',
+    asker: {
+      origin: 'https://site.example',
+      tabId: 1,
+      frameId: 0,
+      documentId: 'document',
+      requestId: '1',
+    },
+    ask: { type: 'message', account, message: '0x68656c6c6f' },
+    chainId: 1,
+  });
+  await desk.approve('a', {});
+  if (stage === 'signed') await desk.signed('a', '0x02', '0x03');
+  clock.mockReturnValue(APPROVED_AT + afterMs);
+  const carriedOut: string[] = [];
+  const execution = new Execution({
+    desk,
+    carryOut: async ({ id }: Approval) => {
+      carriedOut.push(id);
+      return { result: '0x' };
+    },
+    isSigned: async () => isSigned,
+    onDone: () => {},
+  });
+  await execution.resume();
+  return { answers, carriedOut };
+}
+
+it('signs after a restart what was approved less than a minute ago', async () => {
+  expect(await restarted(59_999)).toEqual({ carriedOut: ['a'], answers: [{ result: '0x' }] });
+});
+
+it('signs nothing after a restart that was approved a minute ago, and says so to the site', async () => {
+  expect(await restarted(60_000)).toEqual({
+    carriedOut: [],
+    answers: [{ error: { code: 4001, message: 'The approval has expired.' } }],
+  });
+});
+
+it.each([
+  ['a transaction', { stage: 'signed' }],
+  ['calls', { isSigned: true }],
+])('sends %s that were signed before the restart, however long ago', async (_, options) => {
+  expect((await restarted(600_000, options)).carriedOut).toEqual(['a']);
+});

@@ -1,0 +1,306 @@
+/** @jest-environment node */
+
+import type { Store } from '@cenote/wallet-core';
+import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
+import type { Port } from '../../browser/browser.ts';
+import { Link, type LinkPort } from '../../content/worker-connection.ts';
+import type { PortReply, PortRequest } from '../../messages/page-port.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Batches } from '../calls/batches.ts';
+import type { Reports } from '../checks/reports.ts';
+import { approvalCommands } from '../commands/approvals.ts';
+import { Pages } from '../connections/page-connections.ts';
+import { Sites } from '../connections/permission-controller.ts';
+import { recallPages } from '../connections/reconnect-pages.ts';
+import { Requests } from '../connections/request-handler.ts';
+import { Networks } from '../networks/network-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
+import { Desk } from './approval-controller.ts';
+import { Execution } from './approval-executor.ts';
+
+/* A page, an approval window and workers that end at any moment, each coming back in its own time. */
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const ORIGIN = 'https://app.example';
+const DOCUMENT = 'document';
+const NEVER = new Promise<never>(() => {});
+/** Longer than all turns of any case below. */
+const RETURN_MS = 300;
+
+const callAll = <T>(listeners: readonly ((value: T) => void)[], value: T) => {
+  for (const listener of listeners) listener(value);
+};
+const turn = () => new Promise<void>((done) => setImmediate(done));
+async function turns(count: number) {
+  for (let left = count; left > 0; left -= 1) await turn();
+}
+async function until(isDone: () => boolean, limit = 400) {
+  for (let left = limit; left > 0 && !isDone(); left -= 1) await turn();
+}
+
+interface Delays {
+  /** Turns until the page opens a port again. */
+  page: number;
+  /** The first port after that is one that no worker ever sees. */
+  isLost?: boolean;
+  /** Turns until the approval window sends its command again. */
+  window: number;
+}
+
+async function setUp() {
+  const [session, local] = [memoryStore(), memoryStore()];
+  await new Sites(local).grant({ id: '1', origin: ORIGIN, accounts: [ALICE] });
+  const answers: PortReply[] = [];
+  let executions = 0;
+  let lastId = 0;
+  let delays: Delays = { page: 0, window: 0 };
+  let isClosed = false;
+  let lost = 0;
+  let worker: ReturnType<typeof start> | undefined;
+  let first: typeof worker;
+
+  function start() {
+    let isAlive = true;
+    const ended: (() => void)[] = [];
+    const step = async <T>(action: () => Promise<T>): Promise<T> => {
+      await turn();
+      return isAlive ? action() : NEVER;
+    };
+    const mortal = (store: Store): Store => ({
+      get: (key) => step(() => store.get(key)),
+      set: (entries) => step(() => store.set(entries)),
+      remove: (keys) => step(() => store.remove(keys)),
+    });
+    const desk: Desk = new Desk({
+      store: mortal(session),
+      onSettled: ({ asker }, outcome) => pages.answer(asker, asker.requestId, outcome, true),
+      onChange: () => {},
+    });
+    const wallet = { isUnlocked: async () => true, status: async () => 'unlocked' };
+    const sites = new Sites(mortal(local));
+    const requests = new Requests({
+      wallet: wallet as unknown as Wallet,
+      desk,
+      sites,
+      networks: new Networks(mortal(local)),
+      batches: new Batches(mortal(local)),
+      newId: () => {
+        lastId += 1;
+        return `approval-${lastId}`;
+      },
+      clientVersion: '',
+      answer: (page, requestId, outcome, kept) => pages.answer(page, requestId, outcome, kept),
+      onSiteChange: () => {},
+      onAbsent: () => {},
+      onShowCalls: async () => {},
+    });
+    const pages: Pages = new Pages({
+      onRequest: (page, requestId, body) => void requests.handle(page, requestId, body),
+      onReceived: ({ documentId }, requestId) => void desk.received({ documentId, requestId }),
+      onGone: ({ documentId }) => void desk.gone(documentId),
+      siteInfo: () => step(async () => ({ chainId: '0x1', accounts: [ALICE] })),
+      wake: () => {
+        if (isAlive && !isClosed) setImmediate(() => link.reopen());
+      },
+      returnMs: RETURN_MS,
+    });
+    const execution = new Execution({
+      desk,
+      carryOut: (_: Approval): Promise<Outcome> =>
+        step(async () => {
+          executions += 1;
+          return { result: 'signed' };
+        }),
+      isSigned: async () => false,
+      onDone: () => {},
+    });
+    const reports = { requireSignable: () => step(async () => {}) } as unknown as Reports;
+    const networks = new Networks(mortal(local));
+    const commands = approvalCommands({ desk, pages, execution, networks, reports, sites });
+    void execution.resume();
+    void recallPages(desk, pages);
+    return {
+      pages,
+      commands,
+      get isAlive() {
+        return isAlive;
+      },
+      onEnd: (listener: () => void) => void ended.push(listener),
+      end: () => {
+        isAlive = false;
+        for (const listener of ended) setImmediate(listener);
+      },
+    };
+  }
+  const running = () => {
+    if (!worker?.isAlive) worker = start();
+    first ??= worker;
+    return worker;
+  };
+
+  const link: Link & { reopen(): void } = new Link({
+    connect: () => {
+      const at = running();
+      const toPage: ((reply: PortReply) => void)[] = [];
+      const toWorker: ((message: PortRequest) => void)[] = [];
+      let isOpen = true;
+      const disconnects: ((value: undefined) => void)[] = [];
+      at.onEnd(() => {
+        isOpen = false;
+      });
+      const workerPort = {
+        sender: { origin: ORIGIN, tab: { id: 1 }, frameId: 0, documentId: DOCUMENT },
+        postMessage: (reply: PortReply) => {
+          if (at.isAlive && isOpen) setImmediate(() => callAll(toPage, reply));
+        },
+        onMessage: {
+          addListener: (listener: (message: PortRequest) => void) => toWorker.push(listener),
+        },
+        onDisconnect: { addListener: (listener: () => void) => disconnects.push(listener) },
+      };
+      const isLost = delays.isLost && lost === 0 && at !== first;
+      if (isLost) lost += 1;
+      setImmediate(() => {
+        if (at.isAlive && !isLost) at.pages.connect(workerPort as unknown as Port);
+      });
+      return {
+        postMessage: (message: PortRequest) => {
+          setImmediate(() =>
+            setImmediate(() => {
+              if (at.isAlive && isOpen && !isLost) callAll(toWorker, message);
+            }),
+          );
+        },
+        disconnect: () => {
+          isOpen = false;
+          setImmediate(() => {
+            if (at.isAlive) callAll(disconnects, undefined);
+          });
+        },
+        onMessage: { addListener: (listener: (reply: PortReply) => void) => toPage.push(listener) },
+        onDisconnect: { addListener: (listener: () => void) => at.onEnd(listener) },
+      } as LinkPort;
+    },
+    onReply: (reply) => {
+      if (reply.type === 'answer') answers.push(reply);
+    },
+    later: (task, ms) => {
+      if (!isClosed) void turns(ms > 5_000 ? 80 : delays.page).then(task);
+    },
+  }) as never;
+
+  /** The person presses the button: the command is sent again to each worker until one has done it. */
+  function approve(id: string) {
+    let isDone = false;
+    const send = () => {
+      const at = running();
+      void at.commands.approve({ id, choice: {}, accepted: '' }).then(() => {
+        if (at.isAlive) isDone = true;
+      });
+      at.onEnd(() => {
+        if (!isDone) void turns(delays.window).then(send);
+      });
+    };
+    send();
+    return { isDone: () => isDone };
+  }
+
+  const open = async () =>
+    new Desk({ store: session, onSettled: () => {}, onChange: () => {} }).open();
+  return {
+    answers,
+    link,
+    approve,
+    open,
+    kill: () => worker?.end(),
+    /** The page is closed. */
+    close: () => {
+      isClosed = true;
+    },
+    executions: () => executions,
+    setDelays: (next: Delays) => {
+      delays = next;
+    },
+  };
+}
+
+type Case = { delays: Delays; kills: readonly number[] };
+
+/** A signature is asked for and agreed to while workers end. Gives what the page hears, and how often it was asked. */
+async function run({ delays, kills }: Case) {
+  const world = await setUp();
+  const body = JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] });
+  world.setDelays(delays);
+  world.link.request('1', body);
+  let [asked] = await world.open();
+  for (let left = 100; !asked && left > 0; left -= 1) {
+    await turn();
+    [asked] = await world.open();
+  }
+  let pressed = world.approve(asked?.id ?? '');
+  for (const pause of kills) {
+    await turns(pause);
+    world.kill();
+  }
+  await until(() => pressed.isDone() && world.answers.length > 0);
+  let presses = 1;
+  // The question may be there again: then the person agrees once more.
+  for (let round = 0; world.answers.length === 0 && round < 3; round += 1) {
+    const [again] = await world.open();
+    if (!again) break;
+    presses += 1;
+    pressed = world.approve(again.id);
+    await until(() => pressed.isDone() && world.answers.length > 0);
+  }
+  await turns(20);
+  return { answers: world.answers, presses, executions: world.executions() };
+}
+
+const PAGE_DELAYS = [0, 1, 2, 3, 4, 6, 9, 14, 25];
+const WINDOW_DELAYS = [0, 1, 3, 6, 12];
+
+it('drops what was agreed to for a page that does not come back', async () => {
+  const world = await setUp();
+  world.setDelays({ page: 0, window: 0 });
+  world.link.request('1', JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] }));
+  await turns(40);
+  const [asked] = await world.open();
+  world.close();
+  world.kill();
+  const pressed = world.approve(asked?.id ?? '');
+  await new Promise((done) => setTimeout(done, 2 * RETURN_MS));
+  expect(pressed.isDone()).toBe(true);
+  expect(await world.open()).toEqual([]);
+  expect(world.executions()).toBe(0);
+});
+
+describe.each(PAGE_DELAYS)('with a page that is back after %s turns', (page) => {
+  it.each(
+    WINDOW_DELAYS,
+  )('and a window that is back after %s, a worker that ends once answers the page once', async (window) => {
+    for (let at = 0; at <= 14; at += 1) {
+      for (const isLost of [false, true]) {
+        const found = await run({ delays: { page, window, isLost }, kills: [at] });
+        const expected = { at, isLost, answers: [{ id: '1', result: 'signed' }], presses: 1 };
+        expect({ at, isLost, ...found }).toMatchObject(expected);
+      }
+    }
+  });
+});
+
+it('answers the page once where two workers end, one soon after the other', async () => {
+  for (const page of [0, 2, 5, 11]) {
+    for (const window of [0, 4]) {
+      for (let first = 0; first <= 6; first += 2) {
+        for (let second = 1; second <= 16; second += 3) {
+          const found = await run({ delays: { page, window }, kills: [first, second] });
+          const at = { page, window, first, second };
+          expect({ ...at, answers: found.answers }).toMatchObject({
+            ...at,
+            answers: [{ id: '1', result: 'signed' }],
+          });
+        }
+      }
+    }
+  }
+});

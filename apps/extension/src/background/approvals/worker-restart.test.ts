@@ -1,0 +1,178 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import type { Store } from '@cenote/wallet-core';
+import type { Outcome } from '@cenote/wallet-core/approvals';
+import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
+import { keccak256 } from 'viem';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Assets } from '../assets/watched-assets.ts';
+import { Batches } from '../calls/batches.ts';
+import type { Page } from '../connections/page-connections.ts';
+import { Sites } from '../connections/permission-controller.ts';
+import { Requests } from '../connections/request-handler.ts';
+import { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
+import { Outbox } from '../transactions/transaction-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
+import { Desk } from './approval-controller.ts';
+import { Execution } from './approval-executor.ts';
+import { carryOut } from './execute-approval.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const PAGE: Page = { origin: 'https://app.example', tabId: 1, frameId: 0, documentId: 'document' };
+const FEES = { gas: '0x5208', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1', willFail: false };
+const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+/** It never comes: what a dead worker waits for. */
+const NEVER = new Promise<never>(() => {});
+
+let keyring: Keyring;
+beforeAll(async () => {
+  const phrase = await parsePhrase('test test test test test test test test test test test junk');
+  keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
+});
+
+/** A life of a worker: so many things that leave it, to storage or to the network, then nothing more happens. */
+function mortal(steps: number) {
+  let left = steps;
+  return {
+    get isDead() {
+      return left < 0;
+    },
+    step: async <T>(action: () => Promise<T>): Promise<T> => {
+      left -= 1;
+      return left < 0 ? NEVER : action();
+    },
+  };
+}
+type Life = ReturnType<typeof mortal>;
+
+/** A chain that knows each transaction once, and refuses what it knows. */
+function fakeChain() {
+  const known = new Map<string, string>();
+  const answers: Record<string, (params: string[]) => unknown> = {
+    eth_getTransactionCount: () => `0x${known.size.toString(16)}`,
+    eth_getTransactionByHash: ([hash]) => (known.has(hash ?? '') ? { hash } : null),
+    eth_sendRawTransaction: ([raw]) => {
+      const hash = keccak256(raw as `0x${string}`);
+      if (known.has(hash)) throw new Error('already known');
+      known.set(hash, raw ?? '');
+      return hash;
+    },
+  };
+  const ask = async (body: string) => {
+    const { method, params } = JSON.parse(body);
+    try {
+      return { result: answers[method]?.(params) };
+    } catch (error) {
+      return { error: { code: -32000, message: (error as Error).message } };
+    }
+  };
+  return { known, ask };
+}
+
+function setUp() {
+  const [local, session] = [memoryStore(), memoryStore()];
+  const chain = fakeChain();
+  const answers: Outcome[] = [];
+
+  const start = (life: Life) => {
+    const dying = (store: Store): Store => ({
+      get: (key) => life.step(() => store.get(key)),
+      set: (entries) => life.step(() => store.set(entries)),
+      remove: (keys) => life.step(() => store.remove(keys)),
+    });
+    globalThis.fetch = ((_: string, init: { body: string }) =>
+      life.step(async () => {
+        const said = await chain.ask(init.body);
+        // The node has it; the answer is one more thing that may not arrive.
+        return life.step(async () => ({ text: async () => JSON.stringify(said) }));
+      })) as unknown as typeof fetch;
+    const tell = (outcome: Outcome) => {
+      if (!life.isDead) answers.push(outcome);
+    };
+    const desk = new Desk({
+      store: dying(session),
+      onSettled: (_, outcome) => tell(outcome),
+      onChange: () => {},
+    });
+    const sites = new Sites(dying(local));
+    const networks = new Networks(dying(local));
+    const wallet = {
+      isUnlocked: async () => true,
+      status: async () => 'unlocked',
+      keyring: async () => keyring,
+    } as unknown as Wallet;
+    const newId = () => webcrypto.randomUUID();
+    const outbox = new Outbox({
+      store: dying(local),
+      keyring: async () => keyring,
+      network: (chainId) => askingNetwork(networks, chainId),
+      inTurn: (work) => work(),
+      clock: () => 0,
+      onChange: () => {},
+    });
+    const assets = new Assets(dying(local));
+    const batches = new Batches(dying(local));
+    const deps = { wallet, desk, sites, networks, outbox, assets, batches, newId };
+    const requests = new Requests({
+      ...deps,
+      clientVersion: '',
+      answer: (_, __, outcome) => tell(outcome),
+      onSiteChange: () => {},
+      onAbsent: () => {},
+      onShowCalls: async () => {},
+    });
+    const execution = new Execution({
+      desk,
+      carryOut: (approval) => carryOut(approval, deps),
+      isSigned: async () => false,
+      onDone: () => {},
+    });
+    return { desk, requests, execution };
+  };
+
+  const body = JSON.stringify({
+    method: 'eth_sendTransaction',
+    params: [{ from: ALICE, to: BOB, value: '0x1' }],
+  });
+
+  /** The page asks, as it does again after each death; the person says yes to what is open. */
+  const live = async (life: Life) => {
+    const { desk, requests, execution } = start(life);
+    await execution.resume();
+    await requests.handle(PAGE, '1', body);
+    for (const { id } of await desk.open()) {
+      await desk.approve(id, { fees: FEES });
+      await execution.finish(id);
+    }
+  };
+  return { local, chain, answers, live };
+}
+
+/** Until it is done, or waits for what never comes. */
+const orDead = (work: Promise<void>) =>
+  Promise.race([work, new Promise<void>((done) => setTimeout(done, 60))]);
+
+const DEATHS = Array.from({ length: 28 }, (_, steps) => steps);
+
+it.each(
+  DEATHS,
+)('sends once and answers with that where the worker dies at its step %i', async (steps) => {
+  const { local, chain, answers, live } = setUp();
+  await new Sites(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
+  await orDead(live(mortal(steps)));
+  // The page has had its answer, or asks the next worker.
+  if (answers.length === 0) await live(mortal(1_000));
+  expect(chain.known.size).toBe(1);
+  // The page's script passes the first one on; whatever comes after it says the same.
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers) expect(answer).toEqual({ result: [...chain.known.keys()][0] });
+});
+
+it('dies late enough for the last deaths to come after the answer', async () => {
+  const { local, answers, live } = setUp();
+  await new Sites(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
+  await orDead(live(mortal(DEATHS.length - 1)));
+  expect(answers.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,47 @@
+import { type Address, erc20Abi } from '@cenote/chains';
+import { printable } from '@cenote/wallet-core/checks';
+import { ChainDisconnected, InvalidParams, RpcError } from '@cenote/wallet-core/provider';
+import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem';
+import { type Token, tokenSchema } from '../../messages/asset.ts';
+import type { AskNetwork } from '../transactions/fees.ts';
+
+/** As long as the schema allows, so that nothing is cut. */
+const [MAX_SYMBOL, MAX_NAME] = [64, 128];
+
+type Fact = 'symbol' | 'name' | 'decimals';
+
+/**
+ * Reads a token's symbol, name and decimals. A name is a nicety, the others are not. Characters that cannot be seen are
+ * spaces in what comes out.
+ * @throws InvalidParams where there is no such token, ChainDisconnected where the node is silent
+ */
+export async function readToken(address: Address, ask: AskNetwork): Promise<Token> {
+  const read = async (functionName: Fact): Promise<unknown> => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName });
+    const answer = (await ask('eth_call', [{ to: address, data }, 'latest'])) as Hex;
+    return decode(functionName, answer);
+  };
+  try {
+    const [symbol, name, decimals] = await Promise.all([
+      read('symbol'),
+      read('name').catch(() => ''),
+      read('decimals'),
+    ]);
+    const token = tokenSchema.parse({ symbol, name, decimals });
+    return {
+      ...token,
+      symbol: printable(token.symbol, MAX_SYMBOL),
+      name: printable(token.name, MAX_NAME),
+    };
+  } catch (error) {
+    if (error instanceof RpcError && error.rpcCode === ChainDisconnected.rpcCode) throw error;
+    throw new InvalidParams('No token was found at this address.');
+  }
+}
+
+/** Some old tokens say their names in 32 bytes. */
+function decode(functionName: Fact, data: Hex): unknown {
+  return functionName !== 'decimals' && data.length === 66
+    ? hexToString(trim(data, { dir: 'right' }))
+    : decodeFunctionResult({ abi: erc20Abi, functionName, data });
+}

@@ -1,0 +1,33 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import type { Store } from '@cenote/wallet-core';
+import { type Watched, type WatchedAsset, watchedSchema } from '../../messages/asset.ts';
+import { Kept } from '../storage/stored-value.ts';
+
+/** Tokens of one account; who watches more looks at none. */
+const MAX_ASSETS = 500;
+
+/** The tokens that a person keeps an eye on, of each account. */
+export class Assets {
+  readonly #kept: Kept<Watched>;
+
+  constructor(store: Store) {
+    this.#kept = new Kept({ store, key: 'assets', schema: watchedSchema, empty: {} });
+  }
+
+  all(): Promise<Watched> {
+    return this.#kept.get();
+  }
+
+  /** A token that is watched already is written anew: it may say something else of itself now. */
+  async watch(account: Address, asset: WatchedAsset): Promise<void> {
+    await this.#change(account, (assets) => [...without(assets, asset), asset].slice(-MAX_ASSETS));
+  }
+
+  async #change(account: Address, change: (assets: WatchedAsset[]) => WatchedAsset[]) {
+    const key = account.toLowerCase();
+    await this.#kept.change((all) => ({ ...all, [key]: change(all[key] ?? []) }));
+  }
+}
+
+const without = (assets: WatchedAsset[], { chainId, address }: WatchedAsset): WatchedAsset[] =>
+  assets.filter((one) => one.chainId !== chainId || !sameAddress(one.address, address));

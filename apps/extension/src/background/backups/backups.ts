@@ -1,0 +1,220 @@
+import type { Clock, Random, Store } from '@cenote/wallet-core';
+import {
+  BackupError,
+  type BackupStatus,
+  type BackupStore,
+  CloudBackup,
+  createBackupCode,
+  type Fetch,
+  fileBackupStore,
+  gatewayBackupStore,
+} from '@cenote/wallet-core/backup';
+import { decodeSecrets, encodeSecrets, type KeyringSecrets } from '@cenote/wallet-core/keyring';
+import type { Argon2id } from '@cenote/wallet-core/vault';
+import * as z from 'zod/mini';
+import { Kept } from '../storage/stored-value.ts';
+import type { Wallet } from '../vault/wallet.ts';
+import type { Drive } from './drive/drive.ts';
+import { ownBackup } from './drive/own-backup.ts';
+
+const PLACES = ['file', 'gateway', 'drive'] as const;
+type Place = (typeof PLACES)[number];
+
+/** Undefined where the person has turned the gateway off. */
+export type GatewayUrl = () => Promise<string | undefined>;
+
+export interface BackupsOptions {
+  wallet: Pick<Wallet, 'prove' | 'accounts'>;
+  store: Store;
+  clock: Clock;
+  random: Random;
+  fetch: Fetch;
+  gatewayUrl: GatewayUrl;
+  /** Of builds that know it. */
+  drive?: Pick<Drive, 'signIn' | 'place'>;
+  kdf?: Argon2id;
+}
+
+/** Makes the wallet of what a backup holds. */
+type Make = (secrets: KeyringSecrets) => Promise<unknown>;
+
+/** Nothing is kept there, and nothing can be put there: for what is only asked how it stands. */
+const NOWHERE: BackupStore = fileBackupStore({
+  save: async () => {},
+  choose: async () => undefined,
+});
+
+/** The copies of the wallet that are elsewhere: made, read back, deleted. */
+export class Backups {
+  readonly #options: BackupsOptions;
+  readonly #written: Kept<readonly string[]>;
+  /** Those at work: the others know of it by them alone. */
+  readonly #working = new Map<Place, CloudBackup>();
+
+  constructor(options: BackupsOptions) {
+    this.#options = options;
+    const schema = z.readonly(z.array(z.string()));
+    this.#written = new Kept({ store: options.store, key: 'backup.written', schema, empty: [] });
+  }
+
+  status(place: Place): Promise<BackupStatus> {
+    return (this.#working.get(place) ?? this.#at(place, NOWHERE)).status();
+  }
+
+  /** Whether the words of the wallet's phrase were asked back; undefined where it has none. */
+  async phrase(): Promise<'written' | 'unproven' | undefined> {
+    const ids = await this.#phraseIds();
+    if (ids.length === 0) return undefined;
+    const written = await this.#written.get();
+    return ids.every((id) => written.includes(id)) ? 'written' : 'unproven';
+  }
+
+  async phraseWritten(): Promise<void> {
+    const ids = await this.#phraseIds();
+    await this.#written.change((written) => [...new Set([...written, ...ids])]);
+  }
+
+  /** @throws VaultError, BackupError */
+  async toFile(password: string, backupPassword: string): Promise<string> {
+    let text = '';
+    const file = fileBackupStore({
+      save: async (_, envelope) => {
+        text = envelope;
+      },
+      choose: async () => undefined,
+    });
+    await this.#backUp('file', file, password, backupPassword);
+    return text;
+  }
+
+  /** Gives the code of the backup. @throws VaultError, BackupError */
+  async toGateway(password: string, backupPassword: string, known?: string): Promise<string> {
+    const code = known ?? (await createBackupCode(this.#options.random));
+    await this.#backUp('gateway', await this.#gateway(code), password, backupPassword);
+    return code;
+  }
+
+  get hasDrive(): boolean {
+    return this.#options.drive !== undefined;
+  }
+
+  /**
+   * A backup of another wallet or device that is there already is lost where it is replaced: `mayReplace` says that the
+   * person knows. @throws VaultError, BackupError BACKUP_EXISTS and others
+   */
+  async toDrive(password: string, backupPassword: string, mayReplace: boolean): Promise<void> {
+    const { place, whose } = await this.#ownDrive(password);
+    if (!mayReplace && (await whose()) === 'other') {
+      throw new BackupError('BACKUP_EXISTS', 'Another backup is there');
+    }
+    await this.#backUp('drive', place, password, backupPassword);
+  }
+
+  /** Whoever has the wallet in hand may not, without its password. @throws VaultError, BackupError */
+  async deleteFromDrive(password: string): Promise<void> {
+    const { place, whose } = await this.#ownDrive(password);
+    await this.#work('drive', place, async (backup) => {
+      if ((await whose()) !== 'own') throw new BackupError('BACKUP_ABSENT', 'None of this wallet');
+      await backup.remove();
+    });
+  }
+
+  /** @throws BackupError, LockedOutError */
+  async fromDrive(backupPassword: string, make: Make): Promise<void> {
+    const { place, claim } = ownBackup(this.#drive().place, this.#options.store);
+    await this.#restore('drive', place, backupPassword, make);
+    await claim();
+  }
+
+  /** @throws BackupError */
+  async deleteFromGateway(code: string): Promise<void> {
+    const gateway = await this.#gateway(code);
+    await this.#work('gateway', gateway, (backup) => backup.remove());
+  }
+
+  /** @throws BackupError, LockedOutError */
+  async fromFile(backupPassword: string, text: string, make: Make): Promise<void> {
+    await this.#restore('file', { ...NOWHERE, read: async () => text }, backupPassword, make);
+  }
+
+  /** @throws BackupError, LockedOutError */
+  async fromGateway(backupPassword: string, code: string, make: Make): Promise<void> {
+    await this.#restore('gateway', await this.#gateway(code), backupPassword, make);
+  }
+
+  /** The wallet holds something that its backups do not. */
+  async outdated(): Promise<void> {
+    for (const place of PLACES) {
+      await (this.#working.get(place) ?? this.#at(place, NOWHERE)).markOutdated();
+    }
+  }
+
+  async #backUp(place: Place, at: BackupStore, password: string, backupPassword: string) {
+    const secrets = (await this.#options.wallet.prove(password)).secrets();
+    const content = encodeSecrets(secrets);
+    try {
+      await this.#work(place, at, (backup) => backup.backUp(backupPassword, content));
+    } finally {
+      content.fill(0);
+    }
+  }
+
+  /** The place holds the wallet that was made of it. */
+  async #restore(place: Place, from: BackupStore, backupPassword: string, make: Make) {
+    const backup = this.#at(place, from);
+    const { content, at } = await backup.restore(backupPassword);
+    try {
+      await make(decodeSecrets(content));
+    } finally {
+      content.fill(0);
+    }
+    await backup.markRestored(at);
+  }
+
+  async #work(
+    place: Place,
+    at: BackupStore,
+    task: (backup: CloudBackup) => Promise<void>,
+  ): Promise<void> {
+    if (this.#working.has(place)) throw new BackupError('BACKUP_BUSY', 'A backup is under way');
+    const backup = this.#at(place, at);
+    this.#working.set(place, backup);
+    try {
+      await task(backup);
+    } finally {
+      this.#working.delete(place);
+    }
+  }
+
+  #at(name: Place, place: BackupStore): CloudBackup {
+    const { store, clock, random, kdf } = this.#options;
+    return new CloudBackup({ name, place, store, clock, random, ...(kdf && { kdf }) });
+  }
+
+  /** @throws BackupError */
+  async #gateway(code: string): Promise<BackupStore> {
+    const { fetch, random, gatewayUrl } = this.#options;
+    const url = await gatewayUrl();
+    if (url === undefined) throw new BackupError('BACKUP_UNREACHABLE', 'The gateway is turned off');
+    return gatewayBackupStore({ url, fetch, random, code });
+  }
+
+  /** Google's window is for whoever knows the password, and no secret waits until it is closed. */
+  async #ownDrive(password: string) {
+    const drive = this.#drive();
+    await this.#options.wallet.prove(password);
+    await drive.signIn();
+    return ownBackup(drive.place, this.#options.store);
+  }
+
+  #drive() {
+    const { drive } = this.#options;
+    if (!drive) throw new BackupError('BACKUP_UNSUPPORTED', 'This build knows no Google Drive');
+    return drive;
+  }
+
+  async #phraseIds(): Promise<readonly string[]> {
+    const accounts = await this.#options.wallet.accounts();
+    return [...new Set(accounts.flatMap((one) => (one.kind === 'phrase' ? [one.sourceId] : [])))];
+  }
+}

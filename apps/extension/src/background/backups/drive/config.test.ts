@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { driveConfig } from '../../../../build/drive.ts';
+import { manifest } from '../../../../build/manifest.ts';
+
+const CLIENT = { CENOTE_DRIVE_CLIENT_ID: 'client' };
+
+it('is nothing without an OAuth client, and asks the browser for nothing', () => {
+  expect(driveConfig({ CENOTE_DRIVE_URL: 'http://127.0.0.1:1' })).toBeNull();
+  expect(manifest('1', { hasDrive: false }).permissions).toEqual([
+    'storage',
+    'alarms',
+    'sidePanel',
+    'favicon',
+  ]);
+});
+
+it('is Google with one, and asks for `identity` besides', () => {
+  expect(driveConfig(CLIENT)).toEqual({
+    clientId: 'client',
+    url: 'https://www.googleapis.com',
+    authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  });
+  expect(manifest('1', { hasDrive: true }).permissions).toContain('identity');
+});
+
+it.each([
+  ['http://127.0.0.1:8090/', 'http://127.0.0.1:8090'],
+  ['http://localhost:8090', 'http://localhost:8090'],
+  ['https://drive.example/api', 'https://drive.example/api'],
+])('may be a stand-in at %s', (given, url) => {
+  expect(driveConfig({ ...CLIENT, CENOTE_DRIVE_URL: given })?.url).toBe(url);
+});
+
+it.each(['http://drive.example', 'javascript:alert(1)', 'nowhere'])('is not at %s', (given) => {
+  expect(() => driveConfig({ ...CLIENT, CENOTE_DRIVE_AUTH_URL: given })).toThrow();
+});

@@ -1,0 +1,76 @@
+import {
+  AtomicityUnsupported,
+  type CallsStatus,
+  type Decision,
+  DuplicateId,
+  toQuantity,
+  UnknownCalls,
+} from '@cenote/wallet-core/provider';
+import type { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
+import type { Batches } from './batches.ts';
+import type { CallsAsk } from './calls-cost.ts';
+import { callsStatus } from './calls-status.ts';
+import { type AtomicStatus, atomicStatus, canBeOne } from './executor.ts';
+
+interface Deps {
+  networks: Networks;
+  batches: Batches;
+  /** Shows the person how far a batch is. Rejects with LimitExceeded for a site that does so too often. */
+  onShowCalls(origin: string, approvalId: string): Promise<void>;
+}
+
+type AboutCalls = Extract<Decision, { kind: 'capabilities' | 'callsStatus' | 'showCalls' }>;
+type Capabilities = Record<string, { atomic: { status: AtomicStatus } }>;
+
+/** @throws UnknownCalls for those that another site has sent, too; LimitExceeded */
+export async function answerAboutCalls(
+  origin: string,
+  decision: AboutCalls,
+  { networks, batches, onShowCalls }: Deps,
+): Promise<Capabilities | CallsStatus | null> {
+  if (decision.kind === 'capabilities') return capabilities(decision, networks);
+  const batch = await batches.ofSite(origin, decision.id);
+  if (!batch) throw new UnknownCalls();
+  if (decision.kind === 'callsStatus') {
+    return callsStatus(batch, askingNetwork(networks, batch.chainId));
+  }
+  await onShowCalls(origin, batch.approvalId);
+  return null;
+}
+
+/** A network that does not answer makes nothing as one. */
+async function capabilities(
+  { account, chainIds }: Extract<Decision, { kind: 'capabilities' }>,
+  networks: Networks,
+): Promise<Capabilities> {
+  const statuses = await Promise.all(
+    chainIds.map((chainId) =>
+      atomicStatus(account, chainId, askingNetwork(networks, chainId)).catch(
+        () => 'unsupported' as const,
+      ),
+    ),
+  );
+  return Object.fromEntries(
+    chainIds.map((chainId, index) => [
+      toQuantity(chainId),
+      { atomic: { status: statuses[index] ?? 'unsupported' } },
+    ]),
+  );
+}
+
+/**
+ * Nobody is asked about what could not be done.
+ * @throws DuplicateId, AtomicityUnsupported
+ */
+export async function requireFeasible(
+  origin: string,
+  { account, chainId, id, atomicRequired, calls }: CallsAsk,
+  { networks, batches }: Deps,
+): Promise<void> {
+  if (id !== undefined && (await batches.isUsed(origin, account, id))) throw new DuplicateId();
+  if (!atomicRequired || calls.length === 1) return;
+  const network = askingNetwork(networks, chainId);
+  const status = canBeOne(calls) ? await atomicStatus(account, chainId, network) : 'unsupported';
+  if (status === 'unsupported') throw new AtomicityUnsupported();
+}

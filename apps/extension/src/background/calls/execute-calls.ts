@@ -1,0 +1,131 @@
+import { randomHex } from '@cenote/chains';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import { completeTransaction } from '@cenote/wallet-core/keyring';
+import { DuplicateId, RpcError, TransactionRejected } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { Choice } from '../../messages/commands/approvals.ts';
+import { isSilence } from '../transactions/broadcast-errors.ts';
+import { type AskNetwork, gasFeesOf } from '../transactions/fees.ts';
+import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { Wallet } from '../vault/wallet.ts';
+import { wayOf } from './batch-method.ts';
+import type { Batch, Batches } from './batches.ts';
+import { asOneTransaction, type CallsAsk, callsCost } from './calls-cost.ts';
+
+/** Of the id of a batch that the site did not name itself; EIP-5792 has it as hex. */
+const CALLS_ID_BYTES = 32;
+
+export interface CarryOutCallsDeps {
+  wallet: Wallet;
+  batches: Batches;
+  outbox: Pick<Outbox, 'note' | 'drop'>;
+  network: AskNetwork;
+}
+
+/**
+ * Makes the calls as the person agreed. All are signed and kept before the first is sent: a worker that dies goes on
+ * with the same ones, and sends none twice. From the moment that each is sent the outbox follows it, as any transaction.
+ * @throws RpcError where nothing was sent
+ */
+export async function carryOutCalls(
+  approval: Approval,
+  ask: CallsAsk,
+  choice: Choice,
+  deps: CarryOutCallsDeps,
+): Promise<{ id: string }> {
+  const { batches } = deps;
+  let batch = await batches.ofApproval(approval.id);
+  if (!batch) {
+    batch = await sign(approval, ask, choice, deps);
+    await batches.add(batch);
+  }
+  await send(batch, ask, deps);
+  return { id: batch.id };
+}
+
+async function sign(
+  { id: approvalId, asker: { origin } }: Approval,
+  ask: CallsAsk,
+  choice: Choice,
+  { wallet, batches, network }: CarryOutCallsDeps,
+): Promise<Batch> {
+  const { account, chainId, calls } = ask;
+  const id = ask.id ?? randomHex(CALLS_ID_BYTES);
+  if (await batches.isUsed(origin, account, id)) throw new DuplicateId();
+  const way = wayOf(ask, choice.calls, await callsCost(ask, network));
+  const answer = await network('eth_getTransactionCount', [account, 'pending']);
+  const nonce = Number(BigInt(z.string().parse(answer)));
+  const keyring = await wallet.keyring();
+  const signed: Batch['transactions'] = [];
+  for (const [index, fees] of way.fees.entries()) {
+    const call = way.atomic ? asOneTransaction(ask) : calls[index];
+    if (!call) break;
+    const place = nonce + index;
+    const { upgradeTo } = way;
+    // The account's own transaction counts before its authorization does.
+    const consent = upgradeTo && { chainId, address: upgradeTo, nonce: place + 1 };
+    const authorizations = consent && [await keyring.signAuthorization(account, consent, chainId)];
+    const transaction = completeTransaction(
+      {
+        chainId,
+        to: call.to,
+        value: BigInt(call.value),
+        data: call.data,
+        authorizationList: authorizations,
+      },
+      { nonce: place, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },
+    );
+    const { raw, hash } = await keyring.signTransaction(account, transaction);
+    const { willFail: _, ...paid } = fees;
+    const unsent = { raw, paid, ...(authorizations && { authorizations }) };
+    signed.push({ unsent, hash, nonce: place });
+  }
+  const atomic = way.atomic || calls.length === 1;
+  const count = signed.length;
+  return { id, approvalId, origin, account, chainId, atomic, transactions: signed, count };
+}
+
+/** In their order. One that the network refuses is given up with all behind it. */
+async function send(batch: Batch, ask: CallsAsk, { batches, outbox, network }: CarryOutCallsDeps) {
+  const { approvalId, transactions } = batch;
+  for (const [index, { unsent, hash, nonce }] of transactions.entries()) {
+    if (!unsent) continue;
+    const { raw, ...gas } = unsent;
+    // Not before those in front of it are on their way: what is noted is sent whatever becomes of the worker.
+    const noted = { ...whatIs(batch, ask, index), hash, nonce, ...gas };
+    await outbox.note(noted, raw);
+    try {
+      await network('eth_sendRawTransaction', [raw]);
+    } catch (error) {
+      // A node that has it already says so in words of its own.
+      if (!(await network('eth_getTransactionByHash', [hash]).catch(() => null))) {
+        // Silence is no refusal: it may be on its way all the same.
+        if (isSilence(error)) await batches.sent(approvalId, hash);
+        else await outbox.drop(noted.id);
+        await batches.giveUp(approvalId);
+        // What was sent before it is on its way: the site learns the rest by the status.
+        if (index > 0) return;
+        throw error instanceof RpcError ? error : new TransactionRejected();
+      }
+    }
+    await batches.sent(approvalId, hash);
+  }
+}
+
+/** Of one transaction of a batch: as one they go by the approval's id, and each by its own number otherwise. */
+function whatIs(
+  { approvalId, origin, account, chainId, atomic }: Batch,
+  ask: CallsAsk,
+  index: number,
+) {
+  const of = { account, chainId };
+  const count = ask.calls.length;
+  if (atomic && count > 1) {
+    const { to, value, data } = asOneTransaction(ask);
+    const about = { kind: 'calls', origin, count } as const;
+    return { ...of, id: approvalId, about, call: { to, value, data } };
+  }
+  const call = ask.calls[index];
+  if (!call) throw new Error('A batch has a transaction for each call');
+  return { ...of, id: `${approvalId}-${index}`, about: { kind: 'site', origin } as const, call };
+}

@@ -1,0 +1,111 @@
+import type { Store } from '@cenote/wallet-core';
+import type { Port } from '../../browser/browser.ts';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakePort } from '../../testing/fake-port.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { ConnectionExpiry } from './connection-expiry.ts';
+import { Pages } from './page-connections.ts';
+import { Sites } from './permission-controller.ts';
+
+const SITE = 'https://app.example';
+const OTHER = 'https://other.example';
+const MINUTE = 60_000;
+
+beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+/** A worker with its pages, over a storage that outlives it. */
+function start(store: Store) {
+  const alarms: (number | undefined)[] = [];
+  const dropped: string[] = [];
+  const sites: Sites = new Sites(store, (at) => expiry.schedule(at));
+  const pages = new Pages({
+    onRequest() {},
+    onReceived() {},
+    onGone() {},
+    wake() {},
+    siteInfo: async (origin) => ({ chainId: '0x1', accounts: [...(await sites.accounts(origin))] }),
+  });
+  const expiry: ConnectionExpiry = new ConnectionExpiry({
+    sites,
+    desk: { reconnected: async (origin) => void dropped.push(origin) },
+    setAlarm: (at) => void alarms.push(at),
+    onExpired: () => void pages.tellAll(),
+  });
+  return { sites, expiry, pages, alarms, dropped };
+}
+
+/** What a page of an origin is told of its accounts. */
+async function connect({ pages }: ReturnType<typeof start>, origin: string) {
+  const { port, sent } = fakePort<{ site?: { accounts: string[] } }, unknown>();
+  const sender = { origin, tab: { id: 1 }, frameId: 0, documentId: origin };
+  pages.connect(Object.assign(port, { sender }) as unknown as Port);
+  await jest.advanceTimersByTimeAsync(0);
+  return () => sent.flatMap(({ site }) => (site ? [site.accounts] : []));
+}
+
+const grant = ({ sites }: ReturnType<typeof start>, origin: string, expiresAt?: number) =>
+  sites.grant({
+    id: origin,
+    origin,
+    accounts: [ALICE],
+    ...(expiresAt !== undefined && { expiresAt }),
+  });
+
+describe('a connection with an expiry', () => {
+  it('ends at that moment: its page is told, what it has asked is dropped, others stay', async () => {
+    const worker = start(memoryStore());
+    await grant(worker, SITE, Date.now() + MINUTE);
+    await grant(worker, OTHER);
+    await worker.sites.setChain(SITE, 5);
+    const [seen, others] = [await connect(worker, SITE), await connect(worker, OTHER)];
+    await jest.advanceTimersByTimeAsync(MINUTE - 1);
+    expect(seen()).toEqual([[ALICE]]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(seen()).toEqual([[ALICE], []]);
+    expect(others()).toEqual([[ALICE]]);
+    expect(worker.dropped).toEqual([SITE]);
+    expect(await worker.sites.chainId(SITE)).toBeUndefined();
+    expect((await worker.sites.connections()).map(({ invoker }) => invoker)).toEqual([OTHER]);
+  });
+
+  it('wakes a worker that sleeps, and the next one after it', async () => {
+    const store = memoryStore();
+    const before = start(store);
+    const [first, second] = [Date.now() + 60 * MINUTE, Date.now() + 90 * MINUTE];
+    await grant(before, SITE, second);
+    await grant(before, OTHER, first);
+    expect(before.alarms).toEqual([second, first]);
+    jest.setSystemTime(first);
+    const after = start(store);
+    await after.expiry.check();
+    expect(after.dropped).toEqual([OTHER]);
+    expect(after.alarms).toEqual([second]);
+    jest.setSystemTime(second + MINUTE);
+    const late = start(store);
+    await late.expiry.check();
+    expect(late.dropped).toEqual([SITE]);
+    expect(late.alarms).toEqual([undefined]);
+  });
+
+  it('is not ended by a timer of before it was granted anew', async () => {
+    const worker = start(memoryStore());
+    await grant(worker, SITE, Date.now() + MINUTE);
+    await grant(worker, SITE, Date.now() + 10 * MINUTE);
+    const seen = await connect(worker, SITE);
+    await jest.advanceTimersByTimeAsync(9 * MINUTE);
+    expect(seen()).toEqual([[ALICE]]);
+  });
+
+  it('is left alone by an alarm that comes too soon, which is set again', async () => {
+    const worker = start(memoryStore());
+    const at = Date.now() + 10 * MINUTE;
+    await grant(worker, SITE, at);
+    jest.setSystemTime(at - 5);
+    await worker.expiry.check();
+    expect(worker.dropped).toEqual([]);
+    expect(worker.alarms).toEqual([at, at]);
+    await jest.advanceTimersByTimeAsync(5);
+    expect(worker.dropped).toEqual([SITE]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Store } from '@cenote/wallet-core';
+import {
+  connections,
+  extendAccounts,
+  type Grant,
+  grant,
+  nextExpiry,
+  type Permission,
+  permissionsOf,
+  permissionsSchema,
+  permitChain,
+  permittedAccounts,
+  permittedChains,
+  revoke,
+  turnTo,
+  withdrawAccount,
+} from '@cenote/wallet-core/permissions';
+import type { HexText } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { Kept } from '../storage/stored-value.ts';
+
+const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
+
+/** What each site may do, and which network it is on. */
+export class Sites {
+  readonly #permissions: Kept<Permission[]>;
+  readonly #chains: Kept<Record<string, number>>;
+  readonly #onNextExpiry: (at: number | undefined) => void;
+
+  /** @param onNextExpiry called with when the next connection expires, in milliseconds since the epoch, once that changes */
+  constructor(store: Store, onNextExpiry: (at: number | undefined) => void = () => {}) {
+    this.#onNextExpiry = onNextExpiry;
+    this.#permissions = new Kept({
+      store,
+      key: 'permissions',
+      schema: permissionsSchema,
+      empty: [],
+    });
+    this.#chains = new Kept({ store, key: 'siteChains', schema: chainsSchema, empty: {} });
+  }
+
+  async permissions(origin: string): Promise<Permission[]> {
+    return permissionsOf(await this.#permissions.get(), origin, Date.now());
+  }
+
+  async accounts(origin: string): Promise<readonly HexText[]> {
+    return permittedAccounts(await this.#permissions.get(), origin, Date.now());
+  }
+
+  async connections(): Promise<Permission[]> {
+    return connections(await this.#permissions.get(), Date.now());
+  }
+
+  async grant(given: Grant): Promise<void> {
+    const all = await this.#permissions.change((before) => grant(before, given, Date.now()));
+    this.#onNextExpiry(nextExpiry(all, Date.now()));
+  }
+
+  /** Ends the connections whose time is over. Gives their origins. */
+  async expire(): Promise<string[]> {
+    const now = Date.now();
+    const all = await this.#permissions.get();
+    const inForce = new Set(connections(all, now));
+    const over = all.filter((permission) => !inForce.has(permission));
+    for (const { invoker } of over) {
+      await this.#permissions.change((every) => every.filter((one) => !over.includes(one)));
+      await this.#chains.change(({ [invoker]: _, ...others }) => others);
+    }
+    this.#onNextExpiry(nextExpiry(await this.#permissions.get(), now));
+    return over.map(({ invoker }) => invoker);
+  }
+
+  /** The person turned to an account: sites that see it take it for their own. Gives their origins. */
+  turnTo(account: HexText): Promise<string[]> {
+    return this.#change((all) => turnTo(all, account));
+  }
+
+  /** The account has left the wallet, or one site. Gives the origins of the sites that saw it. */
+  withdraw(account: HexText, origin?: string): Promise<string[]> {
+    return this.#change((all) => withdrawAccount(all, account, origin));
+  }
+
+  /** A connected site sees one more account. Gives its origin, if it did not see it. */
+  extend(account: HexText, origin: string): Promise<string[]> {
+    return this.#change((all) => extendAccounts(all, account, origin));
+  }
+
+  /** Gives the origins of the sites that now see something else. */
+  async #change(change: (all: readonly Permission[]) => Permission[]): Promise<string[]> {
+    let before: readonly Permission[] = [];
+    const after = await this.#permissions.change((all) => {
+      before = all;
+      return change(all);
+    });
+    const sees = (all: readonly Permission[], origin: string) =>
+      permittedAccounts(all, origin, Date.now()).join();
+    return before
+      .map(({ invoker }) => invoker)
+      .filter((origin) => sees(before, origin) !== sees(after, origin));
+  }
+
+  /** A site that is disconnected starts anew: on no network of its own choice. */
+  async revoke(origin: string): Promise<void> {
+    await this.#permissions.change((all) => revoke(all, origin));
+    await this.#chains.change(({ [origin]: _, ...others }) => others);
+  }
+
+  /** The network a site turned to; undefined where it turned to none. */
+  async chainId(origin: string): Promise<number | undefined> {
+    const chains = await this.#chains.get();
+    return Object.hasOwn(chains, origin) ? chains[origin] : undefined;
+  }
+
+  /**
+   * The network that a site is on: the one that it turned to, else the first that it may use; undefined where there is
+   * no network.
+   * @param chainIds networks that the wallet knows
+   */
+  async chainOf(origin: string, chainIds: readonly number[]): Promise<number | undefined> {
+    const [turned, permissions] = await Promise.all([
+      this.chainId(origin),
+      this.permissions(origin),
+    ]);
+    const permitted = permittedChains(permissions, chainIds);
+    if (turned !== undefined && permitted.includes(turned)) return turned;
+    return permitted[0] ?? chainIds[0];
+  }
+
+  /** The person agreed to it: a site that was kept to some networks may use this one too. */
+  async setChain(origin: string, chainId: number): Promise<void> {
+    await this.#permissions.change((all) => permitChain(all, origin, chainId));
+    await this.#chains.change((chains) => ({ ...chains, [origin]: chainId }));
+  }
+}

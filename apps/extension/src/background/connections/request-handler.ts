@@ -1,0 +1,172 @@
+import {
+  type Approval,
+  type Asker,
+  isSettled,
+  type Outcome,
+  owed,
+} from '@cenote/wallet-core/approvals';
+import {
+  type Ask,
+  type Decision,
+  decide,
+  InvalidRequest,
+  ParseError,
+  ResourceUnavailable,
+  RpcError,
+  type SiteState,
+  toErrorBody,
+  toQuantity,
+} from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { SiteInfo } from '../../messages/page.ts';
+import type { Desk } from '../approvals/approval-controller.ts';
+import type { Batches } from '../calls/batches.ts';
+import type { Networks } from '../networks/network-controller.ts';
+import { askingNetwork } from '../networks/rpc-request-of.ts';
+import type { Wallet } from '../vault/wallet.ts';
+import type { Page } from './page-connections.ts';
+import type { Sites } from './permission-controller.ts';
+
+export interface RequestsDeps {
+  wallet: Wallet;
+  desk: Desk;
+  sites: Sites;
+  networks: Networks;
+  batches: Batches;
+  newId(): string;
+  clientVersion: string;
+  answer(page: Page, requestId: string, outcome: Outcome, kept: boolean): void;
+  /** Something of a site has changed that its pages may know. */
+  onSiteChange(): void;
+  /** A page wants a wallet that has not been made yet. */
+  onAbsent(): void;
+  /** A page wants its calls shown to the person. */
+  onShowCalls(origin: string, approvalId: string): Promise<void>;
+}
+
+const requestSchema = z.object({
+  method: z.string().check(z.minLength(1), z.maxLength(128)),
+  params: z.optional(z.unknown()),
+});
+
+/** Takes the requests of pages, and answers each once. */
+export class Requests {
+  readonly #deps: RequestsDeps;
+
+  constructor(deps: RequestsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Never throws: whatever is sent is answered. */
+  async handle(page: Page, requestId: string, body: string): Promise<void> {
+    const { desk, answer } = this.#deps;
+    try {
+      const asker = { ...page, requestId };
+      const before = await desk.ofRequest(asker);
+      // The page asks again, as the worker died: it has the answer that there is, or waits on for it.
+      if (before) return this.#remind(page, before);
+      const outcome = await this.#answerTo(asker, read(body));
+      if (outcome) answer(page, requestId, outcome, false);
+    } catch (error) {
+      answer(page, requestId, { error: toErrorBody(error) }, false);
+    }
+  }
+
+  /** What a site's pages may know without asking. */
+  async siteInfo(origin: string): Promise<SiteInfo> {
+    const { locked, accounts, chainId } = await this.#site(origin);
+    return { chainId: toQuantity(chainId), accounts: locked ? [] : accounts };
+  }
+
+  /** Undefined where a person is asked first. */
+  async #answerTo(asker: Asker, request: z.output<typeof requestSchema>) {
+    const site = await this.#site(asker.origin);
+    const decision = decide(request, site);
+    return decision.kind === 'approval'
+      ? this.#ask(asker, decision, site)
+      : { result: await this.#do(asker, decision, site) };
+  }
+
+  async #ask(asker: Asker, { ask }: Extract<Decision, { kind: 'approval' }>, site: SiteState) {
+    const { desk, wallet, newId, onAbsent } = this.#deps;
+    if ((await wallet.status()) === 'absent') {
+      onAbsent();
+      throw new ResourceUnavailable('The wallet has not been set up yet.');
+    }
+    if (ask.type === 'calls') {
+      const { requireFeasible } = await import('../calls/answer-calls-request.ts');
+      await requireFeasible(asker.origin, ask, this.#deps);
+    }
+    const approval = { id: newId(), asker, ask, chainId: networkOf(ask, site) };
+    await desk.ask(approval);
+    return owed(approval);
+  }
+
+  #remind(page: Page, approval: Approval): void {
+    const outcome = owed(approval);
+    if (outcome) this.#deps.answer(page, approval.asker.requestId, outcome, isSettled(approval));
+  }
+
+  async #do(
+    { origin }: Asker,
+    decision: Exclude<Decision, { kind: 'approval' }>,
+    site: SiteState,
+  ): Promise<unknown> {
+    const { desk, networks, sites, onSiteChange } = this.#deps;
+    switch (decision.kind) {
+      case 'answer':
+        return decision.result;
+      case 'error':
+        throw decision.error;
+      case 'proxy':
+        return askingNetwork(networks, site.chainId)(decision.method, decision.params);
+      case 'recover': {
+        const { message, signature } = decision;
+        const { recoverMessageAddress } = await import('viem/utils');
+        return recoverMessageAddress({ message: { raw: message }, signature }).catch(() => {
+          throw new RpcError(-32602, 'Invalid signature.');
+        });
+      }
+      case 'capabilities':
+      case 'callsStatus':
+      case 'showCalls': {
+        const { answerAboutCalls } = await import('../calls/answer-calls-request.ts');
+        return answerAboutCalls(origin, decision, this.#deps);
+      }
+      case 'revoke':
+        await sites.revoke(origin);
+        await desk.reconnected(origin);
+        onSiteChange();
+        return null;
+    }
+  }
+
+  async #site(origin: string): Promise<SiteState> {
+    const { wallet, sites, networks, clientVersion } = this.#deps;
+    const chainIds = (await networks.all()).map(({ chainId }) => chainId);
+    const [unlocked, permissions, accounts, chainId] = await Promise.all([
+      wallet.isUnlocked(),
+      sites.permissions(origin),
+      sites.accounts(origin),
+      sites.chainOf(origin, chainIds),
+    ]);
+    if (chainId === undefined) throw new ResourceUnavailable('No network is available.');
+    return { locked: !unlocked, permissions, accounts, chainId, chainIds, clientVersion };
+  }
+}
+
+/** The network that a question is about: the site's, but where it names another and does not turn to it. */
+const networkOf = (ask: Ask, { chainId }: SiteState): number =>
+  ask.type === 'watchAsset' || ask.type === 'calls' ? ask.chainId : chainId;
+
+function read(body: string): z.output<typeof requestSchema> {
+  let request: unknown;
+  try {
+    request = JSON.parse(body);
+  } catch {
+    throw new ParseError();
+  }
+  const parsed = requestSchema.safeParse(request);
+  if (!parsed.success) throw new InvalidRequest();
+  return parsed.data;
+}

@@ -1,0 +1,38 @@
+import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { screenState } from './ui-state.ts';
+
+type Parts = Parameters<typeof screenState>[0];
+
+/** A wallet that is locked, or opened, between two looks at it. */
+const told = (statuses: readonly string[], accounts: readonly object[][]) => {
+  let looks = 0;
+  let reads = 0;
+  const parts = {
+    wallet: {
+      status: async () => statuses[Math.min(looks++, statuses.length - 1)],
+      accounts: async () => accounts[Math.min(reads++, accounts.length - 1)],
+      passkeys: { list: async () => ({ passkeys: [] }) },
+    },
+    desk: { open: async () => [] },
+    networks: { all: async () => [], listed: async () => [] },
+    settings: { get: async () => INITIAL_SETTINGS },
+    sites: { connections: async () => [] },
+    outbox: { all: async () => [] },
+    assets: { all: async () => ({}) },
+    selection: { of: async () => 'a' },
+  };
+  return screenState(parts as unknown as Parts);
+};
+
+const ACCOUNT = { id: 'a', address: '0x', label: '', kind: 'phrase' };
+
+it.each<[string, string[], object[][], string]>([
+  ['open', ['unlocked'], [[ACCOUNT]], 'unlocked'],
+  ['locked', ['locked'], [[]], 'locked'],
+  ['absent', ['absent'], [[]], 'absent'],
+  ['locked after it was looked at', ['unlocked', 'locked'], [[], []], 'locked'],
+])('never tells an open wallet without accounts: %s', async (_, statuses, accounts, status) => {
+  const state = await told(statuses, accounts);
+  expect(state.status).toBe(status);
+  expect(state.accounts.length > 0).toBe(state.status === 'unlocked');
+});

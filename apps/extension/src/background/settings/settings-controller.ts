@@ -1,0 +1,50 @@
+import type { Store } from '@cenote/wallet-core';
+import * as z from 'zod/mini';
+import { INITIAL_SETTINGS, type Settings, settingsSchema } from '../../messages/settings.ts';
+import type { ArgsOf } from '../../messages/ui.ts';
+import { Kept } from '../storage/stored-value.ts';
+
+const { shape } = settingsSchema;
+/** Each for itself: one that cannot be read, or is of a later version, does not reset the others. */
+const keptSchema = z.object({
+  autoLock: z.catch(shape.autoLock, INITIAL_SETTINGS.autoLock),
+  language: z.catch(shape.language, INITIAL_SETTINGS.language),
+  currency: z.catch(shape.currency, INITIAL_SETTINGS.currency),
+  theme: z.catch(shape.theme, INITIAL_SETTINGS.theme),
+  hideSmallBalances: z.catch(shape.hideSmallBalances, INITIAL_SETTINGS.hideSmallBalances),
+  testnetMode: z.catch(shape.testnetMode, INITIAL_SETTINGS.testnetMode),
+  gateway: z.catch(shape.gateway, INITIAL_SETTINGS.gateway),
+  place: z.catch(shape.place, INITIAL_SETTINGS.place),
+});
+
+export interface SettingsOptions {
+  store: Store;
+  onChange(settings: Settings): void;
+}
+
+/** What the person chose. */
+export class SettingsStore {
+  readonly #kept: Kept<Settings>;
+  readonly #onChange: SettingsOptions['onChange'];
+
+  constructor({ store, onChange }: SettingsOptions) {
+    this.#onChange = onChange;
+    this.#kept = new Kept({ store, key: 'settings', schema: keptSchema, empty: INITIAL_SETTINGS });
+  }
+
+  get(): Promise<Settings> {
+    return this.#kept.get();
+  }
+
+  /** Milliseconds without the person after which the wallet locks; undefined: never. */
+  async autoLock(): Promise<number | undefined> {
+    const { autoLock } = await this.get();
+    return autoLock === 'never' ? undefined : autoLock * 60_000;
+  }
+
+  async set(chosen: ArgsOf<'setSettings'>): Promise<void> {
+    this.#onChange(
+      await this.#kept.change((settings) => settingsSchema.parse({ ...settings, ...chosen })),
+    );
+  }
+}

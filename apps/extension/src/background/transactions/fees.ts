@@ -1,0 +1,139 @@
+import { FEE_BLOCKS, FEE_LEVELS, feeLevels, type GasFee } from '@cenote/chains';
+import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';
+
+/** Asks the network's node. */
+export type AskNetwork = (
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+) => Promise<unknown>;
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
+const toBigInt = (value: unknown): bigint => BigInt(quantity.parse(value));
+const historySchema = z.object({
+  baseFeePerGas: z.array(quantity).check(z.minLength(1), z.maxLength(1_025)),
+  gasUsedRatio: z.array(z.number()),
+  reward: z.optional(z.nullable(z.array(z.array(quantity)))),
+});
+const blockSchema = z.object({ baseFeePerGas: z.optional(quantity) });
+
+/** Of a transaction whose gas no node could tell. */
+const GAS_UNKNOWN = 500_000n;
+/** What the smallest transaction takes. */
+const GAS_LEAST = 21_000n;
+/** State moves between estimate and block: a tenth more than estimated. */
+const margin = (gas: bigint) => (gas * 11n) / 10n;
+
+type Prices = Pick<FeeOffer, 'levels' | 'byGasPrice'>;
+
+/** What a transaction is paid with where the person chooses nothing: as the page says, else as the network asks. */
+export async function feesOf(transaction: TransactionRequest, ask: AskNetwork): Promise<Fees> {
+  return (await feeOfferOf(transaction, ask)).fees;
+}
+
+/** What a transaction can be paid with. @throws where the node does not say what gas costs */
+export async function feeOfferOf(
+  transaction: TransactionRequest,
+  ask: AskNetwork,
+): Promise<FeeOffer> {
+  const [estimate, prices, coins] = await Promise.all([
+    ask('eth_estimateGas', [callOf(transaction)]).then(toBigInt, () => undefined),
+    pricesOf(ask),
+    ask('eth_getBalance', [transaction.from, 'latest']).then(toBigInt, () => undefined),
+  ]);
+  const { gas, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  const { levels } = prices;
+  const isPriced = gasPrice !== undefined || type === 'legacy' || type === 'eip2930';
+  const byGasPrice = isPriced || (prices.byGasPrice && type !== 'eip1559');
+  const highest = maxFeePerGas ?? gasPrice;
+  const tip = maxPriorityFeePerGas ?? gasPrice;
+  const paid: GasFee = {
+    maxFeePerGas: highest === undefined ? BigInt(levels.normal.maxFeePerGas) : BigInt(highest),
+    maxPriorityFeePerGas:
+      tip === undefined ? BigInt(levels.normal.maxPriorityFeePerGas) : BigInt(tip),
+  };
+  return {
+    levels,
+    byGasPrice,
+    bySite: highest !== undefined || tip !== undefined,
+    gasFloor: toQuantity(estimate ?? GAS_LEAST),
+    ...(coins !== undefined && { coins: toQuantity(coins) }),
+    fees: {
+      gas: gas ?? toQuantity(estimate === undefined ? GAS_UNKNOWN : margin(estimate)),
+      ...inText(paid),
+      willFail: estimate === undefined,
+      ...(byGasPrice && { byGasPrice }),
+    },
+  };
+}
+
+/** A tip is part of the fee: it is never more. */
+const inText = ({ maxFeePerGas, maxPriorityFeePerGas: tip }: GasFee) => ({
+  maxFeePerGas: toQuantity(maxFeePerGas),
+  maxPriorityFeePerGas: toQuantity(tip < maxFeePerGas ? tip : maxFeePerGas),
+});
+
+async function pricesOf(ask: AskNetwork): Promise<Prices> {
+  const percentiles = FEE_LEVELS.map(({ percentile }) => percentile);
+  const history = historySchema.safeParse(
+    await ask('eth_feeHistory', [toQuantity(FEE_BLOCKS), 'latest', percentiles]).catch(() => null),
+  );
+  const nextBaseFee = BigInt(history.data?.baseFeePerGas.at(-1) ?? 0);
+  if (!history.data || nextBaseFee === 0n) return withoutHistory(ask);
+  const { gasUsedRatio, reward } = history.data;
+  const rewards = (reward ?? [])
+    .filter((_, block) => (gasUsedRatio[block] ?? 0) > 0)
+    .map((row) => row.map(BigInt));
+  return offered(feeLevels({ nextBaseFee, rewards }), false);
+}
+
+/** Nodes that keep no history, and networks from before EIP-1559. */
+async function withoutHistory(ask: AskNetwork): Promise<Prices> {
+  const block = blockSchema.parse(await ask('eth_getBlockByNumber', ['latest', false]));
+  if (block.baseFeePerGas === undefined) {
+    const price = toBigInt(await ask('eth_gasPrice', []));
+    const level = (percent: bigint) => {
+      const fee = (price * percent) / 100n;
+      return { maxFeePerGas: fee, maxPriorityFeePerGas: fee };
+    };
+    return offered({ slow: level(100n), normal: level(110n), fast: level(130n) }, true);
+  }
+  const tip = await ask('eth_maxPriorityFeePerGas', []).then(toBigInt, () => undefined);
+  const rewards = tip === undefined ? [] : [[tip, tip, tip]];
+  return offered(feeLevels({ nextBaseFee: BigInt(block.baseFeePerGas), rewards }), false);
+}
+
+const offered = (
+  levels: Readonly<Record<'slow' | 'normal' | 'fast', GasFee>>,
+  byGasPrice: boolean,
+): Prices => ({
+  levels: {
+    slow: inText(levels.slow),
+    normal: inText(levels.normal),
+    fast: inText(levels.fast),
+  },
+  byGasPrice,
+});
+
+const callOf = ({ from, to, value, data, accessList }: TransactionRequest) => ({
+  from,
+  ...(to && { to }),
+  value,
+  data,
+  ...(accessList && { accessList }),
+});
+
+/** As a transaction says it: networks without a base fee know one price alone. */
+export const gasFeesOf = ({
+  byGasPrice,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+}: Omit<Fees, 'willFail'>) =>
+  byGasPrice
+    ? { gasPrice: BigInt(maxFeePerGas) }
+    : {
+        maxFeePerGas: BigInt(maxFeePerGas),
+        maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+      };

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { RpcError } from '@cenote/wallet-core/provider';
+import { toFunctionSelector } from 'viem';
+import { ALICE, BOB } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import type { AskNetwork } from './fees.ts';
+import { requireAllowance } from './require-allowance.ts';
+
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const NATIVE = '0x0000000000000000000000000000000000000000';
+const usdc = { symbol: 'USDC', decimals: 6, balance: 9n };
+const ONE = `0x${'1'.padStart(64, '0')}` as const;
+const isErc721 = (_: string, data: string) =>
+  data.startsWith(toFunctionSelector('supportsInterface(bytes4)')) && data.includes('80ac58cd')
+    ? ONE
+    : undefined;
+
+const revoke = (ask: AskNetwork, more: object = {}) => {
+  const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
+  const intent = { kind: 'revoke', token, spender: BOB, isPermit2: false, ...more } as const;
+  return requireAllowance(intent, ALICE, ask);
+};
+
+it('lets an allowance that the node has be revoked', async () => {
+  const ask = fakeNode({ tokens: { [USDC]: { ...usdc, allowance: 5n } } });
+  await expect(revoke(ask)).resolves.toBeUndefined();
+});
+
+it('revokes nothing that the node does not have', async () => {
+  const ask = fakeNode({ tokens: { [USDC]: usdc } });
+  await expect(revoke(ask)).rejects.toMatchObject({ code: 'NOT_APPROVED' });
+});
+
+it.each([
+  [
+    'an NFT collection, of which the call would approve number 0',
+    fakeNode({ tokens: { [USDC]: { ...usdc, allowance: 5n } }, reads: isErc721 }),
+    {},
+  ],
+  ['an address without a token', fakeNode({}), {}],
+  [
+    'a token of another symbol',
+    fakeNode({ tokens: { [USDC]: { ...usdc, symbol: 'APE', allowance: 5n } } }),
+    {},
+  ],
+  ['the coin', fakeNode({}), { token: { address: NATIVE, symbol: 'ETH', decimals: 18 } }],
+] as const)('revokes nothing at %s', async (_, ask, more) => {
+  await expect(revoke(ask, more)).rejects.toMatchObject({ code: 'TOKEN_DIFFERS' });
+});
+
+it('revokes nothing where the node does not answer', async () => {
+  const ask = async () => {
+    throw new RpcError(4901, 'The node does not answer');
+  };
+  await expect(revoke(ask)).rejects.toMatchObject({ rpcCode: 4901 });
+});

@@ -1,0 +1,29 @@
+import { type Address, erc20Abi, isNative } from '@cenote/chains';
+import { WalletError } from '@cenote/wallet-core';
+import { encodeFunctionData } from 'viem';
+import type { Intent } from '../../transactions/intent.ts';
+import { readEach } from '../checks/read-each.ts';
+import type { AskNetwork } from './fees.ts';
+import { requireToken } from './require-token.ts';
+
+/**
+ * Lets an allowance be revoked only where the node has it. The token and the spender can be the word of a gateway, and
+ * `approve(spender, 0)` of an NFT collection lets the spender take the item with the number 0 (ERC-721).
+ * The allowances that Permit2 keeps need no check: its `approve` with 0 lets nobody take anything.
+ * @throws WalletError TOKEN_DIFFERS, NOT_APPROVED; RpcError where the node does not answer
+ */
+export async function requireAllowance(
+  { token, spender, isPermit2 }: Extract<Intent, { kind: 'revoke' }>,
+  owner: Address,
+  ask: AskNetwork,
+): Promise<void> {
+  if (isPermit2) return;
+  if (isNative(token.address))
+    throw new WalletError('TOKEN_DIFFERS', 'The coin has no allowances.');
+  await requireToken(token, owner, ask);
+  const args = [owner, spender] as const;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });
+  const [allowance] = await readEach(ask, [{ to: token.address, data }]);
+  if (allowance?.length === 66 && BigInt(allowance) > 0n) return;
+  throw new WalletError('NOT_APPROVED', 'The spender has no allowance.');
+}

@@ -1,0 +1,39 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import { WalletError } from '@cenote/wallet-core';
+import { printable } from '@cenote/wallet-core/checks';
+import type { TokenInfo } from '../../transactions/intent.ts';
+import { tokenFacts } from '../checks/token-facts.ts';
+import type { AskNetwork } from './fees.ts';
+
+/** Symbols are compared at the length at which they are read; a contract may have none. */
+const MAX_SYMBOL = 32;
+const NO_SYMBOL = '?';
+/** Of the coin of every network: the JSON-RPC counts its amounts in wei. */
+const COIN_DECIMALS = 18;
+
+const shown = (symbol: string | undefined): string =>
+  printable(symbol ?? '', MAX_SYMBOL) || NO_SYMBOL;
+
+/**
+ * Compares a token as a screen showed it, by the word of a gateway, with its own contract: with other decimals the
+ * amount that was reviewed would be another one.
+ * @throws WalletError TOKEN_DIFFERS; RpcError where the node does not answer
+ */
+export async function requireToken(
+  { address, symbol, decimals }: TokenInfo,
+  owner: Address,
+  ask: AskNetwork,
+): Promise<void> {
+  if (isNative(address)) {
+    if (decimals === COIN_DECIMALS) return;
+    throw new WalletError('TOKEN_DIFFERS', 'The network counts its coin in other decimals.');
+  }
+  const facts = await tokenFacts(ask, lower(address), owner);
+  const isSame =
+    facts?.standard === 'erc20' &&
+    facts.decimals === decimals &&
+    shown(facts.symbol) === shown(symbol);
+  if (!isSame) {
+    throw new WalletError('TOKEN_DIFFERS', 'The contract states another symbol or other decimals.');
+  }
+}

@@ -1,0 +1,372 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import type { Store } from '@cenote/wallet-core';
+import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
+import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
+import { keccak256, parseTransaction } from 'viem';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Outbox, type SendRequest } from './transaction-controller.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const NATIVE = '0x0000000000000000000000000000000000000000';
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const GAS = { gas: '0x5208', maxFeePerGas: '0xa', maxPriorityFeePerGas: '0x1' } as const;
+const MORE = { gas: '0x5208', maxFeePerGas: '0xc', maxPriorityFeePerGas: '0x2' } as const;
+const SEND: SendRequest = {
+  id: 'a',
+  account: ALICE,
+  chainId: 31337,
+  intent: {
+    kind: 'send',
+    token: { address: NATIVE, symbol: 'ETH', decimals: 18 },
+    to: BOB,
+    amount: '0x7',
+  },
+  gas: GAS,
+};
+/** It never comes: what a dead worker waits for. */
+const NEVER = new Promise<never>(() => {});
+
+let keyring: Keyring;
+beforeAll(async () => {
+  const phrase = await parsePhrase('test test test test test test test test test test test junk');
+  const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+  keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
+});
+
+const NODE = fakeNode({
+  tokens: { [USDC.toLowerCase()]: { symbol: 'USDC', decimals: 6, balance: 9n } },
+});
+
+/** A chain that keeps what it is sent until a block is mined. */
+function fakeChain() {
+  const known = new Map<string, string>();
+  const receipts = new Map<string, object>();
+  let mined = 0;
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_getTransactionCount: ([, at]) =>
+      `0x${(at === 'latest' ? mined : Math.max(mined, known.size)).toString(16)}`,
+    eth_getTransactionByHash: ([hash]) => (known.has(hash as string) ? { hash } : null),
+    eth_getTransactionReceipt: ([hash]) => receipts.get(hash as string) ?? null,
+    eth_sendRawTransaction: ([raw]) => {
+      const hash = keccak256(raw as `0x${string}`);
+      if (known.has(hash)) throw new RpcError(-32000, 'already known');
+      known.set(hash, raw as string);
+      return hash;
+    },
+  };
+  return {
+    known,
+    answers,
+    ask: async (method: string, params: readonly unknown[]) =>
+      method === 'eth_call' ? NODE(method, params) : answers[method]?.(params),
+    mine(hash: string, more: object = {}) {
+      mined += 1;
+      receipts.set(hash, { status: '0x1', gasUsed: '0x5207', blockNumber: '0x1', ...more });
+    },
+    /** All that were sent, as they were signed. */
+    sent: () => [...known.values()].map((raw) => parseTransaction(raw as `0x02${string}`)),
+  };
+}
+
+function setUp() {
+  const local = memoryStore();
+  const chain = fakeChain();
+  const clock = { now: 1_000 };
+  /** A worker on what is stored; `step` runs what leaves it. */
+  const start = (step = <T>(action: () => Promise<T>): Promise<T> => action()) => {
+    const store: Store = {
+      get: (key) => step(() => local.get(key)),
+      set: (entries) => step(() => local.set(entries)),
+      remove: (keys) => step(() => local.remove(keys)),
+    };
+    return new Outbox({
+      store,
+      keyring: async () => keyring,
+      // The node has it; its answer is one more thing that may not arrive.
+      network: () => (method, params) =>
+        step(async () => {
+          const answer = await chain.ask(method, params);
+          return step(async () => answer);
+        }),
+      inTurn: (work) => work(),
+      clock: () => clock.now,
+      onChange: () => {},
+    });
+  };
+  return { chain, clock, local, start };
+}
+
+describe('sending', () => {
+  it('signs what was reviewed, and is followed to its end', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    const hash = await outbox.send(SEND);
+    expect(chain.sent()).toMatchObject([{ to: BOB.toLowerCase(), value: 7n, maxFeePerGas: 10n }]);
+    expect(await outbox.look()).toBe(true);
+    chain.mine(hash);
+    expect(await outbox.look()).toBe(false);
+    expect(await outbox.all()).toMatchObject([{ hash, status: 'success' }]);
+  });
+
+  it.each([
+    ['other decimals', { symbol: 'USDC', decimals: 2 }],
+    ['another symbol', { symbol: 'USDT', decimals: 6 }],
+  ])('sends nothing of a token that the screen showed with %s than its contract states', async (_, shown) => {
+    const { chain, start } = setUp();
+    const token = { address: USDC, ...shown } as const;
+    const intent = { kind: 'send', token, to: BOB, amount: '0x7' } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({
+      code: 'TOKEN_DIFFERS',
+    });
+    expect(chain.known.size).toBe(0);
+  });
+
+  it('sends nothing of the coin where the screen counted it in other decimals', async () => {
+    const { chain, start } = setUp();
+    const token = { address: NATIVE, symbol: 'ETH', decimals: 20 } as const;
+    const intent = { kind: 'send', token, to: BOB, amount: '0x7' } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({
+      code: 'TOKEN_DIFFERS',
+    });
+    expect(chain.known.size).toBe(0);
+  });
+
+  it('sends nothing where there is no token at the address', async () => {
+    const { chain, start } = setUp();
+    const token = { address: BOB, symbol: 'USDC', decimals: 6 } as const;
+    const intent = { kind: 'send', token, to: ALICE, amount: '0x7' } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({
+      code: 'TOKEN_DIFFERS',
+    });
+    expect(chain.known.size).toBe(0);
+  });
+
+  it('revokes nothing of an approval that only a gateway states', async () => {
+    const { chain, start } = setUp();
+    const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
+    const intent = { kind: 'revoke', token, spender: BOB, isPermit2: false } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({ code: 'NOT_APPROVED' });
+    expect(chain.known.size).toBe(0);
+  });
+
+  it('makes the call of a token itself', async () => {
+    const { chain, start } = setUp();
+    const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
+    await start().send({ ...SEND, intent: { kind: 'send', token, to: BOB, amount: '0x7' } });
+    expect(chain.sent()).toMatchObject([{ to: USDC.toLowerCase() }]);
+    expect(chain.sent()[0]?.data).toBe(
+      `0xa9059cbb${BOB.slice(2).toLowerCase().padStart(64, '0')}${'7'.padStart(64, '0')}`,
+    );
+  });
+
+  it.each(
+    Array.from({ length: 9 }, (_, steps) => steps),
+  )('happens once where the worker dies at its step %i and is asked again', async (steps) => {
+    const { chain, start } = setUp();
+    let left = steps;
+    const mortal = async <T>(action: () => Promise<T>): Promise<T> => {
+      left -= 1;
+      return left < 0 ? NEVER : action();
+    };
+    const dying = start(mortal);
+    await Promise.race([dying.send(SEND), new Promise<void>((done) => setTimeout(done, 60))]);
+    const next = start();
+    const hash = await next.send(SEND);
+    expect([...chain.known.keys()]).toEqual([hash]);
+    expect(await next.all()).toHaveLength(1);
+  });
+
+  it('keeps nothing of what the network refuses, and says why', async () => {
+    const { chain, start } = setUp();
+    chain.answers.eth_sendRawTransaction = () => {
+      throw new RpcError(-32000, 'insufficient funds for gas * price + value');
+    };
+    const outbox = start();
+    await expect(outbox.send(SEND)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(await outbox.all()).toEqual([]);
+  });
+
+  it('tries again where the network is silent', async () => {
+    const { chain, start } = setUp();
+    const { eth_sendRawTransaction } = chain.answers;
+    chain.answers.eth_sendRawTransaction = () => {
+      throw new ChainDisconnected();
+    };
+    const outbox = start();
+    await outbox.send(SEND);
+    expect(chain.known.size).toBe(0);
+    chain.answers.eth_sendRawTransaction = eth_sendRawTransaction!;
+    expect(await outbox.look()).toBe(true);
+    expect(chain.known.size).toBe(1);
+  });
+});
+
+describe('what was signed elsewhere', () => {
+  const signed = async () => {
+    const consent = { chainId: 31337, address: NATIVE, nonce: 1 } as const;
+    const authorization = await keyring.signAuthorization(ALICE, consent, 31337);
+    const authorizations = [authorization];
+    const { raw, hash } = await keyring.signTransaction(ALICE, {
+      type: 'eip7702',
+      chainId: 31337,
+      nonce: 0,
+      to: ALICE,
+      value: 0n,
+      data: '0x',
+      gas: 21_000n,
+      maxFeePerGas: 10n,
+      maxPriorityFeePerGas: 1n,
+      accessList: [],
+      authorizationList: authorizations,
+    });
+    const about = { kind: 'ordinary' } as const;
+    const call = { to: ALICE, value: '0x0', data: '0x' } as const;
+    const of = { id: 'a', account: ALICE, chainId: 31337, nonce: 0 } as const;
+    return { sent: { ...of, about, call, authorizations, hash, paid: GAS }, raw };
+  };
+
+  it('is sent, and its consent is sent again with what speeds it up', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    const { sent, raw } = await signed();
+    expect(await outbox.post(sent, raw)).toBe(sent.hash);
+    await outbox.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
+    const [first, second] = chain.sent() as unknown as { authorizationList: unknown }[];
+    expect(second).toMatchObject({ type: 'eip7702', nonce: 0, maxFeePerGas: 12n });
+    expect(second?.authorizationList).toEqual(first?.authorizationList);
+  });
+
+  it('is forgotten where the network refuses it, which is said', async () => {
+    const { chain, start } = setUp();
+    chain.answers.eth_sendRawTransaction = () => {
+      throw new RpcError(-32000, 'insufficient funds for gas * price + value');
+    };
+    const outbox = start();
+    const { sent, raw } = await signed();
+    await expect(outbox.post(sent, raw)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(await outbox.all()).toEqual([]);
+  });
+});
+
+describe('one that waits', () => {
+  it('is sped up by the same call in its place', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    const first = await outbox.send(SEND);
+    const second = await outbox.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
+    expect(chain.sent()).toMatchObject([
+      { nonce: 0, value: 7n, maxFeePerGas: 10n },
+      { nonce: 0, value: 7n, maxFeePerGas: 12n },
+    ]);
+    chain.mine(second);
+    await outbox.look();
+    expect(await outbox.all()).toMatchObject([
+      { hash: first, minedHash: second, status: 'success' },
+    ]);
+  });
+
+  it('is canceled by nothing to oneself, unless it comes first', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    const first = await outbox.send(SEND);
+    const second = await outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
+    expect(chain.sent()[1]).toMatchObject({ nonce: 0, to: ALICE.toLowerCase() });
+    expect(chain.sent()[1]?.value ?? 0n).toBe(0n);
+    expect(await outbox.all()).toMatchObject([{ status: 'canceling' }]);
+    chain.mine(second);
+    await outbox.look();
+    expect(await outbox.all()).toMatchObject([{ hash: first, status: 'canceled' }]);
+    await expect(
+      outbox.replace({ id: 'c', of: 'a', action: 'cancel', gas: MORE }),
+    ).rejects.toMatchObject({ code: 'ALREADY_MINED' });
+  });
+
+  it('stays as it was where its replacement is refused', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    await outbox.send(SEND);
+    const before = await outbox.all();
+    chain.answers.eth_sendRawTransaction = () => {
+      throw new RpcError(-32000, 'replacement transaction underpriced');
+    };
+    await expect(
+      outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE }),
+    ).rejects.toMatchObject({ code: 'UNDERPRICED' });
+    expect(await outbox.all()).toEqual(before);
+  });
+
+  it.each([
+    ['reverted', { status: '0x0' }, 'REVERTED'],
+    ['out of gas', { status: '0x0', gasUsed: '0x5208' }, 'OUT_OF_GAS'],
+  ])('says how it failed: %s', async (_, receipt, failure) => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    chain.mine(await outbox.send(SEND), receipt);
+    await outbox.look();
+    expect(await outbox.all()).toMatchObject([{ status: 'failed', failure }]);
+  });
+
+  it('is replaced by what another wallet sent in its place', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    await outbox.send(SEND);
+    chain.known.clear();
+    chain.mine('0xelsewhere');
+    await outbox.look();
+    expect(await outbox.all()).toMatchObject([{ status: 'failed', failure: 'REPLACED' }]);
+  });
+
+  it('waits for the receipt of what the node counts and knows already', async () => {
+    const { chain, start } = setUp();
+    const outbox = start();
+    const hash = await outbox.send(SEND);
+    chain.answers.eth_getTransactionCount = () => '0x1';
+    expect(await outbox.look()).toBe(true);
+    chain.mine(hash);
+    expect(await outbox.look()).toBe(false);
+    expect(await outbox.all()).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('is given up when no node has taken it for ten minutes', async () => {
+    const { chain, clock, start } = setUp();
+    const outbox = start();
+    await outbox.send(SEND);
+    chain.known.clear();
+    chain.answers.eth_sendRawTransaction = () => {
+      throw new RpcError(-32000, 'max fee per gas less than block base fee');
+    };
+    clock.now += 600_000;
+    expect(await outbox.look()).toBe(true);
+    clock.now += 1;
+    expect(await outbox.look()).toBe(false);
+    expect(await outbox.all()).toMatchObject([{ status: 'failed', failure: 'DROPPED' }]);
+  });
+});
+
+it('forgets what was settled long ago, and nothing that waits', async () => {
+  const { chain, start } = setUp();
+  const outbox = start();
+  await outbox.send({ ...SEND, id: 'waiting' });
+  chain.answers.eth_getTransactionCount = () => '0x0';
+  for (let count = 0; count < 55; count++) {
+    const record = {
+      id: `n${count}`,
+      account: SEND.account,
+      chainId: 31337,
+      nonce: count + 1,
+      about: { kind: 'site', origin: 'https://app.example' },
+      call: { to: BOB, value: '0x0', data: '0x' },
+      hash: keccak256(`0x${count.toString(16).padStart(4, '0')}`),
+      paid: GAS,
+    } as const;
+    await outbox.note(record, '0x');
+    chain.mine(record.hash, { status: '0x1' });
+    await outbox.look();
+  }
+  const all = await outbox.all();
+  expect(all.length).toBeLessThanOrEqual(52);
+  expect(all.some(({ id }) => id === 'waiting')).toBe(true);
+});

@@ -1,0 +1,255 @@
+import type { Store } from '@cenote/wallet-core';
+import { WalletError } from '@cenote/wallet-core';
+import type { Keyring, SignedAuthorization } from '@cenote/wallet-core/keyring';
+import * as z from 'zod/mini';
+import { quantity } from '../../messages/fields.ts';
+import type { Call, Intent } from '../../transactions/intent.ts';
+import {
+  type Gas,
+  isWaiting,
+  type ReplacementAction,
+  recordSchema,
+  type TransactionRecord,
+} from '../../transactions/record.ts';
+import { Kept } from '../storage/stored-value.ts';
+import { isSilence, refusalOf } from './broadcast-errors.ts';
+import { type AskNetwork, gasFeesOf } from './fees.ts';
+import { endingOf } from './transaction-outcome.ts';
+
+/** Settled transactions that are remembered, of all accounts; the chain remembers the rest. */
+const MAX_SETTLED = 50;
+
+const keptSchema = z.array(
+  z.object({
+    record: recordSchema,
+    /** What was signed, the latest last, while it waits: it can be sent again. */
+    raws: z.array(z.string()),
+  }),
+);
+type Entry = z.output<typeof keptSchema>[number];
+
+export interface OutboxOptions {
+  /** Outlives the browser: what was sent is followed when it is open again. */
+  store: Store;
+  keyring(): Promise<Pick<Keyring, 'signTransaction'>>;
+  network(chainId: number): AskNetwork;
+  /** Runs one thing after the other: a nonce counts on the transaction before it. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  clock(): number;
+  onChange(): void;
+  /** What takes its place, or how it ended: told before it is kept here, and again where the worker dies over it. */
+  onFate?(record: TransactionRecord): Promise<void>;
+}
+
+/** What is known of a transaction when it is signed. */
+type Sent = Omit<TransactionRecord, 'submittedAt' | 'status' | 'replacements'>;
+
+export interface SendRequest {
+  id: string;
+  account: `0x${string}`;
+  chainId: number;
+  intent: Intent;
+  gas: Gas;
+}
+
+export interface ReplaceRequest {
+  id: string;
+  /** The transaction whose place is taken. */
+  of: string;
+  action: ReplacementAction;
+  gas: Gas;
+}
+
+/** Transactions of the wallet: kept when they are signed and before they are sent, followed to their end. */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #kept: Kept<Entry[]>;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    const { store } = options;
+    this.#kept = new Kept({ store, key: 'transactions', schema: keptSchema, empty: [] });
+  }
+
+  /** The latest first. */
+  async all(): Promise<TransactionRecord[]> {
+    return (await this.#kept.get()).map(({ record }) => record).reverse();
+  }
+
+  /** Sends what a person reviewed, once for each id. @throws WalletError where the network refuses it */
+  send({ id, account, chainId, intent, gas }: SendRequest): Promise<`0x${string}`> {
+    return this.#options.inTurn(async () => {
+      const known = await this.#byId(id);
+      if (!known) {
+        const ask = this.#options.network(chainId);
+        const count = await ask('eth_getTransactionCount', [account, 'pending']);
+        const nonce = Number(BigInt(quantity.parse(count)));
+        const [{ callOf }, { requireToken }, { requireAllowance }] = await Promise.all([
+          import('../../transactions/call.ts'),
+          import('./require-token.ts'),
+          import('./require-allowance.ts'),
+        ]);
+        if (intent.kind === 'send') await requireToken(intent.token, account, ask);
+        else await requireAllowance(intent, account, ask);
+        const call = callOf(intent, chainId);
+        const { raw, hash } = await this.#sign({ account, chainId, nonce, call, gas });
+        await this.#add({ id, account, chainId, about: intent, call, nonce, hash, paid: gas }, raw);
+      }
+      return this.#broadcast(id);
+    });
+  }
+
+  /** @throws WalletError where it does not wait any more, or the network refuses */
+  replace({ id, of, action, gas }: ReplaceRequest): Promise<`0x${string}`> {
+    return this.#options.inTurn(async () => {
+      const { record } = (await this.#byId(of)) ?? {};
+      if (!record || !isWaiting(record)) throw new WalletError('ALREADY_MINED', 'It does not wait');
+      if (!record.replacements.some((each) => each.id === id)) {
+        const { account, chainId, nonce } = record;
+        const nothing: Call = { to: account, value: '0x0', data: '0x' };
+        const isCancel = action === 'cancel';
+        const { call, authorizations }: Pick<TransactionRecord, 'call' | 'authorizations'> =
+          isCancel ? { call: nothing } : record;
+        const signing = { account, chainId, nonce, call, authorizations, gas };
+        const { raw, hash } = await this.#sign(signing);
+        const replaced = (before: TransactionRecord): TransactionRecord => ({
+          ...before,
+          replacements: [...before.replacements, { id, hash, action, paid: gas }],
+          status: isCancel ? 'canceling' : 'pending',
+        });
+        await this.#options.onFate?.(replaced(record));
+        await this.#change(of, ({ record: before, raws }) => ({
+          record: replaced(before),
+          raws: [...raws, raw],
+        }));
+      }
+      return this.#broadcast(of);
+    });
+  }
+
+  /** A transaction that a site asked for, signed by the wallet elsewhere and on its way. */
+  async note(sent: Sent, raw: string): Promise<void> {
+    if (!(await this.#byId(sent.id))) await this.#add(sent, raw);
+  }
+
+  /** Sends what the wallet signed elsewhere. @throws WalletError where the network refuses it */
+  async post(sent: Sent, raw: string): Promise<`0x${string}`> {
+    await this.note(sent, raw);
+    return this.#broadcast(sent.id);
+  }
+
+  /** The network refused what a site asked for. */
+  async drop(id: string): Promise<void> {
+    await this.#forgetLast(id);
+  }
+
+  /** Looks how those stand that wait; true while there are some. Never throws. */
+  async look(): Promise<boolean> {
+    for (const { record, raws } of await this.#waiting()) {
+      const ask = this.#options.network(record.chainId);
+      const resend = () =>
+        ask('eth_sendRawTransaction', [raws.at(-1)]).then(
+          () => true,
+          (error) => isSilence(error),
+        );
+      const ending = await endingOf(record, ask, resend, this.#options.clock()).catch(
+        () => undefined,
+      );
+      if (!ending) continue;
+      await this.#options.onFate?.({ ...record, ...ending });
+      // Another may have been sent in its place meanwhile; what is in the chain holds all the same.
+      await this.#change(record.id, ({ record: latest }) => ({
+        record: { ...latest, ...ending },
+        raws: [],
+      }));
+    }
+    return (await this.#waiting()).length > 0;
+  }
+
+  async #waiting(): Promise<Entry[]> {
+    return (await this.#kept.get()).filter(({ record }) => isWaiting(record));
+  }
+
+  async #byId(id: string): Promise<Entry | undefined> {
+    return (await this.#kept.get()).find(({ record }) => record.id === id);
+  }
+
+  async #sign({ account, chainId, nonce, call, gas, authorizations }: Signing) {
+    const { to, value, data } = call;
+    const { completeTransaction } = await import('../vault/keyring-module.ts');
+    const transaction = completeTransaction(
+      { chainId, to, value: BigInt(value), data, authorizationList: authorizations },
+      { nonce, gas: BigInt(gas.gas), fees: gasFeesOf(gas) },
+    );
+    return (await this.#options.keyring()).signTransaction(account, transaction);
+  }
+
+  /** Gives the node what was signed last. What it refuses is forgotten: it will never be in the chain. */
+  async #broadcast(id: string): Promise<`0x${string}`> {
+    const entry = await this.#byId(id);
+    if (!entry) throw new WalletError('ALREADY_MINED', 'It does not wait');
+    const { record, raws } = entry;
+    const hash = record.replacements.at(-1)?.hash ?? record.hash;
+    if (!isWaiting(record)) return hash;
+    const ask = this.#options.network(record.chainId);
+    try {
+      await ask('eth_sendRawTransaction', [raws.at(-1)]);
+    } catch (error) {
+      // Silence is no refusal: it is sent again until somebody answers.
+      if (isSilence(error)) return hash;
+      const isKnown = await ask('eth_getTransactionByHash', [hash]).catch(() => 'unknown');
+      if (isKnown === null) {
+        await this.#forgetLast(id);
+        throw refusalOf(error);
+      }
+    }
+    return hash;
+  }
+
+  async #forgetLast(id: string): Promise<void> {
+    await this.#kept.change((entries) =>
+      entries.flatMap((entry) => (entry.record.id === id ? withoutLast(entry) : [entry])),
+    );
+    this.#options.onChange();
+  }
+
+  async #add(sent: Sent, raw: string): Promise<void> {
+    const record: TransactionRecord = {
+      ...sent,
+      replacements: [],
+      status: 'pending',
+      submittedAt: this.#options.clock(),
+    };
+    await this.#kept.change((entries) => [...withoutOld(entries), { record, raws: [raw] }]);
+    this.#options.onChange();
+  }
+
+  async #change(id: string, change: (entry: Entry) => Entry): Promise<void> {
+    await this.#kept.change((entries) =>
+      entries.map((entry) => (entry.record.id === id ? change(entry) : entry)),
+    );
+    this.#options.onChange();
+  }
+}
+
+interface Signing {
+  account: `0x${string}`;
+  chainId: number;
+  nonce: number;
+  call: Call;
+  gas: Gas;
+  authorizations?: readonly SignedAuthorization[] | undefined;
+}
+
+function withoutLast({ record, raws }: Entry): Entry[] {
+  if (record.replacements.length === 0) return [];
+  const replacements = record.replacements.slice(0, -1);
+  const status = replacements.at(-1)?.action === 'cancel' ? 'canceling' : 'pending';
+  return [{ record: { ...record, replacements, status }, raws: raws.slice(0, -1) }];
+}
+
+function withoutOld(entries: Entry[]): Entry[] {
+  const settled = entries.filter(({ record }) => !isWaiting(record));
+  const old = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)));
+  return entries.filter((entry) => !old.has(entry));
+}

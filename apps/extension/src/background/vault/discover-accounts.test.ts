@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import {
+  addPhrase,
+  Keyring,
+  type KeyringSecrets,
+  noSecrets,
+  parsePhrase,
+  phraseAddresses,
+} from '@cenote/wallet-core/keyring';
+import type { AskNetwork } from '../transactions/fees.ts';
+import { discoverAccounts } from './discover-accounts.ts';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+
+/** What is found where the accounts of these indices were used. */
+async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: AskNetwork[] = []) {
+  let secrets: KeyringSecrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
+  const indices = Array.from({ length: 20 }, (_, index) => index);
+  const addresses = await phraseAddresses(PHRASE, indices);
+  const asked = new Set<number>();
+  const node: AskNetwork = async (method, params) => {
+    const [address] = params as [`0x${string}`];
+    const index = addresses.indexOf(address);
+    asked.add(index);
+    const found = method === 'eth_getBalance' ? 'coin' : 'nonce';
+    return used[index] === found ? '0x1' : '0x0';
+  };
+  const wallet = {
+    keyring: async () => new Keyring(secrets),
+    change: async (change: (now: KeyringSecrets) => KeyringSecrets | Promise<KeyringSecrets>) => {
+      secrets = await change(secrets);
+      return undefined;
+    },
+  };
+  const added = await discoverAccounts({ wallet, networks: [node, ...more], random });
+  const found = secrets.accounts.map((one) => (one.kind === 'phrase' ? one.index : -1));
+  return { added, found, asked: [...asked].sort((a, b) => a - b) };
+}
+
+it.each([
+  ['none', {}, [0]],
+  ['the second, by what it has', { 1: 'coin' }, [0, 1]],
+  ['the second, by what it sent', { 1: 'nonce' }, [0, 1]],
+  ['the fourth, with those before it', { 3: 'nonce' }, [0, 1, 2, 3]],
+  ['two with a gap', { 2: 'coin', 5: 'coin' }, [0, 1, 2, 3, 4, 5]],
+  ['none behind a longer gap', { 5: 'coin' }, [0]],
+] as const)('finds %s', async (_, used, indices) => {
+  const { found, added } = await discover(used);
+  expect(found).toEqual(indices);
+  expect(added).toBe(indices.length - 1);
+});
+
+it('ends after three unused accounts', async () => {
+  expect((await discover({ 2: 'coin' })).asked).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('looks at twenty accounts at most', async () => {
+  const used = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [index, 'coin' as const]),
+  );
+  expect((await discover(used)).found).toHaveLength(20);
+});
+
+it('goes on where a node fails or lies', async () => {
+  const failing: AskNetwork = async () => Promise.reject(new Error('silent'));
+  const lying: AskNetwork = async () => 'much';
+  expect((await discover({ 1: 'coin' }, [failing, lying])).found).toEqual([0, 1]);
+});

@@ -1,0 +1,110 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
+import type { Argon2id } from '@cenote/wallet-core/vault';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Passkeys } from './passkeys.ts';
+import { Wallet } from './wallet.ts';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const PASSWORD = 'clear water 7';
+const ORIGIN = 'chrome-extension://abcdefgh';
+/** Cheap: what is tested is not how long guessing takes. */
+const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
+const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+
+const ID = base64url(random(20));
+const PRF = { results: { first: base64url(random(32)) } };
+
+/** What an authenticator answers that verified its person. */
+function answer(type: 'create' | 'get', { challenge }: { challenge: string }, prf: object) {
+  const data = new Uint8Array(37);
+  data[32] = 0x05;
+  const client = { type: `webauthn.${type}`, challenge, origin: ORIGIN };
+  return {
+    id: ID,
+    type: 'public-key',
+    response: {
+      clientDataJSON: base64url(JSON.stringify(client)),
+      authenticatorData: base64url(data),
+      transports: ['internal'],
+    },
+    clientExtensionResults: { prf },
+  };
+}
+
+async function setUp() {
+  const session = memoryStore();
+  const clock = { now: 1_000_000 };
+  const wallet = new Wallet({
+    local: memoryStore(),
+    session,
+    random,
+    kdf: KDF,
+    clock: () => clock.now,
+    autoLock: async () => undefined,
+    onDeadline: () => {},
+    onUnlocked: () => {},
+    onLocked: () => {},
+  });
+  await wallet.make(PASSWORD, await addPhrase(noSecrets, await parsePhrase(PHRASE), random));
+  /** A worker that starts on what is stored. */
+  const start = () =>
+    new Passkeys({
+      wallet,
+      random,
+      store: session,
+      clock: () => clock.now,
+      origin: ORIGIN,
+    });
+  return { wallet, clock, start };
+}
+
+it('adds a passkey that unlocks, whatever worker hears the answer', async () => {
+  const { wallet, start } = await setUp();
+  const made = answer('create', await start().begin(PASSWORD, 'Laptop'), { enabled: true, ...PRF });
+  expect(await start().add(made)).toBeNull();
+  expect(await start().list()).toMatchObject([{ credentialId: ID, label: 'Laptop' }]);
+  await wallet.lock();
+  await start().unlock(answer('get', await start().ask(), PRF));
+  expect(await wallet.status()).toBe('unlocked');
+});
+
+it('asks an authenticator a second time that tells its secret late', async () => {
+  const { start } = await setUp();
+  const made = answer('create', await start().begin(PASSWORD, 'Key'), { enabled: true });
+  const more = await start().add(made);
+  expect(more).toMatchObject({ allowCredentials: [{ id: ID }] });
+  expect(await start().list()).toEqual([]);
+  expect(await start().add(answer('get', more as { challenge: string }, PRF))).toBeNull();
+  expect(await start().list()).toMatchObject([{ label: 'Key' }]);
+});
+
+it.each([
+  ['for whoever does not know the password', 'wrong', 0, PRF, 'WRONG_PASSWORD'],
+  ['after three minutes', PASSWORD, 180_000, PRF, 'PASSKEY_EXPIRED'],
+  ['that has no PRF', PASSWORD, 0, {}, 'PASSKEY_NO_PRF'],
+])('adds none %s', async (_, password, later, prf, code) => {
+  const { clock, start } = await setUp();
+  const passkeys = start();
+  const adding = async () => {
+    const options = await passkeys.begin(password, 'Laptop');
+    clock.now += later;
+    return passkeys.add(answer('create', options, prf));
+  };
+  await expect(adding()).rejects.toMatchObject({ code });
+  expect(await passkeys.list()).toEqual([]);
+});
+
+it('takes one answer to a question, and no other', async () => {
+  const { wallet, start } = await setUp();
+  const passkeys = start();
+  await passkeys.add(answer('create', await passkeys.begin(PASSWORD, 'Laptop'), PRF));
+  await wallet.lock();
+  const asked = answer('get', await passkeys.ask(), PRF);
+  await passkeys.unlock(asked);
+  await wallet.lock();
+  await expect(passkeys.unlock(asked)).rejects.toMatchObject({ code: 'PASSKEY_EXPIRED' });
+  expect(await wallet.status()).toBe('locked');
+});

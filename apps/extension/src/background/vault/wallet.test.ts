@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
+import type { Argon2id } from '@cenote/wallet-core/vault';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Wallet } from './wallet.ts';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const PASSWORD = 'clear water 7';
+/** Cheap: what is tested is not how long guessing takes. */
+const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
+const HALF_AN_HOUR = 30 * 60_000;
+
+function setUp() {
+  const local = memoryStore();
+  const session = memoryStore();
+  const clock = { now: 1_000_000 };
+  const autoLock: { time: number | undefined } = { time: HALF_AN_HOUR };
+  const events: string[] = [];
+  /** A worker that starts on what is stored. */
+  const start = () =>
+    new Wallet({
+      local,
+      session,
+      clock: () => clock.now,
+      random,
+      kdf: KDF,
+      autoLock: async () => autoLock.time,
+      onDeadline: () => {},
+      onUnlocked: () => events.push('unlocked'),
+      onLocked: () => events.push('locked'),
+    });
+  return { local, session, clock, autoLock, events, start };
+}
+
+describe('a wallet whose storage has rotted', () => {
+  it('is said to be damaged, and can be forgotten and made anew', async () => {
+    const world = setUp();
+    await world.start().make(PASSWORD, await secrets());
+    await world.start().lock();
+    await world.local.set({ 'vault.a': 'garbled' });
+    const wallet = world.start();
+    expect(await wallet.status()).toBe('damaged');
+    await wallet.forget();
+    expect(await wallet.status()).toBe('absent');
+    await wallet.make(PASSWORD, await secrets());
+    expect(await wallet.status()).toBe('unlocked');
+  });
+
+  it('is said to be damaged to a worker that starts while it is open', async () => {
+    const world = setUp();
+    await world.start().make(PASSWORD, await secrets());
+    await world.local.set({ 'vault.a': 'garbled' });
+    const wallet = world.start();
+    expect(await wallet.accounts()).toEqual([]);
+    expect(await wallet.status()).toBe('damaged');
+  });
+
+  it('is left alone where a newer version has written it', async () => {
+    const world = setUp();
+    const json = JSON.stringify({ version: 99, generation: 1 });
+    const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(json));
+    await world.local.set({ 'vault.a': `${Buffer.from(digest).toString('hex')}:${json}` });
+    expect(await world.start().status()).toBe('tooNew');
+  });
+});
+
+const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+const secrets = async () => addPhrase(noSecrets, await parsePhrase(PHRASE), random);
+const addresses = async (wallet: Wallet) => (await wallet.accounts()).map(({ address }) => address);
+
+describe('a wallet', () => {
+  const world = setUp();
+  const wallet = world.start();
+
+  it('is absent until it is made, then open', async () => {
+    expect(await wallet.status()).toBe('absent');
+    await wallet.make(PASSWORD, await secrets());
+    expect(await wallet.status()).toBe('unlocked');
+    expect(await addresses(wallet)).toEqual([ALICE]);
+  });
+
+  it('stays open for a worker that starts again, which still can sign', async () => {
+    const next = world.start();
+    expect(await addresses(next)).toEqual([ALICE]);
+    expect(await (await next.keyring()).signMessage(ALICE, '0x00')).toMatch(/^0x[0-9a-f]{130}$/);
+  });
+
+  it('keeps its secrets in the vault, and nothing but the vault key in the session', async () => {
+    expect(`${world.local.all()}${world.session.all()}`).not.toMatch(/test test|junk/);
+    expect(
+      JSON.parse(world.session.all())
+        .map(([key]: [string]) => key)
+        .sort(),
+    ).toEqual(['lockAt', 'vaultKey']);
+  });
+
+  it('is not made twice', async () => {
+    await expect(wallet.make(PASSWORD, await secrets())).rejects.toMatchObject({
+      code: 'VAULT_EXISTS',
+    });
+  });
+
+  it('lends its keys to whoever knows the password', async () => {
+    await expect(wallet.prove('wrong')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    const { phrases } = (await wallet.prove(PASSWORD)).secrets();
+    expect(phrases).toMatchObject([{ sentence: PHRASE }]);
+  });
+
+  it('opens with the password after a lock, and with nothing else', async () => {
+    await wallet.lock();
+    expect(await wallet.status()).toBe('locked');
+    expect(await wallet.accounts()).toEqual([]);
+    await expect(wallet.keyring()).rejects.toMatchObject({ code: 'VAULT_LOCKED' });
+    expect(world.session.all()).toBe('[]');
+    await wallet.unlock(PASSWORD);
+    expect(world.events.at(-1)).toBe('unlocked');
+  });
+
+  it('locks when its time is over, counted from what the person did last', async () => {
+    world.clock.now += HALF_AN_HOUR - 1;
+    await wallet.touch();
+    world.clock.now += HALF_AN_HOUR - 1;
+    expect(await wallet.status()).toBe('unlocked');
+    world.clock.now += 1;
+    expect(await world.start().status()).toBe('locked');
+    expect(await wallet.status()).toBe('locked');
+    expect(world.session.all()).toBe('[]');
+  });
+
+  it('stays locked where the person was seen at the same moment', async () => {
+    await wallet.unlock(PASSWORD);
+    await Promise.all([wallet.touch(), wallet.lock()]);
+    expect(await wallet.status()).toBe('locked');
+    expect(world.session.all()).toBe('[]');
+  });
+
+  it('takes another time at once, counted from now', async () => {
+    await wallet.unlock(PASSWORD);
+    world.autoLock.time = 5 * 60_000;
+    await wallet.touch();
+    world.clock.now += 5 * 60_000;
+    expect(await wallet.status()).toBe('locked');
+  });
+
+  it('stays open where it shall never lock by itself', async () => {
+    world.autoLock.time = undefined;
+    await wallet.unlock(PASSWORD);
+    world.clock.now += 365 * 24 * 60 * 60_000;
+    expect(await wallet.status()).toBe('unlocked');
+  });
+});

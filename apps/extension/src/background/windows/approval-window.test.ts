@@ -1,0 +1,33 @@
+import { fakeBrowser } from '../../testing/fake-browser.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { ApprovalWindow } from './approval-window.ts';
+
+const setUp = (openCount: number) => {
+  const remove = jest.fn(async () => {});
+  fakeBrowser({ windows: { remove } });
+  const store = memoryStore();
+  const start = () =>
+    new ApprovalWindow({
+      store,
+      isWatched: async () => false,
+      openCount: async () => openCount,
+      onClosed: () => {},
+    });
+  return { store, start, remove };
+};
+
+it('closes after a restart of the worker the window that nothing is asked in any more', async () => {
+  const { store, start, remove } = setUp(0);
+  await store.set({ approvalWindow: 7 });
+  await start().closeIdle();
+  expect(remove).toHaveBeenCalledWith(7);
+  await start().closeIdle();
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the window that something is asked in', async () => {
+  const { store, start, remove } = setUp(1);
+  await store.set({ approvalWindow: 7 });
+  await start().closeIdle();
+  expect(remove).not.toHaveBeenCalled();
+});

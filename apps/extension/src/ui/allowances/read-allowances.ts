@@ -1,0 +1,153 @@
+import { type Address, contractsOf, erc20Abi, permit2Abi } from '@cenote/chains';
+import { toQuantity } from '@cenote/wallet-core/provider';
+import { decodeFunctionResult, encodeFunctionData, getAddress, toEventSelector } from 'viem/utils';
+import * as z from 'zod/mini';
+import { quantity } from '../../messages/fields.ts';
+import type { AskNode } from '../assets/use-node.ts';
+import type { TokenApproval } from './allowance.ts';
+
+/** Blocks that are looked back on, and approvals that are looked up: a node answers no more. */
+const BLOCKS = 50_000n;
+const MAX = 40;
+const APPROVAL = toEventSelector('event Approval(address indexed,address indexed,uint256)');
+
+const logsSchema = z.array(z.object({ address: z.string(), topics: z.array(z.string()) }));
+const dataSchema = z.custom<`0x${string}`>((data) => typeof data === 'string' && /^0x/.test(data));
+
+/** The allowances of the last blocks that still stand, as the network itself tells; those of Permit2 are not among them. */
+export async function readApprovals(
+  ask: AskNode,
+  chainId: number,
+  owner: Address,
+): Promise<TokenApproval[]> {
+  const head = BigInt(z.parse(quantity, await ask(chainId, 'eth_blockNumber', [])));
+  const from = head > BLOCKS ? head - BLOCKS : 0n;
+  const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
+  const filter = { fromBlock: toQuantity(from), toBlock: 'latest', topics: [APPROVAL, topic] };
+  const logs = logsSchema.parse(await ask(chainId, 'eth_getLogs', [filter]));
+  const pairs = new Map<string, { token: Address; spender: Address }>();
+  // The latest first. An NFT's approval has one topic more: it is no allowance.
+  for (const { address, topics } of logs.reverse()) {
+    if (topics.length !== 3 || pairs.size >= MAX) continue;
+    const pair = { token: getAddress(address), spender: getAddress(`0x${topics[2]?.slice(-40)}`) };
+    pairs.set(`${pair.token}:${pair.spender}`, pair);
+  }
+  const read = [...pairs.values()].map((pair) => readOne(ask, chainId, owner, pair));
+  return (await Promise.all(read)).filter((approval) => approval !== undefined);
+}
+
+/** A device's clock is right to that, in seconds: what ended only just stays listed. */
+const CLOCK_TOLERANCE = 86_400;
+
+/**
+ * The approvals with the amounts that the chain has of them now, without those that are spent or have expired: an index
+ * learns of a new allowance by its event, and spending one has none. As they are where the node does not answer.
+ * @param now seconds since 1970
+ */
+export async function stillSpendable(
+  ask: AskNode,
+  owner: Address,
+  approvals: readonly TokenApproval[],
+  now: number,
+): Promise<TokenApproval[]> {
+  const read = approvals.map(async (approval) => {
+    const left = await readAllowance(ask, owner, approval).catch(() => undefined);
+    if (!left) return approval;
+    const isOver = left.amount === 0n || left.expiration < now - CLOCK_TOLERANCE;
+    return isOver ? undefined : { ...approval, amount: left.amount };
+  });
+  return (await Promise.all(read)).filter((approval) => approval !== undefined);
+}
+
+/**
+ * What is left of an allowance, and until when, in seconds since 1970.
+ * @throws what the node or decoding throws; where the network has no Permit2 and the allowance is one of it
+ */
+async function readAllowance(
+  ask: AskNode,
+  owner: Address,
+  { chainId, token, spender, isPermit2 }: TokenApproval,
+): Promise<{ amount: bigint; expiration: number }> {
+  const call = async (to: Address | undefined, data: `0x${string}`) =>
+    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to, data }, 'latest']));
+  const functionName = 'allowance';
+  if (!isPermit2) {
+    const args = [owner, spender] as const;
+    const data = await call(
+      token.address,
+      encodeFunctionData({ abi: erc20Abi, functionName, args }),
+    );
+    const amount = decodeFunctionResult({ abi: erc20Abi, functionName, data });
+    return { amount, expiration: Number.POSITIVE_INFINITY };
+  }
+  const args = [owner, token.address, spender] as const;
+  const data = await call(
+    contractsOf(chainId)?.permit2,
+    encodeFunctionData({ abi: permit2Abi, functionName, args }),
+  );
+  const [amount, expiration] = decodeFunctionResult({ abi: permit2Abi, functionName, data });
+  return { amount, expiration };
+}
+
+/** What the gateway gives for the symbol of a token that it does not know. */
+const UNKNOWN_SYMBOL = '?';
+
+/** The approvals, with symbol and decimals by the token's own contract where the gateway does not know the token. */
+export const describeUnknown = (
+  ask: AskNode,
+  approvals: readonly TokenApproval[],
+): Promise<TokenApproval[]> =>
+  Promise.all(
+    approvals.map(async (approval) => {
+      const { token, chainId } = approval;
+      if (token.symbol !== UNKNOWN_SYMBOL) return approval;
+      const said = await readToken(ask, chainId, token.address).catch(() => undefined);
+      return said ? { ...approval, token: { ...token, ...said } } : approval;
+    }),
+  );
+
+/** @throws what the node or decoding throws */
+async function readToken(ask: AskNode, chainId: number, token: Address) {
+  const call = async (data: `0x${string}`) =>
+    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
+  const abi = erc20Abi;
+  const [symbol, decimals] = await Promise.all([
+    call(encodeFunctionData({ abi, functionName: 'symbol' })),
+    call(encodeFunctionData({ abi, functionName: 'decimals' })),
+  ]);
+  return {
+    symbol: decodeFunctionResult({ abi, functionName: 'symbol', data: symbol }).slice(0, 64),
+    decimals: decodeFunctionResult({ abi, functionName: 'decimals', data: decimals }),
+  };
+}
+
+async function readOne(
+  ask: AskNode,
+  chainId: number,
+  owner: Address,
+  { token, spender }: { token: Address; spender: Address },
+): Promise<TokenApproval | undefined> {
+  const call = async (data: `0x${string}`) =>
+    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
+  const abi = erc20Abi;
+  try {
+    const args = [owner, spender] as const;
+    const [allowance, said] = await Promise.all([
+      call(encodeFunctionData({ abi, functionName: 'allowance', args })),
+      readToken(ask, chainId, token),
+    ]);
+    const amount = decodeFunctionResult({ abi, functionName: 'allowance', data: allowance });
+    if (amount === 0n) return undefined;
+    return {
+      chainId,
+      spender,
+      amount,
+      isPermit2: false,
+      since: 0,
+      token: { address: token, ...said },
+    };
+  } catch {
+    // Of a contract that is no token like others nothing can be said.
+    return undefined;
+  }
+}

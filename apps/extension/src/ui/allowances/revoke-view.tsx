@@ -1,0 +1,89 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { callOf } from '../../transactions/call.ts';
+import type { Intent } from '../../transactions/intent.ts';
+import { useAccount } from '../assets/use-account.ts';
+import { withQueries } from '../assets/with-queries.tsx';
+import { failureText } from '../failure-text.ts';
+import { costOf } from '../fees/fee-choice.ts';
+import { FeeField } from '../fees/fee-field.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { shortAddress } from '../parts/short-address.ts';
+import { useNetwork } from '../parts/use-network.ts';
+import { Sent } from '../send/sent.tsx';
+import { gasOf, useOffer } from '../send/use-offer.ts';
+import { useSubmit } from '../send/use-submit.ts';
+import { useViews } from '../use-views.ts';
+import type { TokenApproval } from './allowance.ts';
+import { amountText } from './allowances-view.tsx';
+import { spenderName } from './spender-name.ts';
+
+/** Ends an approval: what it is, what ending it costs, and the signature. */
+function RevokeView({ approval }: { approval: TokenApproval }) {
+  const t = useText();
+  const { back } = useViews();
+  const { address: account, kind } = useAccount();
+  const { chainId, token, spender, isPermit2 } = approval;
+  const { name: network, symbol } = useNetwork(chainId);
+  const name = spenderName(t, approval);
+  const submit = useSubmit();
+  const intent: Intent = { kind: 'revoke', token, spender, isPermit2 };
+  const { offer, choice, setChoice, fees, isError } = useOffer(
+    chainId,
+    account,
+    callOf(intent, chainId),
+  );
+  const isShort = fees && offer?.coins !== undefined && costOf(fees) > BigInt(offer.coins);
+  const isWatched = kind === 'viewOnly';
+  if (submit.record) return <Sent record={submit.record} onDone={back} />;
+  return (
+    <div className="x-review">
+      <h2 className="x-review-amount">{amountText(t, approval)}</h2>
+      <p className="x-hint">{t('extension.approvals.revokeHint')}</p>
+      <dl className="x-facts">
+        <Fact name={t('extension.approvals.spender')} id="spender">
+          {name !== shortAddress(spender) && <span className="x-review-name">{name}</span>}
+          <code className="x-full-address">{spender}</code>
+        </Fact>
+        <Fact name={t('extension.approvals.token')}>
+          <code className="x-full-address">{token.address}</code>
+        </Fact>
+        <Fact name={t('common.network')}>{network}</Fact>
+      </dl>
+      <FeeField
+        chainId={chainId}
+        symbol={symbol}
+        offer={offer}
+        choice={choice}
+        onChange={setChoice}
+      />
+      {fees?.willFail && (
+        <Banner tone="warn" title={t('extension.willFail')}>
+          {t('extension.willFailHint')}
+        </Banner>
+      )}
+      {isError && <Banner tone="error" title={t('extension.costFailed')} />}
+      {submit.failure && <Banner tone="error" title={failureText(t, submit.failure)} />}
+      <div className="x-bottom">
+        <Button
+          size="large"
+          fullWidth
+          busy={submit.busy}
+          disabled={!fees || isShort || isWatched}
+          onClick={() => {
+            if (fees) void submit.submit({ account, chainId, intent, gas: gasOf(fees) });
+          }}
+          data-testid="confirm-revoke"
+        >
+          {isWatched
+            ? t('extension.send.viewOnly')
+            : isShort
+              ? t('swap.button.insufficientFundsForGas')
+              : t('extension.approvals.revoke')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export default withQueries(RevokeView);

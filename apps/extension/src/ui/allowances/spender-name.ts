@@ -1,0 +1,16 @@
+import { contractsOf, sameAddress } from '@cenote/chains';
+import { wellKnownContract } from '@cenote/chains/well-known';
+import type { Translate } from '@cenote/i18n';
+import { shortAddress } from '../parts/short-address.ts';
+import type { TokenApproval } from './allowance.ts';
+
+/** Contracts of the product and well-known ones by their names, which no site states; the others by their addresses. */
+export function spenderName(t: Translate, { chainId, spender, isPermit2 }: TokenApproval): string {
+  const { permit2, universalRouter } = contractsOf(chainId) ?? {};
+  if (permit2 && sameAddress(spender, permit2)) return t('extension.approvals.permit2');
+  const name =
+    universalRouter && sameAddress(spender, universalRouter)
+      ? t('extension.approvals.router')
+      : (wellKnownContract(chainId, spender)?.name ?? shortAddress(spender));
+  return isPermit2 ? t('extension.approvals.byPermit2', { spender: name }) : name;
+}

@@ -1,0 +1,77 @@
+import type { Address } from '@cenote/chains';
+import { networkById } from '@cenote/chains';
+import { approvalsDocument } from '@cenote/data';
+import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getAddress } from 'viem/utils';
+import { NODE_KEY } from '../assets/keys.ts';
+import { useGateway } from '../assets/use-gateway.ts';
+import { useNode } from '../assets/use-node.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { stillGiven, type TokenApproval } from './allowance.ts';
+
+/** The approvals of an account: by the gateway where it knows the network, with the amounts of the chain, else by the network's own logs. */
+export function useApprovals(account: Address) {
+  const graphql = useGateway()?.graphql;
+  const ask = useNode();
+  const { networks, transactions } = useWallet().state;
+  const chainIds = networks.map(({ chainId }) => chainId);
+  const known = chainIds.filter((id) => networkById(id));
+  const told = useQuery({
+    queryKey: [ACCOUNT_KEY, account, 'approvals', known] as const,
+    enabled: graphql !== undefined && known.length > 0,
+    queryFn: async ({ signal }): Promise<TokenApproval[]> => {
+      const variables = { owner: account, chainIds: known };
+      const answer = await graphql?.(approvalsDocument, variables, signal);
+      const approvals = (answer?.approvals ?? []).map(
+        ({ token, spender, isPermit2, amount, timestamp }): TokenApproval => ({
+          chainId: token.chainId,
+          isPermit2,
+          amount: BigInt(amount),
+          spender: getAddress(spender),
+          token: {
+            address: getAddress(token.address),
+            symbol: token.symbol,
+            decimals: token.decimals,
+          },
+          since: timestamp,
+        }),
+      );
+      const { describeUnknown, stillSpendable } = await import('./read-allowances.ts');
+      const now = Math.floor(Date.now() / 1_000);
+      return describeUnknown(ask, await stillSpendable(ask, account, approvals, now));
+    },
+  });
+  const isWithout = graphql === undefined || (told.isError && !told.data);
+  const asked = isWithout ? chainIds : chainIds.filter((id) => !known.includes(id));
+  const read = useQueries({
+    queries: asked.map((chainId) => ({
+      queryKey: [NODE_KEY, chainId, 'approvals', account] as const,
+      queryFn: async () => {
+        const { readApprovals } = await import('./read-allowances.ts');
+        return readApprovals(ask, chainId, account);
+      },
+    })),
+  });
+  const all = [...(told.data ?? []), ...read.flatMap(({ data = [] }) => data)];
+  const isPending =
+    (graphql !== undefined && told.isPending && known.length > 0) ||
+    read.some((one) => one.isPending);
+  return {
+    approvals: isPending
+      ? undefined
+      : stillGiven(
+          all.filter(({ amount }) => amount > 0n),
+          transactions,
+        ),
+    /** Some network could not be asked: what is shown may not be all. */
+    hasFailed: read.some((one) => one.isError),
+    /** Read of logs, which do not tell of Permit2 and of what is long ago. */
+    isPartial: isWithout,
+    isFetching: told.isFetching || read.some((one) => one.isFetching),
+    retry: () => {
+      if (graphql) void told.refetch();
+      for (const one of read) void one.refetch();
+    },
+  };
+}

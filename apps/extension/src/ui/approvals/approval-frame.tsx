@@ -1,0 +1,175 @@
+import { type TextKey, useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Choice } from '../../messages/commands/approvals.ts';
+import { dangersIn } from '../../messages/report/dangers.ts';
+import { asText, type Report as ReportData } from '../../messages/report/index.ts';
+import { failureText } from '../failure-text.ts';
+import { AccountName } from '../parts/account-name.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { NetworkName } from '../parts/network-name.tsx';
+import { useUnfolding } from '../parts/use-unfolding.ts';
+import { useCommand } from '../use-command.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { gravestOf } from './report/gravity.ts';
+import { Report } from './report/report.tsx';
+import { useReport } from './report/use-report.ts';
+import { Verdict } from './report/verdict.tsx';
+import { Site } from './requester.tsx';
+import { useArmed } from './use-armed.ts';
+import { useIsWatched } from './use-is-view-only.ts';
+
+export interface AskProps {
+  approval: Approval;
+  /** Questions behind this one. */
+  left: number;
+}
+
+export interface FrameProps extends AskProps {
+  title: string;
+  hint?: string;
+  /** What the button does. */
+  action: Extract<TextKey, `extension.approve.${string}`>;
+  /** What the person chose; undefined while something is missing. */
+  choice: Choice | undefined;
+  /** Why it cannot be agreed to, where that is known: said beside the button. */
+  obstacle?: string | undefined;
+  /** What is asked besides, by what the checks have said so far. */
+  children?: ReactNode | ((report: ReportData | undefined) => ReactNode);
+}
+
+/** What all questions have in common: who asks whom and where, what it means, and the two answers. */
+export function Frame(props: FrameProps) {
+  const { approval, left, title, hint, action, choice, obstacle, children } = props;
+  const t = useText();
+  const { client } = useWallet();
+  const { run, busy, failure } = useCommand();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useUnfolding(body);
+  const checked = useReport(approval.id, choice);
+  const [accepted, setAccepted] = useState<string>();
+  /** The report that was agreed to and is out of date: another one is on its way. */
+  const [refused, setRefused] = useState<ReportData>();
+  const [isChecking, setChecking] = useState(false);
+  const isWatched = useIsWatched(approval.ask);
+  // Not on a button: a key that was meant for the page must not answer.
+  useEffect(() => heading.current?.focus(), []);
+  const { id, asker, ask, chainId } = approval;
+  const { report } = checked;
+  const isRefused = report !== undefined && report === refused;
+  const { isArmed, mayAgree } = useArmed(isRefused);
+  const first = useFirstReport(isRefused ? undefined : report);
+  const gravest = gravestOf(report);
+  const dangers = report ? dangersIn(report) : '';
+  const isAccepted = gravest !== 'danger' || accepted === dangers;
+  const isBlocked = gravest === 'block';
+  const isRead = report !== undefined && !isRefused && checked.isOfChoice;
+  const canAgree = choice && isArmed && isRead && isAccepted && !isBlocked && !isWatched;
+  const agree = async () => {
+    if (!mayAgree()) return;
+    setChecking(report?.simulation !== undefined);
+    const approved = await run(() =>
+      client.run('approve', {
+        id,
+        choice: choice ?? {},
+        accepted: dangers,
+        ...(first?.simulation && { shown: asText(first.simulation) }),
+      }),
+    );
+    setChecking(false);
+    if (approved) return;
+    // The worker's report may be another by now: the person reads that one and agrees to it anew.
+    setRefused(report);
+    setAccepted(undefined);
+    checked.retry();
+  };
+  return (
+    <main className="x-screen x-asking" data-testid="approval" data-type={approval.ask.type}>
+      <div className="x-grow" ref={body}>
+        <h1 className="x-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Site origin={asker.origin} url={asker.url} shownHost={report?.shownHost} />
+        {hint && <p className="x-hint">{hint}</p>}
+        <dl className="x-facts">
+          {'account' in ask && (
+            <Fact name={t('wallet.account')} id="ask-account">
+              <AccountName address={ask.account} />
+            </Fact>
+          )}
+          {/* What is about a network names it itself. */}
+          {ask.type !== 'addChain' && ask.type !== 'switchChain' && (
+            <Fact name={t('common.network')} id="network">
+              <NetworkName chainId={chainId} />
+            </Fact>
+          )}
+        </dl>
+        {isWatched && (
+          <Banner tone="warn" title={t('extension.accounting.cannotSign')}>
+            {t('extension.accounting.cannotSignHint')}
+          </Banner>
+        )}
+        <Report report={report} chainId={chainId} />
+        <Verdict
+          state={checked}
+          chainId={chainId}
+          accepted={accepted === dangers}
+          onAccept={(yes) => setAccepted(yes ? dangers : undefined)}
+        />
+        {typeof children === 'function' ? children(report) : children}
+      </div>
+      <div className="x-answer-bar">
+        {failure && <Banner tone="error" title={failureText(t, failure)} />}
+        {(isBlocked || obstacle || !isAccepted) && (
+          <p className="x-hint" data-testid="why-not" role="status">
+            {isBlocked ? t('checks.blocked') : (obstacle ?? t('checks.acceptFirst'))}
+          </p>
+        )}
+        {isChecking && (
+          <p className="x-hint" data-testid="checking-again" role="status">
+            {t('checks.checkingAgain')}
+          </p>
+        )}
+        {left > 0 && <p className="x-hint">{t('extension.requestsLeft', { count: left })}</p>}
+        <div className="x-answers">
+          <Button
+            variant="secondary"
+            size="large"
+            onClick={() => void run(() => client.run('reject', { id }))}
+            data-testid="reject"
+          >
+            {t('extension.reject')}
+          </Button>
+          <Button
+            variant={gravest === 'danger' ? 'danger' : 'primary'}
+            size="large"
+            busy={busy}
+            disabled={!canAgree}
+            onClick={() => void agree()}
+            data-testid="approve"
+          >
+            {t(action)}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/**
+ * The report that was on the screen first. It is renewed while the person reads, and what changes meanwhile is compared
+ * with what they read. Another one where that one shows no effects, or the calls are made in another way.
+ * @param report undefined where what was read is out of date: the next one is the first
+ */
+function useFirstReport(report: ReportData | undefined): ReportData | undefined {
+  const [first, setFirst] = useState<ReportData>();
+  const canStay =
+    report !== undefined &&
+    first?.simulation?.outcome === 'passes' &&
+    first.tried?.atomic === report.tried?.atomic;
+  const next = canStay ? first : report;
+  if (next !== first) setFirst(next);
+  return next;
+}

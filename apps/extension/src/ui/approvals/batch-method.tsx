@@ -1,0 +1,72 @@
+import { useText } from '@cenote/i18n';
+import type { CallsCost } from '../../messages/commands/calls.ts';
+import { Address } from '../parts/address.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import type { AskOf } from './approval-props.ts';
+
+interface BatchWayProps {
+  ask: AskOf<'calls'>['ask'];
+  cost: CallsCost;
+  isOne: boolean;
+  onChange: (isOne: boolean) => void;
+}
+
+/**
+ * Whether the calls are made as one. Where the account would have to become a smart one for it, the person decides that
+ * for itself: saying no to it is no rejection of the calls, unless the site will not have them otherwise.
+ */
+export function BatchWay({ ask, cost, isOne, onChange }: BatchWayProps) {
+  const t = useText();
+  const network = useNetwork(ask.chainId).name;
+  if (cost.status !== 'ready') {
+    const way = cost.status === 'supported' ? 'asOne' : 'oneByOne';
+    return (
+      <p className="x-hint" data-testid="way" data-way={way}>
+        {t(`extension.calls.${way}Hint`)}
+      </p>
+    );
+  }
+  const other = ask.atomicRequired ? 'refuse' : 'oneByOne';
+  const ways = [
+    {
+      value: true,
+      title: t('extension.calls.upgrade'),
+      hint: t('extension.calls.upgradeHint', { network }),
+    },
+    {
+      value: false,
+      title: t(`extension.calls.${other}`),
+      hint: t(ask.atomicRequired ? 'extension.calls.refuseHint' : 'extension.calls.keepHint'),
+    },
+  ];
+  return (
+    <>
+      <fieldset className="x-choices" data-testid="way" data-way={isOne ? 'upgrade' : other}>
+        <legend className="x-subtitle">{t('extension.calls.way')}</legend>
+        {ways.map(({ value, title, hint }) => (
+          <label key={title} className="x-row x-choice">
+            <input
+              type="radio"
+              name="way"
+              checked={value === isOne}
+              onChange={() => onChange(value)}
+              data-testid={value ? 'way-one' : 'way-other'}
+            />
+            <span className="x-row-text">
+              <span className="x-strong">{title}</span>
+              <span className="x-hint">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isOne && cost.executor && (
+        <dl className="x-facts">
+          <Fact name={t('extension.calls.code')} id="executor">
+            <Address address={cost.executor} />
+          </Fact>
+        </dl>
+      )}
+    </>
+  );
+}

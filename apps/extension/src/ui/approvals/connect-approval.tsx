@@ -1,0 +1,97 @@
+import { useText } from '@cenote/i18n';
+import { Avatar } from '@cenote/ui';
+import { permissionsOf, permittedAccounts } from '@cenote/wallet-core/permissions';
+import { useState } from 'react';
+import { AccountKind } from '../parts/account-kind.tsx';
+import { shortAddress } from '../parts/short-address.ts';
+import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { type AskProps, Frame } from './approval-frame.tsx';
+import { boundsOf, ConnectBounds, DURATIONS } from './connect-bounds.tsx';
+import { SitePowers } from './site-powers.tsx';
+
+/**
+ * Which accounts the site shall see: the one in hand, unless it sees some already or the person chooses others. A
+ * connected site keeps its networks and its duration, too, until the person changes them.
+ */
+export function ConnectAsk(props: AskProps) {
+  const t = useText();
+  const { all, selected } = useAccounts();
+  const { connections } = useWallet().state;
+  const { origin } = props.approval.asker;
+  const [seen] = useState(() => permittedAccounts(connections, origin, Date.now()));
+  const inHand = [selected ?? all[0]].flatMap((account) => account?.address ?? []);
+  const [chosen, setChosen] = useState(() => new Set(seen.length > 0 ? seen : inHand));
+  const toggle = (address: NamedAccount['address']) => {
+    const next = new Set(chosen);
+    if (!next.delete(address)) next.add(address);
+    setChosen(next);
+  };
+  const own = all.map(({ address }) => address);
+  // A site takes the first for its own: the one that was used last.
+  const accounts = [...new Set([...inHand, ...seen, ...own])].filter((one) => chosen.has(one));
+  const [before] = useState(() => {
+    const now = Date.now();
+    return boundsOf(permissionsOf(connections, origin, now)[0], now);
+  });
+  const [chains, setChains] = useState(before.chains);
+  const [duration, setDuration] = useState(before.duration);
+  const [only, ...others] = all;
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.connect')}
+      action="extension.approve.connect"
+      choice={
+        accounts.length > 0 && chains?.size !== 0
+          ? {
+              accounts,
+              ...(chains && { chains: [...chains] }),
+              ...(DURATIONS[duration] && { durationMs: DURATIONS[duration] }),
+            }
+          : undefined
+      }
+    >
+      <SitePowers />
+      {only && others.length === 0 ? (
+        <div className="x-row">
+          <Account account={only} />
+        </div>
+      ) : (
+        <fieldset className="x-choices">
+          <legend className="x-subtitle">{t('extension.sites.choose')}</legend>
+          {all.map((account) => (
+            <label key={account.id} className="x-row x-choice">
+              <input
+                type="checkbox"
+                name="account"
+                value={account.address}
+                checked={chosen.has(account.address)}
+                onChange={() => toggle(account.address)}
+                data-testid="connect-account"
+              />
+              <Account account={account} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ConnectBounds
+        chains={chains}
+        duration={duration}
+        onChains={setChains}
+        onDuration={setDuration}
+      />
+    </Frame>
+  );
+}
+
+const Account = ({ account: { address, name, kind } }: { account: NamedAccount }) => (
+  <>
+    <Avatar address={address} size={32} />
+    <span className="x-row-text">
+      <span className="x-strong">{name}</span>
+      <span className="x-address">{shortAddress(address)}</span>
+    </span>
+    <AccountKind kind={kind} />
+  </>
+);

@@ -1,0 +1,39 @@
+import { useText } from '@cenote/i18n';
+import { Disclosure } from '@cenote/ui';
+import { Frame } from './approval-frame.tsx';
+import type { AskOf } from './approval-props.ts';
+import { Document } from './document.tsx';
+import { readableText } from './readable-text.ts';
+import { isSignInShown } from './report/sign-in-facts.ts';
+
+/** Of every request to sign in (EIP-4361). */
+const SIGN_IN = ' wants you to sign in with your Ethereum account:';
+
+/** A personal message: as text where it is one, else its bytes. */
+export function MessageAsk({ ask, ...props }: AskOf<'message'>) {
+  const t = useText();
+  const text = readableText(ask.message);
+  const message = (
+    <Document label={t('extension.message')} id="message">
+      {text ?? ask.message}
+    </Document>
+  );
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.message')}
+      hint={t('extension.ask.messageHint')}
+      action="extension.approve.sign"
+      choice={{}}
+    >
+      {(report) =>
+        // Until there is a report nothing can be signed: what may be a sign-in keeps its place.
+        (report ? isSignInShown(report.reading?.meaning) : text?.includes(SIGN_IN)) ? (
+          <Disclosure summary={t('extension.message')}>{message}</Disclosure>
+        ) : (
+          message
+        )
+      }
+    </Frame>
+  );
+}

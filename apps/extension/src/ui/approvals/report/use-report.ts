@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Choice } from '../../../messages/commands/approvals.ts';
+import type { Report } from '../../../messages/report/index.ts';
+import { isOfChoice } from '../../../messages/report/tried.ts';
+import type { Failure } from '../../../messages/ui.ts';
+import { useWallet } from '../../wallet-context.tsx';
+import { CommandError } from '../../worker-client.ts';
+
+/** How often it is made anew while somebody looks, in milliseconds. */
+const AGAIN_MS = 15_000;
+/** How long a choice stands before a report is made of it: fees are typed. In milliseconds. */
+const CHOSEN_MS = 300;
+
+export interface ReportState {
+  /** The last one; undefined until there is one of calls that are made as the person chose. */
+  report: Report | undefined;
+  /** Whether it is of the very transactions that the person has chosen to send. */
+  isOfChoice: boolean;
+  failure: Failure | undefined;
+  retry(): void;
+}
+
+/**
+ * What the worker says of a question; kept up to date where it can be tried, since blocks go on, and made anew where
+ * the person has chosen to send something else than was tried.
+ */
+export function useReport(id: string, choice: Choice | undefined): ReportState {
+  const { client } = useWallet();
+  const [report, setReport] = useState<Report>();
+  const [failure, setFailure] = useState<Failure>();
+  const last = useRef(0);
+  const chosen = JSON.stringify(choice);
+  const latest = useRef(choice);
+  latest.current = choice;
+  const load = useCallback(
+    (again: boolean) => {
+      last.current += 1;
+      const number = last.current;
+      setFailure(undefined);
+      const args = { id, again, ...(latest.current && { choice: latest.current }) };
+      client.run('check', args).then(
+        (made) => number === last.current && setReport(made),
+        (error: unknown) => {
+          if (number !== last.current) return;
+          setFailure(error instanceof CommandError ? error.failure : { code: 'UNKNOWN' });
+        },
+      );
+    },
+    [client, id],
+  );
+  useEffect(() => load(false), [load]);
+  const isTried = report?.simulation !== undefined;
+  useEffect(() => {
+    if (!isTried) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') load(false);
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isTried, load]);
+  const isCurrent = !report || !choice || isOfChoice(report, choice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice waits anew
+  useEffect(() => {
+    if (isCurrent) return;
+    const timer = setTimeout(() => load(false), CHOSEN_MS);
+    return () => clearTimeout(timer);
+  }, [isCurrent, chosen, load]);
+  const isOtherWay =
+    !isCurrent && choice?.calls !== undefined && report?.tried?.atomic !== choice.calls.atomic;
+  return {
+    report: isOtherWay ? undefined : report,
+    isOfChoice: isCurrent,
+    failure,
+    retry: () => load(true),
+  };
+}

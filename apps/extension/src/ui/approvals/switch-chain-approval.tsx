@@ -1,0 +1,28 @@
+import { useText } from '@cenote/i18n';
+import { Fact } from '../parts/fact.tsx';
+import { NetworkName } from '../parts/network-name.tsx';
+import { Frame } from './approval-frame.tsx';
+import type { AskOf } from './approval-props.ts';
+
+/** Where the site is, and where it wants to be. */
+export function SwitchChainAsk({ ask, ...props }: AskOf<'switchChain'>) {
+  const t = useText();
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.switchChain')}
+      hint={t('extension.ask.switchChainHint')}
+      action="extension.approve.switch"
+      choice={{}}
+    >
+      <dl className="x-facts">
+        <Fact name={t('checks.fact.from')}>
+          <NetworkName chainId={props.approval.chainId} />
+        </Fact>
+        <Fact name={t('extension.to')} id="switch-to">
+          <NetworkName chainId={ask.chainId} />
+        </Fact>
+      </dl>
+    </Frame>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { Banner, Button, Disclosure } from '@cenote/ui';
+import { costOf, feesOf } from '../fees/fee-choice.ts';
+import { FeeField } from '../fees/fee-field.tsx';
+import { Address } from '../parts/address.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { RetryBanner } from '../parts/retry-banner.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import { Frame } from './approval-frame.tsx';
+import type { AskOf } from './approval-props.ts';
+import { Document } from './document.tsx';
+import { useFees } from './use-fees.ts';
+
+/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+const DECIMALS = 18;
+
+/** What the network takes for it, and the bytes themselves. */
+export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
+  const t = useText();
+  const { symbol } = useNetwork(ask.chainId);
+  const { offer, choice, setChoice, failure, retry } = useFees(props.approval.id);
+  const { value, data, nonce } = ask.transaction;
+  const { fees } = offer && choice ? feesOf(offer, choice) : {};
+  const needs = fees && BigInt(value) + costOf(fees);
+  const isShort = needs !== undefined && offer?.coins !== undefined && needs > BigInt(offer.coins);
+  // What is sent alone is too much: the checks say so.
+  const isCostTheReason = isShort && BigInt(value) <= BigInt(offer.coins ?? 0);
+  const inCoins = (amount: bigint) => formatTokenAmount(amount, DECIMALS, { symbol });
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.transaction')}
+      action="extension.approve.send"
+      choice={fees && !isShort ? { fees } : undefined}
+      obstacle={isCostTheReason ? t('checks.fee.short', { symbol }) : undefined}
+    >
+      {nonce !== undefined && (
+        <dl className="x-facts">
+          <Fact name={t('extension.nonce')} id="nonce">
+            {String(BigInt(nonce))}
+          </Fact>
+        </dl>
+      )}
+      <FeeField
+        chainId={ask.chainId}
+        symbol={symbol}
+        offer={offer}
+        choice={choice}
+        onChange={setChoice}
+      />
+      {isCostTheReason && offer.coins !== undefined && (
+        <Banner
+          tone="error"
+          title={t('checks.fee.short', { symbol })}
+          data-testid="short-of-coins"
+          action={
+            <Button variant="secondary" size="small" icon="refresh" onClick={retry}>
+              {t('checks.again')}
+            </Button>
+          }
+        >
+          {t('checks.fee.shortHint', {
+            needs: inCoins(needs),
+            has: inCoins(BigInt(offer.coins)),
+            symbol,
+          })}{' '}
+          <Address address={ask.account} />
+        </Banner>
+      )}
+      {data !== '0x' && (
+        <Disclosure summary={t('extension.data')} data-testid="data">
+          <Document label={t('extension.data')} id="calldata" isCode>
+            {data}
+          </Document>
+        </Disclosure>
+      )}
+      {failure && <RetryBanner title={t('extension.costFailed')} onRetry={retry} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Skeleton } from '@cenote/ui';
+import type { Ask } from '@cenote/wallet-core/provider';
+import type { Token } from '../../messages/asset.ts';
+import { failureText } from '../failure-text.ts';
+import { Address } from '../parts/address.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { RetryBanner } from '../parts/retry-banner.tsx';
+import { useAsked } from '../use-asked.ts';
+import { Frame } from './approval-frame.tsx';
+import type { AskOf } from './approval-props.ts';
+
+/** A token that the site suggests: as the token describes itself, and a warning where the site says otherwise. */
+export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
+  const t = useText();
+  const { answer: token, failure, retry } = useAsked('describeToken', { id: props.approval.id });
+  const shown = (text?: string) => (token ? text : <Skeleton width={96} height={20} />);
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.watchAsset')}
+      hint={t('extension.ask.watchAssetHint')}
+      action="extension.approve.watch"
+      choice={token && {}}
+    >
+      <dl className="x-facts" data-testid="token">
+        {!failure && (
+          <>
+            <Fact name={t('extension.watch.symbol')} id="token-symbol">
+              {shown(token?.symbol)}
+            </Fact>
+            {token?.name !== '' && (
+              <Fact name={t('extension.watch.name')}>{shown(token?.name)}</Fact>
+            )}
+            <Fact name={t('extension.watch.decimals')}>{shown(String(token?.decimals))}</Fact>
+          </>
+        )}
+        <Fact name={t('extension.watch.contract')}>
+          <Address address={ask.address} />
+        </Fact>
+      </dl>
+      {token && differs(ask.said, token) && (
+        <Banner tone="warn" title={t('extension.watch.differs')} data-testid="token-differs">
+          {t('extension.watch.differsHint', {
+            symbol: ask.said.symbol ?? token.symbol,
+            decimals: ask.said.decimals ?? token.decimals,
+          })}
+        </Banner>
+      )}
+      {failure && (
+        <RetryBanner
+          title={
+            failure.code === 'RPC_-32602' ? t('extension.watch.notAToken') : failureText(t, failure)
+          }
+          onRetry={retry}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const differs = (said: Extract<Ask, { type: 'watchAsset' }>['said'], token: Token): boolean =>
+  (said.symbol !== undefined && said.symbol !== token.symbol) ||
+  (said.decimals !== undefined && said.decimals !== token.decimals);
