@@ -12,7 +12,7 @@ const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 // A page asks again all the time: what is under way when it closes is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const claim = (page: Page) => page.getByTestId('claim');
+const quoteProof = (page: Page) => page.getByTestId('quote-proof');
 
 /** A gateway that says something else than it knows. */
 async function lie(page: Page, gateway: string, about: (quote: ApiQuote) => ApiQuote) {
@@ -76,12 +76,12 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     if (request.url().startsWith(stack.urls.l1) && body.includes('blockHash')) reads.push(body);
   });
   const swap = new SwapPage(page);
-  const warning = page.getByTestId('warning-claim');
+  const warning = page.getByTestId('warning-quote-proof');
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1`);
 
-  await test.step('an honest claim is checked, off the chain’s own endpoint, in a handful of calls', async () => {
-    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
-    await expect(claim(page)).toContainText(/of the best price|Best price through/);
+  await test.step('an honest quote proof is verified, off the chain’s own endpoint, in a handful of calls', async () => {
+    await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
+    await expect(quoteProof(page)).toContainText(/of the best price|Best price through/);
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.length).toBeLessThan(10);
     await swap.expectReady();
@@ -92,8 +92,8 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
       await lie(page, stack.urls.gateway, about);
       await swap.enter('in', `${i + 2}`);
       await expect(warning).toHaveAttribute('data-fault', fault);
-      await expect(claim(page)).toHaveAttribute('data-state', 'broken');
-      await expect(swap.button).toHaveAttribute('data-state', 'refuted');
+      await expect(quoteProof(page)).toHaveAttribute('data-state', 'invalid');
+      await expect(swap.button).toHaveAttribute('data-state', 'quoteInvalid');
       if (i === 0) await expectForEveryone(page, 'caught', { widths: [1280, 390] });
       await page.unroute(`${stack.urls.gateway}/v1/quote`);
     });
@@ -103,10 +103,10 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     await swap.button.click();
     await expect(warning).toBeHidden();
     await swap.expectReady();
-    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
+    await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
   });
 
-  await test.step('a claim that cannot be checked says why, and can be tried again', async () => {
+  await test.step('a quote proof that cannot be verified says why, and can be tried again', async () => {
     const silent = (url: URL) => url.href.startsWith(stack.urls.l1);
     await page.route(silent, (route) =>
       route.request().postData()?.includes('blockHash') ? route.abort() : route.continue(),
@@ -114,19 +114,19 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     // Pools are read once a block: those of the present one are known.
     await chain.mine();
     await swap.enter('in', '6');
-    await expect(claim(page)).toHaveAttribute('data-state', 'unchecked');
-    await expect(claim(page)).toContainText('didn’t respond');
+    await expect(quoteProof(page)).toHaveAttribute('data-state', 'unchecked');
+    await expect(quoteProof(page)).toContainText('didn’t respond');
     await swap.expectReady();
     await page.unroute(silent);
-    await page.getByTestId('claim-retry').click();
-    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
+    await page.getByTestId('quote-proof-retry').click();
+    await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
   });
 
   await test.step('a lie that comes after the review is not signed', async () => {
     await swap.review();
     await lie(page, stack.urls.gateway, LIES[0]![2]);
     // The quote is renewed while the review is open.
-    await expect(page.getByTestId('review-refuted')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByTestId('review-quote-invalid')).toBeVisible({ timeout: 60_000 });
     await expect(swap.dialog.getByTestId('confirm-swap')).toBeDisabled();
     expectNothingSigned(wallet);
     await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
   await test.step('a gateway that goes on lying can be done without', async () => {
     await page.getByTestId('route-on-device').click();
     await expect(page.getByTestId('on-device')).toBeVisible();
-    await expect(claim(page)).toHaveAttribute('data-state', 'own');
+    await expect(quoteProof(page)).toHaveAttribute('data-state', 'own');
     await swap.swap();
     expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
   });

@@ -11,7 +11,7 @@ const USDC = token('USDC');
 // A page asks again all the time: what is under way when it closes is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const claim = (page: Page) => page.getByTestId('claim');
+const quoteProof = (page: Page) => page.getByTestId('quote-proof');
 
 test('without the gateway routes are found on the device, and what it told is marked as old, until it is back', async ({
   connectedPage: page,
@@ -42,7 +42,7 @@ test('without the gateway routes are found on the device, and what it told is ma
       await swap.enter('in', '1.25');
       await expect(notice).toContainText('Routed on your device');
       await expect(banner).toBeVisible({ timeout: 60_000 });
-      await expect(claim(page)).toHaveAttribute('data-state', 'own');
+      await expect(quoteProof(page)).toHaveAttribute('data-state', 'own');
       await expectForEveryone(page, 'on the device');
       const before = await chain.balances(wallet.address, USDC);
       await swap.swap();
@@ -75,6 +75,6 @@ test('without the gateway routes are found on the device, and what it told is ma
     await expect(banner).toBeHidden({ timeout: 60_000 });
     await expect(notice).toBeHidden({ timeout: 60_000 });
     await swap.expectReady();
-    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
+    await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
   });
 });

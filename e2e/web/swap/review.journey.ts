@@ -34,7 +34,7 @@ test('a swap that will fail says so before anything is signed, and why if it is 
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}&value=1`);
   await swap.expectReady();
-  await expect(page.getByTestId('claim')).toHaveAttribute('data-state', 'holds');
+  await expect(page.getByTestId('quote-proof')).toHaveAttribute('data-state', 'valid');
   expect(await chain.succeeded(await chain.moveMarket(AAVE))).toBe(true);
 
   await test.step('it is said in the review, and asked about twice', async () => {

@@ -19,14 +19,14 @@ import {
   type TradeKind,
 } from '@cenote/trading';
 import {
-  type Claim,
-  checkClaim,
   discoverPools,
   followPools,
   type Head,
   identifyPools,
   latestBlock,
+  type QuoteProof,
   readPoolStates,
+  verifyQuoteProof,
 } from '@cenote/trading/onchain';
 import { createRoutingWorker, type RoutingWorker, type WorkerPort } from '@cenote/trading/worker';
 import { serve } from '@cenote/trading/worker/serve';
@@ -141,7 +141,7 @@ describe('reading pools', () => {
   });
 });
 
-function claimOf(route: RouteQuote, amount: bigint): Claim {
+function toQuoteProof(route: RouteQuote, amount: bigint): QuoteProof {
   return {
     block: head,
     kind: route.kind,
@@ -156,8 +156,8 @@ function claimOf(route: RouteQuote, amount: bigint): Claim {
   };
 }
 
-const quote = (kind: TradeKind, from: string, to: string, amount: bigint): Claim =>
-  claimOf(
+const quote = (kind: TradeKind, from: string, to: string, amount: bigint): QuoteProof =>
+  toQuoteProof(
     createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 }).quote({
       tokenIn: token(from),
       tokenOut: token(to),
@@ -167,7 +167,7 @@ const quote = (kind: TradeKind, from: string, to: string, amount: bigint): Claim
     amount,
   );
 
-describe('claims', () => {
+describe('verifyQuoteProof', () => {
   it.each<[TradeKind, string, string, bigint]>([
     ['exactIn', 'ETH', 'USDC', 10n ** 18n],
     ['exactIn', 'USDC', 'DAI', 2_000_000n * 10n ** 6n],
@@ -176,136 +176,146 @@ describe('claims', () => {
     ['exactOut', 'USDC', 'LINK', 1_000n * 10n ** 18n],
     ['exactOut', 'ETH', 'WBTC', 10n ** 8n],
   ])('that are true hold: %s %s %s %d', async (kind, from, to, amount) => {
-    const claim = quote(kind, from, to, amount);
-    const finding = await checkClaim(client, CHAIN, claim);
+    const quoteProof = quote(kind, from, to, amount);
+    const finding = await verifyQuoteProof(client, CHAIN, quoteProof);
     expect(finding).toMatchObject({
-      verdict: 'holds',
-      pools: claim.proof!.certificate.poolIds.length,
+      verdict: 'valid',
+      pools: quoteProof.proof!.certificate.poolIds.length,
     });
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeCloseTo(claim.proof!.gapBps, 4);
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeCloseTo(quoteProof.proof!.gapBps, 4);
     // Whole rounds of reading, not one call a pool; more where the route leads far.
     expect(requests.length).toBeLessThan(20);
   });
 
   it('read nothing twice at one block', async () => {
     const memory = { keys: new Map() };
-    const claim = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
-    await checkClaim(client, CHAIN, claim, memory);
+    const quoteProof = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
+    await verifyQuoteProof(client, CHAIN, quoteProof, memory);
     requests = [];
-    await checkClaim(client, CHAIN, claim, memory);
+    await verifyQuoteProof(client, CHAIN, quoteProof, memory);
     expect(requests).toEqual([]);
   });
 
   it('hold where the position manager knows no pool, since hops state the keys of theirs', async () => {
     const unaware = { ...CHAIN, contracts: { ...CONTRACTS, v4PositionManager: CONTRACTS.weth9 } };
-    const claim = quote('exactIn', 'ETH', 'USDC', 2_000n * 10n ** 18n);
-    const finding = await checkClaim(client, unaware, claim);
-    expect(finding).toMatchObject({ verdict: 'holds' });
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeCloseTo(claim.proof!.gapBps, 4);
+    const quoteProof = quote('exactIn', 'ETH', 'USDC', 2_000n * 10n ** 18n);
+    const finding = await verifyQuoteProof(client, unaware, quoteProof);
+    expect(finding).toMatchObject({ verdict: 'valid' });
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeCloseTo(quoteProof.proof!.gapBps, 4);
 
     const router = createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 });
-    const { tokenIn, tokenOut, amount, kind } = claim;
+    const { tokenIn, tokenOut, amount, kind } = quoteProof;
     const route = router.quote({ tokenIn, tokenOut, amount, kind, protocols: ['v4'] });
-    const { proof: _, ...throughV4 } = claimOf(route, amount);
-    const known = await checkClaim(client, CHAIN, throughV4);
-    expect(known).toMatchObject({ verdict: 'unproved' });
-    expect(await checkClaim(client, unaware, throughV4)).toEqual(known);
+    const { proof: _, ...throughV4 } = toQuoteProof(route, amount);
+    const known = await verifyQuoteProof(client, CHAIN, throughV4);
+    expect(known).toMatchObject({ verdict: 'unproven' });
+    expect(await verifyQuoteProof(client, unaware, throughV4)).toEqual(known);
     expect(requests).not.toContain('eth_getLogs');
   });
 
   it('without a proof are true in their amounts', async () => {
-    const { proof: _, ...claim } = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
-    const finding = await checkClaim(client, CHAIN, claim);
-    expect(finding).toMatchObject({ verdict: 'unproved' });
-    expect(finding.verdict === 'unproved' && finding.priceImpactBps).toBeLessThan(100);
+    const { proof: _, ...quoteProof } = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
+    const finding = await verifyQuoteProof(client, CHAIN, quoteProof);
+    expect(finding).toMatchObject({ verdict: 'unproven' });
+    expect(finding.verdict === 'unproven' && finding.priceImpactBps).toBeLessThan(100);
   });
 
-  const better = (claim: Claim, by: bigint): Claim => ({
-    ...claim,
-    amountOut: claim.amountOut + by,
-    paths: claim.paths.map((path, i) =>
+  const better = (quoteProof: QuoteProof, by: bigint): QuoteProof => ({
+    ...quoteProof,
+    amountOut: quoteProof.amountOut + by,
+    paths: quoteProof.paths.map((path, i) =>
       i === 0 ? { ...path, amountOut: path.amountOut + by } : path,
     ),
   });
-  const proof = (claim: Claim, change: Partial<Claim['proof']>): Claim => ({
-    ...claim,
-    proof: { ...claim.proof!, ...change },
+  const proof = (quoteProof: QuoteProof, change: Partial<QuoteProof['proof']>): QuoteProof => ({
+    ...quoteProof,
+    proof: { ...quoteProof.proof!, ...change },
   });
-  const about = (claim: Claim, change: (ids: readonly Hex[]) => Hex[]): Claim => {
-    const { certificate } = claim.proof!;
-    return proof(claim, { certificate: { ...certificate, poolIds: change(certificate.poolIds) } });
+  const about = (quoteProof: QuoteProof, change: (ids: readonly Hex[]) => Hex[]): QuoteProof => {
+    const { certificate } = quoteProof.proof!;
+    return proof(quoteProof, {
+      certificate: { ...certificate, poolIds: change(certificate.poolIds) },
+    });
   };
-  it.each<[string, string, (claim: Claim) => Claim]>([
-    ['one unit too much', 'AMOUNTS_DIFFER', (claim) => better(claim, 1n)],
-    ['one unit too little', 'AMOUNTS_DIFFER', (claim) => better(claim, -1n)],
+  it.each<[string, string, (quoteProof: QuoteProof) => QuoteProof]>([
+    ['one unit too much', 'AMOUNTS_DIFFER', (quoteProof) => better(quoteProof, 1n)],
+    ['one unit too little', 'AMOUNTS_DIFFER', (quoteProof) => better(quoteProof, -1n)],
     [
       'parts that do not add up',
       'AMOUNTS_DIFFER',
-      (claim) => ({ ...claim, amountOut: claim.amountOut + 1n }),
+      (quoteProof) => ({ ...quoteProof, amountOut: quoteProof.amountOut + 1n }),
     ],
     [
       'a bound too tight by a ten-thousandth of a basis point',
       'BOUND_DIFFERS',
-      (claim) => proof(claim, { bound: claim.proof!.bound - claim.proof!.bound / 100_000_000n }),
+      (quoteProof) =>
+        proof(quoteProof, {
+          bound: quoteProof.proof!.bound - quoteProof.proof!.bound / 100_000_000n,
+        }),
     ],
-    ['a gap too small', 'GAP_DIFFERS', (claim) => proof(claim, { gapBps: 0 })],
+    ['a gap too small', 'GAP_DIFFERS', (quoteProof) => proof(quoteProof, { gapBps: 0 })],
     [
       'prices that prove nothing',
       'BOUND_DIFFERS',
-      (claim) =>
-        proof(claim, { certificate: { ...claim.proof!.certificate, tokens: [], prices: [] } }),
+      (quoteProof) =>
+        proof(quoteProof, {
+          certificate: { ...quoteProof.proof!.certificate, tokens: [], prices: [] },
+        }),
     ],
     [
       'a pool of the route left out',
       'POOL_LEFT_OUT',
-      (claim) => {
-        const used = claim.paths[0]!.hops[0]!.poolId;
-        return about(claim, (ids) => ids.filter((id) => id !== used));
+      (quoteProof) => {
+        const used = quoteProof.paths[0]!.hops[0]!.poolId;
+        return about(quoteProof, (ids) => ids.filter((id) => id !== used));
       },
     ],
     [
       'a pool that is none',
       'POOL_FALSE',
-      (claim) => about(claim, (ids) => [...ids, CONTRACTS.weth9]),
+      (quoteProof) => about(quoteProof, (ids) => [...ids, CONTRACTS.weth9]),
     ],
     [
       'a pool of other tokens on the route',
       'POOL_FALSE',
-      (claim) => {
+      (quoteProof) => {
         const other = sorted(pools.values()).find(
           (p) => p.protocol === 'v2' && ![p.token0, p.token1].includes(token('USDC')),
         )!;
-        const [path] = claim.paths;
+        const [path] = quoteProof.paths;
         const hop = { ...path!.hops[0]!, protocol: other.protocol, poolId: other.id };
-        return { ...claim, paths: [{ ...path!, hops: [hop] }, ...claim.paths.slice(1)] };
+        return { ...quoteProof, paths: [{ ...path!, hops: [hop] }, ...quoteProof.paths.slice(1)] };
       },
     ],
   ])('that state %s are caught', async (_what, fault, lie) => {
-    const claim = lie(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
-    expect(await checkClaim(client, CHAIN, claim)).toEqual({ verdict: 'broken', fault });
+    const quoteProof = lie(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
+    expect(await verifyQuoteProof(client, CHAIN, quoteProof)).toEqual({
+      verdict: 'invalid',
+      fault,
+    });
   });
 
-  it.each<[string, (claim: Claim) => Claim]>([
+  it.each<[string, (quoteProof: QuoteProof) => QuoteProof]>([
     [
       'the best pools',
-      (claim) => {
+      (quoteProof) => {
         // Without them another route is the best, and its proof says so in good faith.
         const direct = (p: Pool) => p.token1 === token('USDC') && p.token0 === NATIVE;
         const others = [...pools.values()].filter((p) => !direct(p));
         const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
-        const { tokenIn, tokenOut, amount, kind } = claim;
-        return claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
+        const { tokenIn, tokenOut, amount, kind } = quoteProof;
+        return toQuoteProof(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
       },
     ],
     [
       'the pools of a well-known token',
-      (claim) => {
+      (quoteProof) => {
         const hub = token('USDT');
         const others = [...pools.values()].filter((p) => p.token0 !== hub && p.token1 !== hub);
         const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
-        const { tokenIn, tokenOut, amount, kind } = claim;
-        const without = claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
-        const { certificate } = claim.proof!;
+        const { tokenIn, tokenOut, amount, kind } = quoteProof;
+        const without = toQuoteProof(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
+        const { certificate } = quoteProof.proof!;
         const price = certificate.prices[certificate.tokens.indexOf(hub)]!;
         const { tokens, prices, poolIds } = without.proof!.certificate;
         return proof(without, {
@@ -314,23 +324,25 @@ describe('claims', () => {
       },
     ],
   ])('that leave out %s are farther from the best than they state', async (_what, hide) => {
-    const claim = hide(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
-    const finding = await checkClaim(client, CHAIN, claim);
-    expect(finding.verdict).toBe('holds');
-    const stated = claim.proof!.gapBps;
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThan(stated + 1e-5);
+    const quoteProof = hide(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
+    const finding = await verifyQuoteProof(client, CHAIN, quoteProof);
+    expect(finding.verdict).toBe('valid');
+    const stated = quoteProof.proof!.gapBps;
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeGreaterThan(stated + 1e-5);
   });
 
   it('of a block that a reorganisation took away cannot be checked', async () => {
     const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
     await node.mine({ blocks: 2 });
-    const claim = {
+    const quoteProof = {
       ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n),
       block: await latestBlock(client),
     };
-    await expect(checkClaim(client, CHAIN, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await expect(verifyQuoteProof(client, CHAIN, quoteProof)).resolves.toMatchObject({
+      verdict: 'valid',
+    });
     await node.request({ method: 'anvil_reorg', params: [1, []] } as never);
-    await expect(checkClaim(client, CHAIN, claim)).rejects.toMatchObject({
+    await expect(verifyQuoteProof(client, CHAIN, quoteProof)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
   });
@@ -338,11 +350,13 @@ describe('claims', () => {
   it('of a block that the chain left behind cannot be checked, though they were true there', async () => {
     const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
     const block = await latestBlock(client);
-    const claim = { ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n), block };
+    const quoteProof = { ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n), block };
     await node.mine({ blocks: 5, interval: 12 });
-    await expect(checkClaim(client, CHAIN, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await expect(verifyQuoteProof(client, CHAIN, quoteProof)).resolves.toMatchObject({
+      verdict: 'valid',
+    });
     await node.mine({ blocks: 1, interval: 12 });
-    await expect(checkClaim(client, CHAIN, claim)).rejects.toMatchObject({
+    await expect(verifyQuoteProof(client, CHAIN, quoteProof)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
   });
@@ -372,7 +386,7 @@ describe('the worker', () => {
       },
     );
 
-  it('routes at the head of the chain, follows it, and its own claim holds', async () => {
+  it('routes at the head of the chain, follows it, and its own quote proof is valid', async () => {
     const first = await ask('ETH', 'USDC');
     expect(first.block.hash).toBe((await latestBlock(client)).hash);
     pools = (await discoverPools(client, CONTRACTS, await latestBlock(client))).pools;
@@ -380,9 +394,9 @@ describe('the worker', () => {
     const second = await ask('ETH', 'USDC');
     expect(second.block.hash).toBe(head.hash);
     expect(second.route.amountOut).toBeLessThan(first.route.amountOut);
-    const claim = claimOf(second.route, 10n ** 18n);
+    const quoteProof = toQuoteProof(second.route, 10n ** 18n);
     const network = { chainId: LOCAL.id, rpcUrl };
-    await expect(worker.check(network, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await expect(worker.check(network, quoteProof)).resolves.toMatchObject({ verdict: 'valid' });
   });
 
   it('passes only through tokens that it may', async () => {

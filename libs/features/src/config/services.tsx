@@ -10,7 +10,7 @@ export type LoadRouting = () => Promise<RoutingWorker>;
 export interface Services {
   config: AppConfig;
   gateway: GatewayClient;
-  /** Absent: claims are not checked, and no routes are found, on this device. */
+  /** Absent: quote proofs are not checked, and no routes are found, on this device. */
   loadRouting?: LoadRouting;
 }
 

@@ -70,7 +70,7 @@ const KEYS = {
   CHECK_REFUSED: 'errors.swap.checkFailed',
   SUBMISSION_FAILED: 'errors.swap.notFulfilled',
   QUOTE_FAILED: 'errors.swap.notFulfilled',
-  QUOTE_REFUTED: 'errors.swap.quoteRefuted',
+  QUOTE_INVALID: 'errors.swap.quoteInvalid',
   QUOTE_UNVERIFIED: 'errors.swap.quoteUnverified',
   UNKNOWN: 'errors.swap.unknown',
 

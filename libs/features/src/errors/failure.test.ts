@@ -82,7 +82,7 @@ const SWAP_FAILURES = {
   RPC_DOWN: 'You may have lost your network connection.',
   QUOTE_FAILED: 'Your swap could not be fulfilled at this time. Please try again.',
   QUOTE_UNVERIFIED: 'Your device couldn’t verify this price. Nothing was sent.',
-  QUOTE_REFUTED: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
+  QUOTE_INVALID: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
   EXPECTED_TO_FAIL: 'Your swap is expected to fail.',
   UNKNOWN: 'Unknown error.',
 } as const satisfies Record<SwapFailureCode, string>;

@@ -1,7 +1,11 @@
 import { priceImpactLevel, type RouteQuote, type SwapFlowEvent } from '@cenote/trading';
-import { acceptUnverified, type CheckedQuote, type QuoteVerdict } from '../claim/verify-quote.ts';
 import { isWorseThanAccepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
+import {
+  acceptUnverified,
+  type CheckedQuote,
+  type QuoteVerdict,
+} from '../quote-proof/verify-quote.ts';
 import type { TransactionKind } from '../state/slices/transactions.ts';
 import type { StepContext } from '../transactions/chain-steps.ts';
 import type { Sent } from '../transactions/send-transaction.ts';
@@ -37,7 +41,7 @@ const IMPACT_TOLERANCE_BPS = 100;
 /**
  * The quote to execute now, verified on this device; undefined where the price, or its impact, is worse than what was
  * accepted.
- * @throws FlowError `QUOTE_REFUTED`, `QUOTE_UNVERIFIED`, `RPC_DOWN`
+ * @throws FlowError `QUOTE_INVALID`, `QUOTE_UNVERIFIED`, `RPC_DOWN`
  */
 export async function quoteToSign(
   order: SwapOrder,
@@ -45,7 +49,7 @@ export async function quoteToSign(
 ): Promise<CheckedQuote | undefined> {
   if (order.type !== 'swap') throw new FlowError('CHECK_REFUSED');
   const found = await verify(await freshQuote());
-  if (found.verdict === 'invalid') throw new FlowError('QUOTE_REFUTED');
+  if (found.verdict === 'invalid') throw new FlowError('QUOTE_INVALID');
   if (found.verdict === 'unverified' && !acceptsUnverified) {
     throw new FlowError(isNodeUnreachable(found.reason) ? 'RPC_DOWN' : 'QUOTE_UNVERIFIED');
   }

@@ -21,8 +21,8 @@ describe('a quote that the chain contradicts', () => {
   it('is not signed', async () => {
     const w = await world();
     const order = await w.order();
-    w.refuted.now = true;
-    expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'QUOTE_REFUTED' });
+    w.quoteInvalid.now = true;
+    expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'QUOTE_INVALID' });
     expect(w.sent).toEqual([]);
   });
 });

@@ -28,12 +28,12 @@ export function useQuoteSources(): QuoteSources {
         loadRouting &&
         (async (network, asked, signal) => {
           const known = knownTokens(queries, store.getState(), gateway, network);
-          const [{ deviceQuote }, correct] = await Promise.all([
-            import('./device-quote.ts'),
+          const [{ localQuote }, correct] = await Promise.all([
+            import('./local-quote.ts'),
             queries.fetchQuery(tokenCorrectionQuery),
           ]);
           const tokens = correct(network, known);
-          return deviceQuote(await loadRouting(), network, asked, tokens, signal);
+          return localQuote(await loadRouting(), network, asked, tokens, signal);
         }),
     }),
     [gateway, loadRouting, queries, store],

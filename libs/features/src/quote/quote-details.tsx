@@ -1,10 +1,10 @@
 import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
-import { ClaimLine } from '../claim/claim-line.tsx';
 import { FlowRefusalNote } from '../flow/offer/flow-refusal-note.tsx';
 import type { FlowView } from '../flow/offer/flow-view.ts';
 import { type FlowChoice, flowSlippageBps, useFlowQuote } from '../flow/offer/use-flow-offer.ts';
+import { QuoteProofLine } from '../quote-proof/quote-proof-line.tsx';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import { useHealth } from '../status/use-health.ts';
@@ -80,7 +80,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
       </div>
       {quote.source === 'device' && (
         <p className="f-on-device" data-testid="on-device">
-          <Badge>{t('swap.claim.onDevice')}</Badge> {t('swap.claim.onDeviceHint')}
+          <Badge>{t('swap.quoteProof.onDevice')}</Badge> {t('swap.quoteProof.onDeviceHint')}
         </p>
       )}
       <dl className="f-rows">
@@ -157,9 +157,9 @@ function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
       }
     >
       <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
-      <ClaimLine
+      <QuoteProofLine
         quote={quote}
-        claim={form.claim}
+        quoteProof={form.quoteProof}
         isDangerous={[input, output].some((token) => safetyOf(token).tone === 'danger')}
       />
     </Disclosure>

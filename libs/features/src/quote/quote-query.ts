@@ -26,7 +26,7 @@ export interface Quote {
 }
 
 /** A route found without any server. */
-export type DeviceQuoter = (
+export type LocalQuoter = (
   network: ConnectedNetwork,
   asked: QuoteAsked,
   signal?: AbortSignal,
@@ -36,7 +36,7 @@ export type DeviceQuoter = (
 export interface QuoteSources {
   gateway: GatewayClient;
   /** Asked where the gateway has no answer. */
-  device?: DeviceQuoter | undefined;
+  device?: LocalQuoter | undefined;
   /** True while the gateway is passed over: it was caught saying what is not so. */
   isDistrusted?(): boolean;
 }

@@ -109,7 +109,7 @@ describe('the market price of a pair', () => {
     });
 
     it('is missing where the chain contradicts it', async () => {
-      expect(await stated({ verdict: 'broken', fault: 'AMOUNTS_DIFFER' })).toBe('missing');
+      expect(await stated({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' })).toBe('missing');
     });
 
     it('is the device’s own where nothing can be read at the block of the quote', async () => {

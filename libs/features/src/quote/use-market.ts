@@ -1,8 +1,12 @@
 import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
-import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import {
+  type QuoteProofView,
+  useQuoteProof,
+  verifiedQuote,
+} from '../quote-proof/use-quote-proof.ts';
 import { nativeToken, type Token, wrapKind } from '../tokens/list/token.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
 import type { Quote } from './quote-query.ts';
@@ -103,15 +107,15 @@ function useSample(
         }
       : undefined;
   const stated = useQuote(network, asked, asked);
-  const claim = useClaim(network, stated, input, output);
-  const { quote, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, claim);
+  const quoteProof = useQuoteProof(network, stated, input, output);
+  const { quote, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, quoteProof);
   // A quote of another amount is on screen while the next one is requested.
   const isOfAmount = quote?.asked.amount === amount;
   return {
     output,
-    route: quote && isOfAmount && isVerified(quote, claim) ? quote.route : undefined,
+    route: quote && isOfAmount && isVerified(quote, quoteProof) ? quote.route : undefined,
     isAnswered: isOfAmount,
-    isChecking: claim.state === 'checking',
+    isChecking: quoteProof.state === 'checking',
     isFailed: failure !== undefined,
     isLoading,
     updatedAt,
@@ -120,8 +124,8 @@ function useSample(
 }
 
 /** Whether a price is this device's own finding. */
-const isVerified = ({ source }: Quote, { state }: ClaimView): boolean =>
-  source === 'device' || state === 'holds' || state === 'routed';
+const isVerified = ({ source }: Quote, { state }: QuoteProofView): boolean =>
+  source === 'device' || state === 'valid' || state === 'routed';
 
 const isOther = (price: Price, than: Price): boolean =>
   price !== than && priceGap(price, than).side !== 'at';

@@ -58,7 +58,7 @@ export interface CarryOutWorld {
   /** How what is sent ends, in this order; well when there is none left. */
   ends: Awaited<ReturnType<CarryOutDeps['untilSettled']>>[];
   open: { now: boolean };
-  refuted: { now: boolean };
+  quoteInvalid: { now: boolean };
   /** The device can verify no price; the person may accept that. */
   unverified: { now: boolean; accepted: boolean; reason: string };
   /** Basis points that the device works out as the price impact. */
@@ -83,7 +83,7 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
   const permit: CarryOutDeps['permit'] = { current: undefined };
   const ends: CarryOutWorld['ends'] = [];
   const open = { now: true };
-  const refuted = { now: false };
+  const quoteInvalid = { now: false };
   const unverified = { now: false, accepted: false, reason: 'TIMEOUT' };
   const impactBps = { now: 3 };
   const forced = { now: false };
@@ -112,13 +112,13 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
     },
     acceptsUnverified: unverified.accepted,
     verify: async (quote) => {
-      if (refuted.now) return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
+      if (quoteInvalid.now) return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
       if (unverified.now) {
         const { reason } = unverified;
         return { verdict: 'unverified', quote, reason, areAmountsTrue: false };
       }
       const route = asChecked({ ...quote.route, priceImpactBps: impactBps.now });
-      return { verdict: 'proved', quote: { ...quote, route }, gapBps: 0, pools: 1 };
+      return { verdict: 'proven', quote: { ...quote, route }, gapBps: 0, pools: 1 };
     },
     untilSettled: async () => {
       const end = ends.shift() ?? { status: 'success' as const };
@@ -143,7 +143,7 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
     permit,
     ends,
     open,
-    refuted,
+    quoteInvalid,
     unverified,
     impactBps,
     forced,

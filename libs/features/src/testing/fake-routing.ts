@@ -1,31 +1,31 @@
 import { LOCAL } from '@cenote/chains';
-import type { Claim, Finding } from '@cenote/trading/onchain';
+import type { ProofVerdict, QuoteProof } from '@cenote/trading/onchain';
 import { v3PoolAddress } from '@cenote/trading/swap';
-import { type DeviceRequest, type RoutingWorker, WorkerError } from '@cenote/trading/worker';
+import { type LocalQuoteRequest, type RoutingWorker, WorkerError } from '@cenote/trading/worker';
 import { V3_FACTORY } from './fake-gateway.ts';
 
 /** A routing worker that finds what it is told to, and gives two units for each. */
 export interface FakeRouting extends RoutingWorker {
-  finding: Finding | WorkerError;
-  checked: Claim[];
-  routed: DeviceRequest[];
+  finding: ProofVerdict | WorkerError;
+  checked: QuoteProof[];
+  routed: LocalQuoteRequest[];
   /** Thrown by quotes while set. */
   failure: WorkerError | undefined;
   /** What its own routes give for an amount; two for each where not set. */
-  gives(request: DeviceRequest): bigint;
+  gives(request: LocalQuoteRequest): bigint;
 }
 
 export const cannot = (code: WorkerError['code']): WorkerError => new WorkerError(code, code);
 
 /** What is found of an honest quote. */
 export const HOLDS = {
-  verdict: 'holds',
+  verdict: 'valid',
   bound: 4_500_000_000n,
   gapBps: 0.2,
   pools: 31,
   priceImpactBps: 3,
   ticks: 0,
-} satisfies Finding;
+} satisfies ProofVerdict;
 
 export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRouting {
   const routing: FakeRouting = {
@@ -34,8 +34,8 @@ export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRoutin
     routed: [],
     failure: undefined,
     gives: ({ amount }) => 2n * amount,
-    async check(_network, claim) {
-      routing.checked.push(claim);
+    async check(_network, quoteProof) {
+      routing.checked.push(quoteProof);
       if (routing.finding instanceof WorkerError) throw routing.finding;
       return routing.finding;
     },

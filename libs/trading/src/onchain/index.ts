@@ -1,4 +1,4 @@
-/** Reading pools off a chain at one block, and holding a server's claims against them. */
+/** Reading pools off a chain at one block, and holding a server's quote proofs against them. */
 export * from './block.ts';
 export type { BlockId, ChainClient } from './chain-client.ts';
 export * from './errors.ts';
@@ -10,4 +10,4 @@ export type { PoolKey } from './read/pool-key.ts';
 export * from './read/read-pool-states.ts';
 export * from './verify/quote-proof.ts';
 export type { TransferFees } from './verify/resettle.ts';
-export * from './verify/verify-quote.ts';
+export * from './verify/verify-quote-proof.ts';

@@ -54,7 +54,7 @@ export type SwapFailureCode =
   /** No fresh quote was to be had on the way. */
   | 'QUOTE_FAILED'
   /** The chain contradicts what the quote says of itself. */
-  | 'QUOTE_REFUTED'
+  | 'QUOTE_INVALID'
   /** Neither the quote nor another route could be verified on this device, and the person has not accepted that. */
   | 'QUOTE_UNVERIFIED'
   /** The estimate says that the call would fail, without a known reason. */

@@ -1,11 +1,11 @@
-import type { Claim } from '../onchain/verify/quote-proof.ts';
+import type { QuoteProof } from '../onchain/verify/quote-proof.ts';
 import { createRoutingWorker } from './client.ts';
 import type { WorkerPort } from './port.ts';
 import { serve } from './serve.ts';
 
 const NETWORK = { chainId: 31337, rpcUrl: 'http://rpc.test' };
 const TOKEN = `0x${'1'.repeat(40)}` as const;
-const CLAIM: Claim = {
+const CLAIM: QuoteProof = {
   block: { number: 7n, hash: `0x${'a'.repeat(64)}` },
   kind: 'exactIn',
   tokenIn: TOKEN,
@@ -66,10 +66,10 @@ describe('the client of the routing worker', () => {
     const first = worker.check(NETWORK, CLAIM);
     const second = worker.check(NETWORK, CLAIM);
     expect(ports).toHaveLength(1);
-    say({ ok: true, id: sent[1]!.id, value: { verdict: 'unproved' } });
-    say({ ok: true, id: sent[0]!.id, value: { verdict: 'broken', fault: 'POOL_FALSE' } });
-    await expect(second).resolves.toEqual({ verdict: 'unproved' });
-    await expect(first).resolves.toEqual({ verdict: 'broken', fault: 'POOL_FALSE' });
+    say({ ok: true, id: sent[1]!.id, value: { verdict: 'unproven' } });
+    say({ ok: true, id: sent[0]!.id, value: { verdict: 'invalid', fault: 'POOL_FALSE' } });
+    await expect(second).resolves.toEqual({ verdict: 'unproven' });
+    await expect(first).resolves.toEqual({ verdict: 'invalid', fault: 'POOL_FALSE' });
   });
 
   it('keeps the code of a refusal', async () => {
@@ -82,7 +82,7 @@ describe('the client of the routing worker', () => {
   it('takes no answer that is not of the contract', async () => {
     const { spawn, sent, say } = fakeWorker();
     const asked = createRoutingWorker(spawn).check(NETWORK, CLAIM);
-    say({ ok: true, id: sent[0]!.id, value: { verdict: 'holds', bound: '12' } });
+    say({ ok: true, id: sent[0]!.id, value: { verdict: 'valid', bound: '12' } });
     await expect(asked).rejects.toMatchObject({ code: 'BAD_MESSAGE' });
   });
 
@@ -113,8 +113,8 @@ describe('the client of the routing worker', () => {
     await expect(lost).rejects.toMatchObject({ code: 'WORKER_FAILED' });
     expect(ports[0]!.ended).toBe(true);
     const asked = worker.check(NETWORK, CLAIM);
-    say({ ok: true, id: sent.at(-1)!.id, value: { verdict: 'unproved' } });
-    await expect(asked).resolves.toEqual({ verdict: 'unproved' });
+    say({ ok: true, id: sent.at(-1)!.id, value: { verdict: 'unproven' } });
+    await expect(asked).resolves.toEqual({ verdict: 'unproven' });
     expect(ports).toHaveLength(2);
   });
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Claim, Finding } from '../onchain/verify/quote-proof.ts';
+import type { ProofVerdict, QuoteProof } from '../onchain/verify/quote-proof.ts';
 import {
-  type DeviceQuote,
-  type DeviceRequest,
-  deviceQuoteSchema,
-  findingSchema,
   fromWorkerSchema,
+  type LocalQuote,
+  type LocalQuoteRequest,
+  localQuoteSchema,
+  proofVerdictSchema,
   type ToWorker,
   type WorkerNetwork,
 } from './messages.ts';
@@ -14,10 +14,18 @@ import { WorkerError, type WorkerErrorCode } from './worker-error.ts';
 
 /** The routing worker, as the page speaks to it. Everything rejects with WorkerError, or with the caller's abort reason. */
 export interface RoutingWorker {
-  /** Holds a quote's claim against the chain, as `checkClaim` does. */
-  check(network: WorkerNetwork, claim: Claim, signal?: AbortSignal): Promise<Finding>;
+  /** Holds a quote's quote proof against the chain, as `verifyQuoteProof` does. */
+  check(
+    network: WorkerNetwork,
+    quoteProof: QuoteProof,
+    signal?: AbortSignal,
+  ): Promise<ProofVerdict>;
   /** A route through all pools of the network as they are at its head. */
-  quote(network: WorkerNetwork, request: DeviceRequest, signal?: AbortSignal): Promise<DeviceQuote>;
+  quote(
+    network: WorkerNetwork,
+    request: LocalQuoteRequest,
+    signal?: AbortSignal,
+  ): Promise<LocalQuote>;
   /** Ends the worker; the next request starts another. */
   close(): void;
 }
@@ -36,8 +44,8 @@ const CHECK_TIMEOUT_MS = 20_000;
 const QUOTE_TIMEOUT_MS = 60_000;
 
 type Asked =
-  | { op: 'check'; network: WorkerNetwork; claim: Claim }
-  | { op: 'quote'; network: WorkerNetwork; request: DeviceRequest };
+  | { op: 'check'; network: WorkerNetwork; quoteProof: QuoteProof }
+  | { op: 'quote'; network: WorkerNetwork; request: LocalQuoteRequest };
 
 /** A client of a worker that is started with the first request and again after it failed. */
 export function createRoutingWorker(
@@ -121,10 +129,10 @@ export function createRoutingWorker(
   }
 
   return {
-    check: (network, claim, signal) =>
-      ask({ op: 'check', network, claim }, findingSchema, checkTimeoutMs, signal),
+    check: (network, quoteProof, signal) =>
+      ask({ op: 'check', network, quoteProof }, proofVerdictSchema, checkTimeoutMs, signal),
     quote: (network, request, signal) =>
-      ask({ op: 'quote', network, request }, deviceQuoteSchema, quoteTimeoutMs, signal),
+      ask({ op: 'quote', network, request }, localQuoteSchema, quoteTimeoutMs, signal),
     close: () => end('The worker was closed'),
   };
 }

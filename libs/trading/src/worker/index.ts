@@ -1,5 +1,5 @@
 /** The page's side of the routing worker. The worker itself is `@cenote/trading/worker/serve`. */
 export * from './client.ts';
-export type { DeviceQuote, DeviceRequest, WorkerNetwork } from './messages.ts';
+export type { LocalQuote, LocalQuoteRequest, WorkerNetwork } from './messages.ts';
 export type { Port, WorkerPort } from './port.ts';
 export * from './worker-error.ts';

@@ -43,7 +43,7 @@ const certificate = z.object({
   poolIds: z.array(poolId),
 });
 
-const claim = z.object({
+const quoteProof = z.object({
   block,
   kind,
   tokenIn: address,
@@ -59,7 +59,7 @@ const claim = z.object({
 /** Which chain, and whom to ask about it. */
 const network = z.object({ chainId: z.int(), rpcUrl: z.string() });
 
-const deviceRequest = z.object({
+const localQuoteRequest = z.object({
   tokenIn: address,
   tokenOut: address,
   amount,
@@ -73,14 +73,14 @@ const deviceRequest = z.object({
 });
 
 export const toWorkerSchema = z.union([
-  z.object({ op: z.literal('check'), id: z.int(), network, claim }),
-  z.object({ op: z.literal('quote'), id: z.int(), network, request: deviceRequest }),
+  z.object({ op: z.literal('check'), id: z.int(), network, quoteProof }),
+  z.object({ op: z.literal('quote'), id: z.int(), network, request: localQuoteRequest }),
   z.object({ op: z.literal('abort'), id: z.int() }),
 ]);
 
-export const findingSchema = z.union([
+export const proofVerdictSchema = z.union([
   z.object({
-    verdict: z.literal('holds'),
+    verdict: z.literal('valid'),
     bound: amount,
     gapBps: z.number(),
     pools: z.int(),
@@ -89,12 +89,12 @@ export const findingSchema = z.union([
     ticksBps: z.exactOptional(z.number()),
   }),
   z.object({
-    verdict: z.literal('unproved'),
+    verdict: z.literal('unproven'),
     priceImpactBps: z.exactOptional(z.number()),
     ticks: z.exactOptional(ticks),
   }),
   z.object({
-    verdict: z.literal('broken'),
+    verdict: z.literal('invalid'),
     fault: z.enum([
       'AMOUNTS_DIFFER',
       'POOL_FALSE',
@@ -107,7 +107,7 @@ export const findingSchema = z.union([
 ]);
 
 /** A quote worked out from pools that the device read itself. */
-export const deviceQuoteSchema = z.object({
+export const localQuoteSchema = z.object({
   block,
   /** Pools that were known to the router. */
   pools: z.int(),
@@ -137,7 +137,7 @@ export const fromWorkerSchema = z.union([
 ]);
 
 export type WorkerNetwork = z.infer<typeof network>;
-export type DeviceRequest = z.infer<typeof deviceRequest>;
-export type DeviceQuote = z.infer<typeof deviceQuoteSchema>;
+export type LocalQuoteRequest = z.infer<typeof localQuoteRequest>;
+export type LocalQuote = z.infer<typeof localQuoteSchema>;
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 export type FromWorker = z.infer<typeof fromWorkerSchema>;

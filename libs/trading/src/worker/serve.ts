@@ -2,8 +2,8 @@ import { contractsOf, hubTokensOf } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
-import { type ClaimMemory, checkClaim } from '../onchain/verify/verify-quote.ts';
-import { DeviceRouter } from './device-router.ts';
+import { type VerificationCache, verifyQuoteProof } from '../onchain/verify/verify-quote-proof.ts';
+import { LocalRouter } from './local-router.ts';
 import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
 import type { Port } from './port.ts';
 import { WorkerError } from './worker-error.ts';
@@ -14,8 +14,8 @@ const RPC_TIMEOUT_MS = 10_000;
 /** What is kept of a network between requests. */
 interface Kept {
   client: ChainClient;
-  claims: ClaimMemory;
-  router: DeviceRouter;
+  proofs: VerificationCache;
+  router: LocalRouter;
 }
 
 /** The worker's side: answers the requests of {@link createRoutingWorker} that come through the port. */
@@ -34,8 +34,8 @@ export function serve(port: Port): void {
     });
     const made = {
       client,
-      claims: { keys: new Map() },
-      router: new DeviceRouter(client, contracts, hubTokensOf(chainId)),
+      proofs: { keys: new Map() },
+      router: new LocalRouter(client, contracts, hubTokensOf(chainId)),
     };
     networks.set(name, made);
     return made;
@@ -45,11 +45,11 @@ export function serve(port: Port): void {
     message: Exclude<ToWorker, { op: 'abort' }>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const { client, claims, router } = keptOf(message.network);
+    const { client, proofs, router } = keptOf(message.network);
     if (message.op === 'quote') return router.quote(message.request, signal);
     const { chainId } = message.network;
     const chain = { contracts: contractsOf(chainId)!, hubs: hubTokensOf(chainId) };
-    return checkClaim(untilAborted(client, signal), chain, message.claim, claims);
+    return verifyQuoteProof(untilAborted(client, signal), chain, message.quoteProof, proofs);
   }
 
   port.onmessage = ({ data }) => {

@@ -1,7 +1,7 @@
 import { deadlineAt, type SwapStep } from '@cenote/trading';
 import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';
-import type { CheckedQuote } from '../../claim/verify-quote.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
+import type { CheckedQuote } from '../../quote-proof/verify-quote.ts';
 import type { Call, StepContext } from '../../transactions/chain-steps.ts';
 import { FlowError } from '../../transactions/trade-error.ts';
 import type { SignedPermit } from './needed-steps.ts';

@@ -19,7 +19,7 @@ export default function FlowOnly({ form, state, children }: FlowOnlyProps) {
   const { choice, isLoading } = useFlowWithoutCoins(form, isShort);
   if (isShort && isLoading) return children({ kind: 'loadingQuote' });
   if (!isShort || !choice) return children(state);
-  if (form.claim.state === 'broken') return children({ kind: 'refuted' });
+  if (form.quoteProof.state === 'invalid') return children({ kind: 'quoteInvalid' });
   const obstacle = tokenObstacle(form.tokenCheck.state);
   if (obstacle) return children(obstacle);
   const { symbol } = choice.request.input;

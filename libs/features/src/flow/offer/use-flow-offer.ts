@@ -3,9 +3,9 @@ import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
 import { AUTO_FLOW_SLIPPAGE_MAX_BPS } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
-import { transferFeesOf } from '../../claim/use-claim.ts';
-import { verifiedRoute } from '../../claim/verified-route.ts';
 import { useServices } from '../../config/services.tsx';
+import { transferFeesOf } from '../../quote-proof/use-quote-proof.ts';
+import { verifiedRoute } from '../../quote-proof/verified-route.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { SwapForm } from '../../swap/form/use-swap-form.ts';
 import { orderInputToken } from '../../tokens/list/order-input-token.ts';
@@ -59,9 +59,9 @@ export interface FlowAnswer {
 /** Flow for the trade of the form, be it better or worse than the pools: made from the verified quote alone. */
 export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const { account } = useWallet();
-  const { network, input, list, tokenCheck, claim } = form;
+  const { network, input, list, tokenCheck, quoteProof } = form;
   const slippageBps = flowSlippageBps(form);
-  const route = verifiedRoute(form.quote.quote, claim);
+  const route = verifiedRoute(form.quote.quote, quoteProof);
   const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
   const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
   const given = tokens && orderInputToken(network, list, tokens.input);
@@ -70,7 +70,7 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   );
   const result = route?.kind === 'exactOut' ? tokens?.input : tokens?.output;
   const gas = useGasInToken(network, answer && route, result);
-  const isVerifying = tokenCheck.state === 'checking' || claim.state === 'checking';
+  const isVerifying = tokenCheck.state === 'checking' || quoteProof.state === 'checking';
   const isLoading =
     isAwaited || (answer !== undefined && (isVerifying || allowances.isPending || gas.isLoading));
   const { cosigner } = network;

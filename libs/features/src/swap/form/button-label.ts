@@ -69,7 +69,7 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       return t('swap.button.amountTooSmall');
     case 'falsePrice':
       return t('swap.button.enterInTokens', { symbol: state.symbol });
-    case 'refuted':
+    case 'quoteInvalid':
       return t('swap.button.newPrice');
     case 'review':
       return t(facts.isDoubtful ? 'swap.button.reviewAnyway' : 'swap.button.review');

@@ -59,14 +59,14 @@ export function FormWarnings({ form, flow }: FormWarningsProps) {
           data-testid={`warning-${notice.reason}`}
         />
       ))}
-      {form.claim.state === 'broken' && (
+      {form.quoteProof.state === 'invalid' && (
         <Banner
           tone="error"
-          title={t('swap.claim.broken')}
-          data-fault={form.claim.fault}
-          data-testid="warning-claim"
+          title={t('swap.quoteProof.invalid')}
+          data-fault={form.quoteProof.fault}
+          data-testid="warning-quote-proof"
         >
-          {t(`swap.claim.fault.${form.claim.fault}`)} {t('swap.claim.brokenHint')}
+          {t(`swap.quoteProof.fault.${form.quoteProof.fault}`)} {t('swap.quoteProof.invalidHint')}
           <div className="f-warning-action">
             <Button
               size="small"
@@ -77,7 +77,7 @@ export function FormWarnings({ form, flow }: FormWarningsProps) {
               }}
               data-testid="route-on-device"
             >
-              {t('swap.claim.routeOnDevice')}
+              {t('swap.quoteProof.routeOnDevice')}
             </Button>
           </div>
         </Banner>

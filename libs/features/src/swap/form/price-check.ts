@@ -1,10 +1,10 @@
 import { type Checked, isDollarToken, knownTokensOf, lower } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
-import { withTimeLimit } from '../../claim/time-limit.ts';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from '../../quote/market-price.ts';
-import type { DeviceQuoter } from '../../quote/quote-query.ts';
+import type { LocalQuoter } from '../../quote/quote-query.ts';
 import type { QuoteAsked } from '../../quote/route-quote.ts';
+import { withTimeLimit } from '../../quote-proof/time-limit.ts';
 import type { Token } from '../../tokens/list/token.ts';
 
 /** How far a stated price may be from what is known of it for amounts to be typed as money. */
@@ -30,7 +30,7 @@ export interface PriceToCheck {
 export async function isFalsePrice(
   price: PriceToCheck,
   network: ConnectedNetwork,
-  device: DeviceQuoter | undefined,
+  device: LocalQuoter | undefined,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { priceUsd, fixed } = price;
@@ -44,7 +44,7 @@ async function knownPrice(
   fixed: Token,
   { derived, verified, priceUsd }: PriceToCheck,
   network: ConnectedNetwork,
-  device: DeviceQuoter | undefined,
+  device: LocalQuoter | undefined,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
   const { chainId, address, decimals } = fixed;

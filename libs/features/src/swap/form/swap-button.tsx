@@ -23,7 +23,7 @@ const ACTIONABLE: readonly Kind[] = [
   'wrap',
   'unwrap',
   'review',
-  'refuted',
+  'quoteInvalid',
 ];
 const BUSY: readonly Kind[] = ['loadingQuote', 'checkingTokens', 'tokenUnreadable'];
 
@@ -44,10 +44,10 @@ export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProp
   const press = () => {
     if (kind === 'connectWallet' || kind === 'connecting') openConnect();
     else if (kind === 'unsupportedNetwork') switchNetwork();
-    else if (kind === 'refuted') form.quote.refresh();
+    else if (kind === 'quoteInvalid') form.quote.refresh();
     else onReview();
   };
-  const isRefreshing = kind === 'refuted' && form.quote.isRefreshing;
+  const isRefreshing = kind === 'quoteInvalid' && form.quote.isRefreshing;
   const isBusy = BUSY.includes(kind) || switchChain.isPending || isRefreshing;
   const isConnect = kind === 'connectWallet' || kind === 'connecting';
   const calm = isConnect ? 'tinted' : 'primary';

@@ -11,7 +11,7 @@ export type FormButtonState =
   | SwapButtonState
   | { kind: 'connecting' }
   /** The chain contradicts the quote: another one is needed. */
-  | { kind: 'refuted' }
+  | { kind: 'quoteInvalid' }
   /** More than any contract can hold. */
   | { kind: 'amountTooLarge' }
   /** So little that the pools give nothing for it. */
@@ -72,7 +72,8 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   }
   // Without coins for the network a swap may go by Flow.
   const canGoOn = state.kind === 'review' || state.kind === 'insufficientNetworkCost';
-  if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };
+  if (state.kind === 'review' && form.quoteProof.state === 'invalid')
+    return { kind: 'quoteInvalid' };
   if (canGoOn && form.isPriceFalse !== false) {
     return form.isPriceFalse && fixed.token
       ? { kind: 'falsePrice', symbol: fixed.token.symbol }

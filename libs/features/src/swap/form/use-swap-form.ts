@@ -1,13 +1,17 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback } from 'react';
-import { type ClaimView, useClaim, verifiedQuote } from '../../claim/use-claim.ts';
-import { verifiedRoute } from '../../claim/verified-route.ts';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import { boundOf } from '../../quote/acceptance.ts';
 import type { QuoteAsked } from '../../quote/route-quote.ts';
 import { type QuoteView, useQuote } from '../../quote/use-quote.ts';
+import {
+  type QuoteProofView,
+  useQuoteProof,
+  verifiedQuote,
+} from '../../quote-proof/use-quote-proof.ts';
+import { verifiedRoute } from '../../quote-proof/verified-route.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import type { TokenReference } from '../../state/slices/favorites.ts';
 import type { AmountUnit } from '../../state/slices/settings.ts';
@@ -56,7 +60,7 @@ export interface SwapForm {
   tokenCheck: TokenCheck;
   quote: QuoteView;
   /** What this device found out about that quote. */
-  claim: ClaimView;
+  quoteProof: QuoteProofView;
   /** Tolerance in use, in basis points. */
   slippageBps: number;
   isAutoSlippage: boolean;
@@ -115,8 +119,13 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   };
   const tokenCheck = useTokenCheck(network, inputToken, outputToken);
   const stated = useQuote(network, question(draft), question(settled));
-  const claim = useClaim(network, stated, inputToken ?? undefined, outputToken ?? undefined);
-  const quote = verifiedQuote(stated, claim);
+  const quoteProof = useQuoteProof(
+    network,
+    stated,
+    inputToken ?? undefined,
+    outputToken ?? undefined,
+  );
+  const quote = verifiedQuote(stated, quoteProof);
   const route = quote.quote?.route;
   const throughPools = amountsOf(field, typed, wrap !== undefined, route);
   const isOther = other?.amounts !== undefined && isSameQuestion(other.asked, quote.quote?.asked);
@@ -144,12 +153,12 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const output = side('OUTPUT', outputToken);
 
   // Of the pools in any case: another way's amounts follow from this tolerance.
-  const verified = verifiedRoute(quote.quote, claim);
+  const verified = verifiedRoute(quote.quote, quoteProof);
   const autoSlippage = useAutoSlippage(network, quote.quote?.asked, verified);
   const slippageBps = chosenSlippage ?? autoSlippage;
   const [fixed, derived] =
     field === 'INPUT' ? [inputToken, outputToken] : [outputToken, inputToken];
-  const isPriceFalse = useIsPriceFalse(network, !!quote.quote && claim.state !== 'checking', {
+  const isPriceFalse = useIsPriceFalse(network, !!quote.quote && quoteProof.state !== 'checking', {
     priceUsd: entry.usedPrice(draft.value, fixed),
     fixed,
     derived,
@@ -166,7 +175,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     wrap,
     tokenCheck,
     quote,
-    claim,
+    quoteProof,
     slippageBps,
     isAutoSlippage: chosenSlippage === null,
     bound: route && boundOf(route, slippageBps),

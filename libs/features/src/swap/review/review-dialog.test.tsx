@@ -80,7 +80,7 @@ describe('the review', () => {
   });
 
   it('takes another route where the hook of a pool refuses the swap', async () => {
-    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 3 });
+    const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 3 });
     routing.gives = () => 2_999_000_000n;
     await review(
       { revert: '0x' },

@@ -161,7 +161,12 @@ function ClassicReview({
       )}
       {refusal && flow.phase === 'idle' && <FlowRefusalNote refusal={refusal} />}
       {order.type === 'swap' ? (
-        <ReviewRows order={order} steps={review.singleSteps} claim={form.claim} list={form.list} />
+        <ReviewRows
+          order={order}
+          steps={review.singleSteps}
+          quoteProof={form.quoteProof}
+          list={form.list}
+        />
       ) : (
         <WrapRows order={order} list={form.list} />
       )}
@@ -183,7 +188,7 @@ function ClassicReview({
         variant={isRisky(review) ? 'danger' : 'primary'}
         disabled={
           review.mustAccept ||
-          review.isRefuted ||
+          review.isQuoteInvalid ||
           (review.entry !== undefined && isUnnamed(review.entry) && !isPending(review)) ||
           ((isUnacknowledged(review.impact) || isUnacknowledged(review.unverified)) &&
             !isPending(review))

@@ -9,7 +9,7 @@ import type { Review } from './use-review.ts';
 
 /** What stands in the way: a refusal, a failure, another price. */
 export function ReviewNotice({
-  review: { flow, mustAccept, isRefuted, isUnread, impact, acceptPrice },
+  review: { flow, mustAccept, isQuoteInvalid, isUnread, impact, acceptPrice },
 }: {
   review: Review;
 }) {
@@ -41,9 +41,13 @@ export function ReviewNotice({
           {t('errors.general.rpcDownHint')}
         </Banner>
       )}
-      {isRefuted && (
-        <Banner tone="error" title={t('swap.claim.broken')} data-testid="review-refuted">
-          {t('swap.claim.brokenHint')}
+      {isQuoteInvalid && (
+        <Banner
+          tone="error"
+          title={t('swap.quoteProof.invalid')}
+          data-testid="review-quote-invalid"
+        >
+          {t('swap.quoteProof.invalidHint')}
         </Banner>
       )}
       {mustAccept && (

@@ -6,12 +6,12 @@ import {
   useText,
 } from '@cenote/i18n';
 import { priceImpactLevel, type SwapStep } from '@cenote/trading';
-import type { ClaimView } from '../../claim/use-claim.ts';
 import type { SwapOrder } from '../../execution/swap/swap-order.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
+import type { QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapCostText } from './swap-cost-text.tsx';
@@ -20,14 +20,14 @@ import { VerifiedLine } from './verified-line.tsx';
 export interface ReviewRowsProps {
   order: SwapOrder & { type: 'swap' };
   /** What this device found out about the order's quote. */
-  claim: ClaimView;
+  quoteProof: QuoteProofView;
   /** One by one, as far as they are foreseen. */
   steps: readonly SwapStep[];
   list: TokenList;
 }
 
 /** The terms of a swap through pools. */
-export function ReviewRows({ order, steps, claim, list }: ReviewRowsProps) {
+export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) {
   const t = useText();
   const { account } = useWallet();
   const { quote, slippageBps, accepted, input, output } = order;
@@ -72,7 +72,7 @@ export function ReviewRows({ order, steps, claim, list }: ReviewRowsProps) {
           </DetailRow>
         )}
       </dl>
-      <VerifiedLine claim={claim} />
+      <VerifiedLine quoteProof={quoteProof} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Untrusted } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
-import { verifyQuote } from '../../claim/verify-quote.ts';
 import { prepareSwap } from '../../execution/swap/prepare-swap.ts';
 import type { SwapOrder } from '../../execution/swap/swap-order.ts';
 import { type FlowFacts, flowOffer } from '../../flow/offer/flow-offer.ts';
 import type { FlowRequest } from '../../flow/review/sign-flow.ts';
 import type { LimitRequest } from '../../limit/form/limit-request.ts';
 import { fetchQuote, type Quote } from '../../quote/quote-query.ts';
+import { verifyQuote } from '../../quote-proof/verify-quote.ts';
 import { carryOutWorld, network } from '../../testing/carry-out-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeRouting } from '../../testing/fake-routing.ts';
@@ -57,7 +57,7 @@ describe('the call of a swap', () => {
       check: () => routing.check({ chainId: network.id, rpcUrl: network.rpcUrl }, {} as never),
       route: () => Promise.reject(new Error('None')),
     });
-    if (found.verdict !== 'proved') throw new Error(found.verdict);
+    if (found.verdict !== 'proven') throw new Error(found.verdict);
     const call = prepareSwap(context, { route: found.quote.route, ...rest });
     expect(call.value).toBe(0n);
   });

@@ -17,8 +17,12 @@ export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarnin
   return (
     <InSight>
       <div className="f-impact">
-        <Banner tone="error" title={t('swap.claim.unverified')} data-testid="review-unverified">
-          {t('swap.claim.unverifiedHint')}
+        <Banner
+          tone="error"
+          title={t('swap.quoteProof.unverified')}
+          data-testid="review-unverified"
+        >
+          {t('swap.quoteProof.unverifiedHint')}
         </Banner>
         <Checkbox
           label={t('review.acknowledge')}

@@ -40,7 +40,7 @@ export interface Review {
   /** The price broke what was accepted. */
   mustAccept: boolean;
   /** The chain contradicts the quote. */
-  isRefuted: boolean;
+  isQuoteInvalid: boolean;
   isBusy: boolean;
   /** What the account has allowed cannot be read: without it no step is known. */
   isUnread: boolean;
@@ -155,7 +155,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   const mustAccept = isWorse || flow.phase === 'quoteMoved';
   const next = mustAccept ? live : order?.type === 'swap' ? order.quote : undefined;
   const impact = useImpactAcknowledgement(next?.route.priceImpactBps);
-  const unverified = useUnverifiedAcknowledgement(form.claim);
+  const unverified = useUnverifiedAcknowledgement(form.quoteProof);
 
   return {
     flow,
@@ -164,7 +164,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
     singleSteps: single,
     approval: isLive && !isBatch && single.includes('approve') ? approval : undefined,
     mustAccept,
-    isRefuted: isLive && form.claim.state === 'broken',
+    isQuoteInvalid: isLive && form.quoteProof.state === 'invalid',
     isBusy:
       !isKnown ||
       isReading ||

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClaimView, isUnverified } from '../../claim/use-claim.ts';
+import { isUnverified, type QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
 
 /** Whether the person has said that they accept a price which this device could not verify. */
 export interface UnverifiedAcknowledgement {
@@ -9,7 +9,9 @@ export interface UnverifiedAcknowledgement {
 }
 
 /** Stores the acknowledgement for as long as the review is open. */
-export function useUnverifiedAcknowledgement(claim: ClaimView): UnverifiedAcknowledgement {
+export function useUnverifiedAcknowledgement(
+  quoteProof: QuoteProofView,
+): UnverifiedAcknowledgement {
   const [isGiven, give] = useState(false);
-  return { isNeeded: isUnverified(claim), isGiven, give };
+  return { isNeeded: isUnverified(quoteProof), isGiven, give };
 }

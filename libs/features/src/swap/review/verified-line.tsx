@@ -1,16 +1,16 @@
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
-import type { ClaimView } from '../../claim/use-claim.ts';
+import type { QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
 
 /** What of a swap was verified on this device, and what was not. */
-export function VerifiedLine({ claim }: { claim: ClaimView }) {
+export function VerifiedLine({ quoteProof }: { quoteProof: QuoteProofView }) {
   const t = useText();
-  switch (claim.state) {
+  switch (quoteProof.state) {
     case 'checking':
-      return <p className="f-checked">{t('swap.claim.checking')}</p>;
-    case 'broken':
+      return <p className="f-checked">{t('swap.quoteProof.checking')}</p>;
+    case 'invalid':
       return null;
-    case 'unproved':
+    case 'unproven':
     case 'unchecked':
       return (
         <p className="f-checked" data-testid="verified">

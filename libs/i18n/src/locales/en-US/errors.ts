@@ -75,7 +75,7 @@ export const errors = {
     noQuotes: 'No quotes found.',
     unavailable: 'This trade cannot be completed right now',
     checkFailed: 'The transaction didn’t match your request, so it wasn’t sent.',
-    quoteRefuted: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
+    quoteInvalid: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
     quoteUnverified: 'Your device couldn’t verify this price. Nothing was sent.',
     permitRejected: 'Signature rejected',
     networkCostFunds: 'Insufficient funds to cover network cost',

@@ -74,15 +74,15 @@ export const swap = {
     tokenFee: '{{symbol}} fee',
     tokenFeeHint: 'Charged by the token contract on every transfer, not by Cenote.',
   },
-  claim: {
+  quoteProof: {
     checking: 'Verifying on your device…',
-    holds: 'Verified on your device.',
+    valid: 'Verified on your device.',
     routed: 'Verified: better than the route your device found.',
     amounts: 'Route and amounts verified on your device.',
     unverified: 'Couldn’t verify this price on your device',
     unverifiedHint:
       'Your device found no route to compare it with, so a better price may exist. Your minimum still applies.',
-    unproved:
+    unproven:
       'Amounts verified on your device. It found no route to compare them with, so a better price may exist.',
     noProof: 'Route found on your device from onchain pool data.',
     unchecked: 'Couldn’t verify on your device: {{reason}}',
@@ -94,8 +94,8 @@ export const swap = {
       size: 'there’s too much data to verify.',
       other: 'something went wrong.',
     },
-    broken: 'This price doesn’t match onchain data',
-    brokenHint: 'Nothing was sent. Get a new price, or find a route on your device.',
+    invalid: 'This price doesn’t match onchain data',
+    invalidHint: 'Nothing was sent. Get a new price, or find a route on your device.',
     fault: {
       AMOUNTS_DIFFER: 'With the pools’ current state, this route gives different amounts.',
       POOL_FALSE: 'The route or its proof names a pool that doesn’t exist.',

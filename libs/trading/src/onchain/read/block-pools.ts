@@ -2,7 +2,7 @@ import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
-import type { Claim } from '../verify/quote-proof.ts';
+import type { QuoteProof } from '../verify/quote-proof.ts';
 import { type Resettled, resettle } from '../verify/resettle.ts';
 import type { PoolKey } from './pool-key.ts';
 import { readHeadsIfAny } from './read-heads.ts';
@@ -13,7 +13,7 @@ import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 
 /** A range grows by this much of its width when a swap leaves it. */
 const GROWTH = 4;
-/** Words and ticks of a route that one claim may make a device read at a time. */
+/** Words and ticks of a route that one quote proof may make a device read at a time. */
 const MOST_READS = 20_000;
 /** Words, and ticks, that a device reads of each group of pools that a bound is about. */
 const MOST_NEAREST = 5_000;
@@ -26,7 +26,7 @@ const LOG_TICK = Math.log(1.0001);
 
 /**
  * Pools at one block, each with the ticks that were needed so far. Every range of ticks holds the
- * pool's present one, so that what is read for one claim can be put together with what another read.
+ * pool's present one, so that what is read for one quote proof can be put together with what another read.
  */
 export class BlockPools {
   readonly block: BlockId;
@@ -73,7 +73,7 @@ export class BlockPools {
       else this.#absent.add(sought[i]!.id);
     });
     for (const head of there) {
-      // Another claim may have read it meanwhile, and its ticks.
+      // Another quote proof may have read it meanwhile, and its ticks.
       if (this.#pools.has(head.id)) continue;
       this.#pools.set(head.id, head);
       if (isConcentrated(head)) this.#heads.set(head.id, head);
@@ -109,10 +109,10 @@ export class BlockPools {
     for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
   }
 
-  /** Executes the claim's route, reading on where it leads farther. Undefined where a pool refuses. */
+  /** Executes the quote proof's route, reading on where it leads farther. Undefined where a pool refuses. */
   async settle(
     client: ChainClient,
-    { kind, paths, transferFees }: Claim,
+    { kind, paths, transferFees }: QuoteProof,
   ): Promise<Resettled | undefined> {
     for (;;) {
       const settled = resettle(this.#pools, kind, paths, transferFees);

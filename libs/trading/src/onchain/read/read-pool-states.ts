@@ -13,7 +13,7 @@ import { ALL_TICKS } from './tick-range.ts';
  * The whole states of pools at one block, read from their contracts alone, each proven to be a pool of
  * the known factories. All ticks are read through the tick bitmaps, which takes 887,272 / 128 /
  * tickSpacing words a pool: for a few pools, or where no logs are to be had. {@link discoverPools}
- * finds all ticks in logs, and `checkClaim` reads only those that a claim is about.
+ * finds all ticks in logs, and `verifyQuoteProof` reads only those that a quote proof is about.
  *
  * @param pools ids, or keys where they are known.
  * @throws NotAPoolError, InconsistentPoolError, TooMuchToReadError; BlockUnavailableError where the

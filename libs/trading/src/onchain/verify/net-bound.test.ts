@@ -9,7 +9,7 @@ import { makeUniverse, randomOf } from '../../routing/testing/universe.ts';
 import type { QuoteRequest, RouteQuote } from '../../routing/types.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
-import type { Claim } from './quote-proof.ts';
+import type { QuoteProof } from './quote-proof.ts';
 
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 41, tokens: 6, pools: 60 });
 const whole = createRouter(pools, { wrappedNative });
@@ -59,9 +59,9 @@ it.each<TradeKind>([
         const bound = verifyBound(named, prices, request, wrappedNative);
         const gross = verifyBound(pools, prices, request, wrappedNative);
         if (bound === undefined) return;
-        const claim = { ...request, paths: route.paths } as unknown as Claim;
+        const quoteProof = { ...request, paths: route.paths } as unknown as QuoteProof;
         const about = { bound, leftOut, prices, ticks: route.ticks! };
-        const net = netBound(claim, about, gasPrice, { weth9: wrappedNative });
+        const net = netBound(quoteProof, about, gasPrice, { weth9: wrappedNative });
         if (net === undefined) return;
         const moreGas = gasPrice * Number(best.gasUnits - route.gasUnits);
         if (kind === 'exactIn') {
@@ -84,10 +84,12 @@ it.each([
   Number.POSITIVE_INFINITY,
 ])('there is no bound by a price of %d for a token of a pool that is left out', (price) => {
   const other = address(7);
-  const claim = { kind: 'exactOut', tokenIn: a.address, tokenOut: b.address, paths: [] } as Pick<
-    Claim,
-    'kind' | 'tokenIn' | 'tokenOut' | 'paths'
-  > as Claim;
+  const quoteProof = {
+    kind: 'exactOut',
+    tokenIn: a.address,
+    tokenOut: b.address,
+    paths: [],
+  } as Pick<QuoteProof, 'kind' | 'tokenIn' | 'tokenOut' | 'paths'> as QuoteProof;
   const leftOut = [pair(1, a.address, other, 1_000n, 1_000n)];
   const boundAt = (price: number) => {
     const prices = new Map<Address, number>([
@@ -96,7 +98,7 @@ it.each([
       [other, price],
     ]);
     const about = { bound: 10n ** 30n, leftOut, prices, ticks: 0 };
-    return netBound(claim, about, 1, { weth9: wrappedNative });
+    return netBound(quoteProof, about, 1, { weth9: wrappedNative });
   };
   expect(boundAt(1)).toBeGreaterThan(0n);
   expect(boundAt(price)).toBeUndefined();
@@ -107,10 +109,10 @@ describe('the price of gas in the token of the result', () => {
   const GWEI = 10n ** 9n;
   const node = (wei: bigint) =>
     ({ request: async () => numberToHex(wei) }) as unknown as ChainClient;
-  const claim = (tokenOut: Address) =>
-    ({ kind: 'exactIn', tokenIn: address(3), tokenOut }) as Claim;
+  const quoteProof = (tokenOut: Address) =>
+    ({ kind: 'exactIn', tokenIn: address(3), tokenOut }) as QuoteProof;
   const priceOf = (pools: readonly Pool[], tokenOut: Address = TOKEN, wei = GWEI) =>
-    resultGasPrice(node(wei), claim(tokenOut), pools, { weth9: WETH });
+    resultGasPrice(node(wei), quoteProof(tokenOut), pools, { weth9: WETH });
 
   it('is what the coin brings in the pool that pays most for it', async () => {
     const pools = [
@@ -122,7 +124,7 @@ describe('the price of gas in the token of the result', () => {
 
   it('is what the coin costs in the pool that sells it for least', async () => {
     const bought = (pools: readonly Pool[], wei = GWEI) =>
-      resultGasPrice(node(wei), claim(TOKEN), pools, { weth9: WETH }, 'purchase');
+      resultGasPrice(node(wei), quoteProof(TOKEN), pools, { weth9: WETH }, 'purchase');
     const honest = pair(1, WETH, TOKEN, 1_000n, 3_000_000n);
     expect((await bought([honest]))! / 3e12).toBeCloseTo(1.003, 3);
     // A pool that pays a thousandth for the coin, and has none itself.
@@ -154,6 +156,8 @@ describe('the price of gas in the token of the result', () => {
       request: () => Promise.reject(new Error('refused')),
     } as unknown as ChainClient;
     const pools = [pair(1, WETH, TOKEN, 1_000n, 3_000_000n)];
-    expect(await resultGasPrice(refuses, claim(TOKEN), pools, { weth9: WETH })).toBeUndefined();
+    expect(
+      await resultGasPrice(refuses, quoteProof(TOKEN), pools, { weth9: WETH }),
+    ).toBeUndefined();
   });
 });

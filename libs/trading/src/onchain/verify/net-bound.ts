@@ -5,7 +5,7 @@ import { toFloatPool } from '../../routing/float/float-pool.ts';
 import { swapIn, swapOut } from '../../routing/float/float-swap.ts';
 import { BASE_GAS, gasOfPaths } from '../../routing/gas.ts';
 import type { ChainClient } from '../chain-client.ts';
-import type { Claim } from './quote-proof.ts';
+import type { QuoteProof } from './quote-proof.ts';
 
 /** Units of gas of the largest transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2 ** 24;
@@ -33,7 +33,7 @@ export interface LeftOut {
  * @returns undefined where the prices prove nothing (missing, negative or not finite).
  */
 export function netBound(
-  { kind, tokenIn, tokenOut, paths }: Claim,
+  { kind, tokenIn, tokenOut, paths }: QuoteProof,
   { bound, leftOut, prices, ticks }: LeftOut,
   gasPrice: number,
   { weth9 }: Pick<Contracts, 'weth9'>,
@@ -57,8 +57,8 @@ export function netBound(
 }
 
 /**
- * What a unit of gas costs in base units of the token of a claim's result: the node's gas price, and what the coin
- * brings or costs in that token in one of these pools. The claim's own prices have no say in it. The sample is at least
+ * What a unit of gas costs in base units of the token of a quote proof's result: the node's gas price, and what the coin
+ * brings or costs in that token in one of these pools. The quote proof's own prices have no say in it. The sample is at least
  * the gas of the largest transaction.
  * @param pools as they were read, with their ticks.
  * @param side `sale`: what the coin brings where it brings most; to make gas look dearer, somebody has to offer as much
@@ -68,7 +68,7 @@ export function netBound(
  */
 export async function resultGasPrice(
   client: ChainClient,
-  { kind, tokenIn, tokenOut }: Claim,
+  { kind, tokenIn, tokenOut }: QuoteProof,
   pools: readonly Pool[],
   { weth9 }: Pick<Contracts, 'weth9'>,
   side: 'sale' | 'purchase' = 'sale',

@@ -2,34 +2,34 @@ import type { Contracts, Hex } from '@cenote/chains';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { findKeys, isV4Id } from '../read/identify-pools.ts';
 import { type PoolKey, v4KeyOf } from '../read/pool-key.ts';
-import type { Claim } from './quote-proof.ts';
+import type { QuoteProof } from './quote-proof.ts';
 
 /** A v4 id without a key is not asked for again for this long. */
 const UNKNOWN_MS = 300_000;
 
-/** What earlier claims found out about keys. */
-export interface KnownKeys {
+/** Pool keys found by earlier verifications. */
+export interface PoolKeyCache {
   /** As the chain says them. */
   keys: Map<Hex, PoolKey>;
-  /** v4 ids of the last claim without a key, and since when, in milliseconds of `performance.now`. */
+  /** v4 ids of the last quote proof without a key, and since when, in milliseconds of `performance.now`. */
   unknown?: { ids: ReadonlySet<Hex>; since: number };
 }
 
 /**
- * The keys of the pools that a claim names, by id, asking only for those that are new. A v4 pool of the route is known by
+ * The keys of the pools that a quote proof names, by id, asking only for those that are new. A v4 pool of the route is known by
  * its hop, whether it was made or not. Of the others those are left out that the position manager does not know: anybody
  * can make pools past it, whose keys are in the logs of all blocks alone, and a proof may leave out any pool that is not a
  * usual one.
- * @param ids of the pools on the route and in the proof; lower case, as all ids and tokens of the claim.
+ * @param ids of the pools on the route and in the proof; lower case, as all ids and tokens of the quote proof.
  * @returns undefined where something is named that is no pool of the known factories.
  * @throws BlockUnavailableError, EndpointError
  */
-export async function claimKeys(
+export async function poolKeysOfQuote(
   client: ChainClient,
   contracts: Contracts,
-  { paths, block }: Claim,
+  { paths, block }: QuoteProof,
   ids: readonly Hex[],
-  memory: KnownKeys,
+  memory: PoolKeyCache,
 ): Promise<Map<Hex, PoolKey> | undefined> {
   const keys = new Map<Hex, PoolKey>();
   const hops = paths.flatMap((path) => path.hops);
@@ -55,7 +55,7 @@ async function learnKeys(
   contracts: Contracts,
   ids: readonly Hex[],
   block: BlockId,
-  memory: KnownKeys,
+  memory: PoolKeyCache,
 ): Promise<void> {
   const { keys, unknown } = memory;
   const now = performance.now();

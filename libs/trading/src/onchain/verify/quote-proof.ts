@@ -5,7 +5,7 @@ import type { BlockId } from '../chain-client.ts';
 import type { TransferFees } from './resettle.ts';
 
 /** What a quote says of itself: at this block, this route gives this, and nothing gives much more. */
-export interface Claim {
+export interface QuoteProof {
   block: BlockId;
   kind: TradeKind;
   /** The zero address is the native coin. */
@@ -18,19 +18,19 @@ export interface Claim {
   paths: readonly RoutePath[];
   transferFees: TransferFees;
   /** Absent: the quote gives no proof. */
-  proof?: Proof | undefined;
+  proof?: BoundProof | undefined;
 }
 
 /** Why no route through the pools could give much more. */
-export interface Proof {
+export interface BoundProof {
   bound: bigint;
   gapBps: number;
   /** Shadow prices, and the pools that the proof is about. */
   certificate: Certificate;
 }
 
-/** What is not true of a claim. */
-export type Fault =
+/** What is not true of a quote proof. */
+export type QuoteFault =
   /** Executing the route on the pools as they are gives other amounts. */
   | 'AMOUNTS_DIFFER'
   /** It names something that is no pool of these tokens and of the known factories. */
@@ -44,8 +44,8 @@ export type Fault =
   /** The route is farther from the bound than stated. */
   | 'GAP_DIFFERS';
 
-/** What came of checking a claim. */
-export type Finding =
+/** What came of checking a quote proof. */
+export type ProofVerdict =
   /**
    * All true. `bound`, `gapBps`, `priceImpactBps` and `ticks` are worked out anew, from `pools` pools. `ticks`: crossed
    * beyond those in the gas of each leg. `ticksBps`: where these are many, what their gas costs in basis points of the
@@ -53,7 +53,7 @@ export type Finding =
    * count net of the gas of taking them.
    */
   | {
-      verdict: 'holds';
+      verdict: 'valid';
       bound: bigint;
       gapBps: number;
       pools: number;
@@ -65,5 +65,5 @@ export type Finding =
    * The amounts are true, and there is no proof that they are the best. Price impact and ticks are absent where only
    * the chain's own quoter knows what the pool gives.
    */
-  | { verdict: 'unproved'; priceImpactBps?: number; ticks?: number }
-  | { verdict: 'broken'; fault: Fault };
+  | { verdict: 'unproven'; priceImpactBps?: number; ticks?: number }
+  | { verdict: 'invalid'; fault: QuoteFault };

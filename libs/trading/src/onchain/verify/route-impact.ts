@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { toFloatPool } from '../../routing/float/float-pool.ts';
 import { type HopBefore, outputBefore } from '../../routing/settle/output-before.ts';
-import type { Claim } from './quote-proof.ts';
+import type { QuoteProof } from './quote-proof.ts';
 
 const BPS = 10_000;
 
@@ -19,7 +19,7 @@ export function routeImpactBps(
     paths,
     amountOut,
     transferFees,
-  }: Pick<Claim, 'paths' | 'amountIn' | 'amountOut' | 'transferFees'>,
+  }: Pick<QuoteProof, 'paths' | 'amountIn' | 'amountOut' | 'transferFees'>,
 ): number {
   const { sellFeeBps, buyFeeBps } = transferFees;
   const transferred = (1 - sellFeeBps / BPS) * (1 - buyFeeBps / BPS);

@@ -3,10 +3,10 @@ import type { Pool } from '../../pools/pool.ts';
 import { MAX_PROVEN_TICKS, TICK_GAS } from '../../routing/gas.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { resultGasPrice } from './net-bound.ts';
-import type { Claim } from './quote-proof.ts';
+import type { QuoteProof } from './quote-proof.ts';
 
 /**
- * What the gas of many ticks costs in basis points of a claim's result, by the node's gas price and what the coin costs
+ * What the gas of many ticks costs in basis points of a quote proof's result, by the node's gas price and what the coin costs
  * where it costs least: whoever makes dust at many ticks cannot make it look cheap with a pool that pays little for the
  * coin.
  * @param ticks crossed beyond those in the gas of each leg.
@@ -15,15 +15,15 @@ import type { Claim } from './quote-proof.ts';
  */
 export async function ticksCostBps(
   client: ChainClient,
-  claim: Claim,
+  quoteProof: QuoteProof,
   ticks: number,
   pools: readonly Pool[],
   contracts: Pick<Contracts, 'weth9'>,
 ): Promise<number | undefined> {
   if (ticks <= MAX_PROVEN_TICKS) return undefined;
-  const gasPrice = await resultGasPrice(client, claim, pools, contracts, 'purchase');
+  const gasPrice = await resultGasPrice(client, quoteProof, pools, contracts, 'purchase');
   if (gasPrice === undefined) return undefined;
-  const { kind, amountIn, amountOut } = claim;
+  const { kind, amountIn, amountOut } = quoteProof;
   const result = Number(kind === 'exactIn' ? amountOut : amountIn);
   const costBps = (10_000 * gasPrice * TICK_GAS * ticks) / result;
   return Number.isFinite(costBps) ? costBps : undefined;

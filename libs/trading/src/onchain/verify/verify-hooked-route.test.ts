@@ -2,8 +2,8 @@ import { contractsOf, type Hex, LOCAL, NATIVE, v4PoolKeysAbi, v4QuoterAbi } from
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi, numberToHex } from 'viem';
 import { v4PoolId } from '../../swap/build/pool-address.ts';
 import type { ChainClient } from '../chain-client.ts';
-import type { Claim } from './quote-proof.ts';
-import { checkClaim } from './verify-quote.ts';
+import type { QuoteProof } from './quote-proof.ts';
+import { verifyQuoteProof } from './verify-quote-proof.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const known = { contracts, hubs: [] };
@@ -15,7 +15,7 @@ const poolId = v4PoolId(NATIVE, TOKEN, 500, 10, HOOKS);
 
 /** Trades of a thousand and more give half. */
 let steep = false;
-/** Blocks of twelve seconds that the chain is ahead of the claim's. */
+/** Blocks of twelve seconds that the chain is ahead of the quote proof's. */
 let blocksAhead = 0;
 
 /** A chain with one pool, whose quoter gives three for one. */
@@ -68,7 +68,7 @@ const hop = {
   tokenIn: NATIVE,
   tokenOut: TOKEN,
 };
-const claim = (kind: Claim['kind'], amountIn: bigint, amountOut: bigint): Claim => ({
+const quoteProof = (kind: QuoteProof['kind'], amountIn: bigint, amountOut: bigint): QuoteProof => ({
   block,
   kind,
   tokenIn: NATIVE,
@@ -85,11 +85,11 @@ describe('a route through a hook that may change amounts', () => {
     ['exactIn', 100n, 300n],
     ['exactOut', 100n, 300n],
   ] as const)('is held against the quoter of the chain: %s', async (kind, amountIn, amountOut) => {
-    const honest = claim(kind, amountIn, amountOut);
-    expect(await checkClaim(chain, known, honest)).toMatchObject({ verdict: 'unproved' });
-    const lie = claim(kind, amountIn, amountOut + 3n);
-    expect(await checkClaim(chain, known, lie)).toEqual({
-      verdict: 'broken',
+    const honest = quoteProof(kind, amountIn, amountOut);
+    expect(await verifyQuoteProof(chain, known, honest)).toMatchObject({ verdict: 'unproven' });
+    const lie = quoteProof(kind, amountIn, amountOut + 3n);
+    expect(await verifyQuoteProof(chain, known, lie)).toEqual({
+      verdict: 'invalid',
       fault: 'AMOUNTS_DIFFER',
     });
   });
@@ -102,35 +102,37 @@ describe('a route through a hook that may change amounts', () => {
     const isIn = kind === 'exactIn';
     steep = true;
     const [amountIn, amountOut] = isIn ? [whole, (whole * 3n) / 2n] : [(whole / 3n) * 2n, whole];
-    const finding = await checkClaim(chain, known, claim(kind, amountIn, amountOut));
+    const finding = await verifyQuoteProof(chain, known, quoteProof(kind, amountIn, amountOut));
     steep = false;
-    expect(finding).toMatchObject({ verdict: 'unproved' });
-    expect(finding.verdict === 'unproved' && finding.priceImpactBps).toBeCloseTo(5_000, 6);
+    expect(finding).toMatchObject({ verdict: 'unproven' });
+    expect(finding.verdict === 'unproven' && finding.priceImpactBps).toBeCloseTo(5_000, 6);
   });
 
   it('has no proof that could hold', async () => {
     const certificate = { tokens: [TOKEN], prices: [1], poolIds: [poolId] };
     const proof = { bound: 300n, gapBps: 0, certificate };
-    expect(await checkClaim(chain, known, { ...claim('exactIn', 100n, 300n), proof })).toEqual({
-      verdict: 'broken',
+    expect(
+      await verifyQuoteProof(chain, known, { ...quoteProof('exactIn', 100n, 300n), proof }),
+    ).toEqual({
+      verdict: 'invalid',
       fault: 'POOL_HOOKED',
     });
   });
 
   it('is checked at a recent block alone, however true it was at an older one', async () => {
-    const past = claim('exactIn', 100n, 300n);
-    expect(await checkClaim(chain, known, past)).toMatchObject({ verdict: 'unproved' });
+    const past = quoteProof('exactIn', 100n, 300n);
+    expect(await verifyQuoteProof(chain, known, past)).toMatchObject({ verdict: 'unproven' });
     blocksAhead = 6;
-    await expect(checkClaim(chain, known, past)).rejects.toMatchObject({
+    await expect(verifyQuoteProof(chain, known, past)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
     blocksAhead = 0;
   });
 
   it('and through other pools cannot be checked', async () => {
-    const one = claim('exactIn', 100n, 300n);
+    const one = quoteProof('exactIn', 100n, 300n);
     const split = { ...one, paths: [one.paths[0]!, one.paths[0]!] };
-    await expect(checkClaim(chain, known, split)).rejects.toMatchObject({
+    await expect(verifyQuoteProof(chain, known, split)).rejects.toMatchObject({
       code: 'HOOKED_ROUTE',
     });
   });

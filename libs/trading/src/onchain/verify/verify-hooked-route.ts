@@ -5,7 +5,7 @@ import type { ChainClient } from '../chain-client.ts';
 import { HookedRouteError } from '../errors.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import { readBatch } from '../read/read-batch.ts';
-import type { Claim, Finding } from './quote-proof.ts';
+import type { ProofVerdict, QuoteProof } from './quote-proof.ts';
 
 type V4Key = PoolKey & { protocol: 'v4' };
 
@@ -14,19 +14,19 @@ export const isHooked = (key: PoolKey | undefined): key is V4Key =>
   key?.protocol === 'v4' && !followsState(key);
 
 /**
- * Checks a claim whose route goes through a pool that only the chain itself can quote: by V4Quoter, at
- * the claim's block. Such a route is one pool alone; nothing can prove it to be the best, and a hook that
+ * Checks a quote proof whose route goes through a pool that only the chain itself can quote: by V4Quoter, at
+ * the quote proof's block. Such a route is one pool alone; nothing can prove it to be the best, and a hook that
  * tells a quote from a swap is bound by the minimum that is signed, not by this.
  * @throws HookedRouteError where such a pool stands among others; BlockUnavailableError, EndpointError
  */
-export async function checkHooked(
+export async function verifyHookedRoute(
   client: ChainClient,
   contracts: Contracts,
-  claim: Claim,
+  quoteProof: QuoteProof,
   keys: ReadonlyMap<Hex, PoolKey>,
-): Promise<Finding> {
-  const { kind, paths, amountIn, amountOut, block, transferFees, proof } = claim;
-  if (proof) return { verdict: 'broken', fault: 'POOL_HOOKED' };
+): Promise<ProofVerdict> {
+  const { kind, paths, amountIn, amountOut, block, transferFees, proof } = quoteProof;
+  if (proof) return { verdict: 'invalid', fault: 'POOL_HOOKED' };
   const hop = paths[0]!.hops[0]!;
   const key = keys.get(hop.poolId);
   const isTaxed = transferFees.sellFeeBps > 0 || transferFees.buyFeeBps > 0;
@@ -55,10 +55,10 @@ export async function checkHooked(
   const path = paths[0]!;
   const isWhole = path.amountIn === amountIn && path.amountOut === amountOut;
   if (!isWhole || quoted === undefined || quoted !== (isIn ? amountOut : amountIn)) {
-    return { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+    return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
   }
   const impact = sample ? impactBeside(isIn, quoted, sample) : undefined;
-  return { verdict: 'unproved', ...(impact !== undefined && { priceImpactBps: impact }) };
+  return { verdict: 'unproven', ...(impact !== undefined && { priceImpactBps: impact }) };
 }
 
 /** The price of a thousandth of a trade stands for that of a trade too small to move the pool. */

@@ -4,8 +4,8 @@ import type { Pool, Tick, TradeKind, V3Pool, V4Pool } from '../../pools/pool.ts'
 import { createRouter } from '../../routing/router.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { atItsId, poolChain } from '../testing/pool-chain.ts';
-import type { Claim, Finding } from './quote-proof.ts';
-import { checkClaim } from './verify-quote.ts';
+import type { ProofVerdict, QuoteProof } from './quote-proof.ts';
+import { verifyQuoteProof } from './verify-quote-proof.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const WRAPPED = lower(contracts.weth9);
@@ -14,7 +14,7 @@ const E18 = 10n ** 18n;
 const Q96 = 1n << 96n;
 const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
 const CENTIGWEI = 10n ** 7n;
-const HOLDS = { verdict: 'holds' } as const;
+const HOLDS = { verdict: 'valid' } as const;
 
 const at = (index: number, liquidityNet: bigint, liquidityGross: bigint): Tick => ({
   index,
@@ -72,14 +72,14 @@ async function findingOf(
   [tokenIn, tokenOut]: readonly [Address, Address],
   nodeGasPrice: bigint | undefined,
   about: readonly Pool[] = pools,
-): Promise<Finding> {
+): Promise<ProofVerdict> {
   const request = { tokenIn, tokenOut, amount: E18 / 3n, kind };
   const route = createRouter(about, { wrappedNative: WRAPPED }).quote({
     ...request,
     gas: { pricePerUnitX64: CENTIGWEI << 64n },
   });
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
-  const claim: Claim = {
+  const quoteProof: QuoteProof = {
     ...request,
     block,
     amountIn,
@@ -95,7 +95,7 @@ async function findingOf(
     return numberToHex(nodeGasPrice);
   };
   const client = { request: answer } as unknown as ChainClient;
-  return checkClaim(client, { contracts, hubs: [] }, claim);
+  return verifyQuoteProof(client, { contracts, hubs: [] }, quoteProof);
 }
 
 describe('a route through pools with a little at each of many ticks', () => {
@@ -111,7 +111,7 @@ describe('a route through pools with a little at each of many ticks', () => {
   )('crosses them at next to no cost where gas is cheap: %s', async (_, ...trade) => {
     const found = await findingOf(...trade, CENTIGWEI);
     expect(found).toMatchObject(HOLDS);
-    if (found.verdict !== 'holds') return;
+    if (found.verdict !== 'valid') return;
     expect(found.ticks).toBeGreaterThan(32);
     // Ticks of 32,000 units at a hundredth of a gwei, of a third of a coin.
     const cost = (found.ticks * 32_000 * Number(CENTIGWEI)) / (Number(E18) / 3);
@@ -122,7 +122,7 @@ describe('a route through pools with a little at each of many ticks', () => {
   it.each(DIRECTIONS)('costs much where gas is dear: %s', async (_, ...trade) => {
     const found = await findingOf(...trade, 100n * CENTIGWEI);
     expect(found).toMatchObject(HOLDS);
-    expect(found.verdict === 'holds' && found.ticksBps).toBeGreaterThan(20);
+    expect(found.verdict === 'valid' && found.ticksBps).toBeGreaterThan(20);
   });
 
   it.each(DIRECTIONS)('has no cost where the node has no gas price: %s', async (_, ...trade) => {
@@ -143,7 +143,7 @@ describe('a route through pools with a little at each of many ticks', () => {
     const strangers = [unusual, dust(1), dust(2)];
     const found = await findingOf('exactIn', [WRAPPED, TOKEN], CENTIGWEI, strangers);
     expect(found).toMatchObject(HOLDS);
-    expect(found.verdict === 'holds' && found.ticks).toBeGreaterThan(32);
+    expect(found.verdict === 'valid' && found.ticks).toBeGreaterThan(32);
     expect(found).not.toHaveProperty('ticksBps');
   });
 });

@@ -12,8 +12,8 @@ import { createRouter } from '../../routing/router.ts';
 import { v2PairAddress } from '../../swap/build/pool-address.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { noReads, poolChain } from '../testing/pool-chain.ts';
-import type { Claim } from './quote-proof.ts';
-import { checkClaim } from './verify-quote.ts';
+import type { QuoteProof } from './quote-proof.ts';
+import { verifyQuoteProof } from './verify-quote-proof.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const hubs = hubTokensOf(LOCAL.id);
@@ -35,11 +35,11 @@ const chainOf = (pairs: readonly V2Pool[], read = new Set<Hex>()): ChainClient =
   poolChain(contracts, block, pairs, { ...noReads(), targets: read });
 
 /** What a gateway that knows these pairs alone says in good faith. */
-function claimOf(
+function toQuoteProof(
   pairs: readonly V2Pool[],
-  kind: Claim['kind'] = 'exactIn',
+  kind: QuoteProof['kind'] = 'exactIn',
   tokenIn: Address = SOLD,
-): Claim {
+): QuoteProof {
   const request = { tokenIn, tokenOut: BOUGHT, amount: ONE, kind };
   const route = createRouter(pairs, { wrappedNative: WRAPPED }).quote(request);
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
@@ -54,8 +54,8 @@ function claimOf(
   };
 }
 
-const check = (onChain: readonly V2Pool[], claim: Claim) =>
-  checkClaim(chainOf(onChain), { contracts, hubs }, claim);
+const check = (onChain: readonly V2Pool[], quoteProof: QuoteProof) =>
+  verifyQuoteProof(chainOf(onChain), { contracts, hubs }, quoteProof);
 
 /** The same chain with another hash of its block. */
 function atHash(client: ChainClient, hash: Hex): ChainClient {
@@ -72,14 +72,14 @@ describe('a proof of the best route', () => {
 
   it('holds over all pools there are', async () => {
     const all = [thin, ...throughHub];
-    expect(await check(all, claimOf(all))).toMatchObject({ verdict: 'holds', pools: 3 });
-    expect(await check([thin], claimOf([thin]))).toMatchObject({ verdict: 'holds', pools: 1 });
+    expect(await check(all, toQuoteProof(all))).toMatchObject({ verdict: 'valid', pools: 3 });
+    expect(await check([thin], toQuoteProof([thin]))).toMatchObject({ verdict: 'valid', pools: 1 });
   });
 
   it('is read once more where a node answers from the next block at first', async () => {
     const all = [thin, ...throughHub];
     const next = [thin, pair(SOLD, HUB, 1_001n * ONE), throughHub[1]!];
-    const claim = claimOf(all);
+    const quoteProof = toQuoteProof(all);
     const chains = [chainOf(next), chainOf(all)];
     let reads = 0;
     const client = {
@@ -88,16 +88,16 @@ describe('a proof of the best route', () => {
         return chains[isRead && reads++ === 0 ? 0 : 1]!.request(call as never);
       },
     } as unknown as ChainClient;
-    expect(await check(next, claim)).toMatchObject({ verdict: 'broken' });
-    expect(await checkClaim(client, { contracts, hubs }, claim)).toMatchObject({
-      verdict: 'holds',
+    expect(await check(next, quoteProof)).toMatchObject({ verdict: 'invalid' });
+    expect(await verifyQuoteProof(client, { contracts, hubs }, quoteProof)).toMatchObject({
+      verdict: 'valid',
     });
     expect(reads).toBeGreaterThan(1);
   });
 
   it('proves nothing where it leaves out a well-known token that joins the two', async () => {
-    const claim = claimOf([thin]);
-    expect(await check([thin, ...throughHub], claim)).toMatchObject({ verdict: 'unproved' });
+    const quoteProof = toQuoteProof([thin]);
+    expect(await check([thin, ...throughHub], quoteProof)).toMatchObject({ verdict: 'unproven' });
   });
 
   it.each([
@@ -107,24 +107,24 @@ describe('a proof of the best route', () => {
     const own = pair(WRAPPED, BOUGHT, 3n * ONE);
     const others = [pair(WRAPPED, HUB, 1_000n * ONE), pair(HUB, BOUGHT, 1_000n * ONE)];
     const all = [own, ...others];
-    const [few, whole] = [claimOf([own], kind, NATIVE), claimOf(all, kind, NATIVE)];
-    expect(await check([own], few)).toMatchObject({ verdict: 'holds', pools: 1 });
-    expect(await check(all, whole)).toMatchObject({ verdict: 'holds', pools: 3 });
-    expect(await check(all, few)).toMatchObject({ verdict: 'unproved' });
+    const [few, whole] = [toQuoteProof([own], kind, NATIVE), toQuoteProof(all, kind, NATIVE)];
+    expect(await check([own], few)).toMatchObject({ verdict: 'valid', pools: 1 });
+    expect(await check(all, whole)).toMatchObject({ verdict: 'valid', pools: 3 });
+    expect(await check(all, few)).toMatchObject({ verdict: 'unproven' });
   });
 
   it('is far from the best where it has a price for such a token and leaves out its pools', async () => {
-    const claim = claimOf([thin]);
-    const { certificate } = claim.proof!;
+    const quoteProof = toQuoteProof([thin]);
+    const { certificate } = quoteProof.proof!;
     const priced = {
       ...certificate,
       tokens: [...certificate.tokens, HUB],
       prices: [...certificate.prices, 1],
     };
-    const proof = { ...claim.proof!, certificate: priced };
-    const finding = await check([thin, ...throughHub], { ...claim, proof });
-    expect(finding).toMatchObject({ verdict: 'holds', pools: 3 });
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThan(1_000);
+    const proof = { ...quoteProof.proof!, certificate: priced };
+    const finding = await check([thin, ...throughHub], { ...quoteProof, proof });
+    expect(finding).toMatchObject({ verdict: 'valid', pools: 3 });
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeGreaterThan(1_000);
   });
 
   it('is about two well-known tokens in a row and the wrapped coin too', async () => {
@@ -134,14 +134,14 @@ describe('a proof of the best route', () => {
       pair(WRAPPED, HUB, 1_000n * ONE),
       pair(HUB, BOUGHT, 1_000n * ONE),
     ];
-    expect(await check(chain, claimOf([thin]))).toMatchObject({ verdict: 'unproved' });
-    expect(await check(chain, claimOf(chain))).toMatchObject({ verdict: 'holds', pools: 4 });
+    expect(await check(chain, toQuoteProof([thin]))).toMatchObject({ verdict: 'unproven' });
+    expect(await check(chain, toQuoteProof(chain))).toMatchObject({ verdict: 'valid', pools: 4 });
   });
 
   it('is none the worse for a pool of a well-known token that leads nowhere', async () => {
     const deadEnd = pair(SOLD, HUB, 1_000n * ONE);
-    expect(await check([thin, deadEnd], claimOf([thin]))).toMatchObject({
-      verdict: 'holds',
+    expect(await check([thin, deadEnd], toQuoteProof([thin]))).toMatchObject({
+      verdict: 'valid',
       pools: 1,
     });
   });
@@ -156,8 +156,8 @@ describe('a proof of the best route', () => {
       // Another block each time: nothing else is remembered.
       const hash: Hex = `0x${time.toString(16).padStart(64, '0')}`;
       const client = chainOf([thin], read);
-      const claim = { ...claimOf([thin]), block: { number: 7n, hash } };
-      await checkClaim(atHash(client, hash), { contracts, hubs }, claim, memory);
+      const quoteProof = { ...toQuoteProof([thin]), block: { number: 7n, hash } };
+      await verifyQuoteProof(atHash(client, hash), { contracts, hubs }, quoteProof, memory);
       return read;
     };
     expect(await readAt(1_000)).toContain(absent);
@@ -187,14 +187,16 @@ describe('a proof of the best route', () => {
         return before.request({ method, params } as never);
       },
     } as unknown as ChainClient;
-    const claim = claimOf([thin]);
+    const quoteProof = toQuoteProof([thin]);
     const chain = { contracts, hubs };
-    await expect(checkClaim(old, chain, claim, memory)).rejects.toMatchObject({
+    await expect(verifyQuoteProof(old, chain, quoteProof, memory)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
     const hash: Hex = `0x${'c'.repeat(64)}`;
     const now = atHash(chainOf([thin, ...throughHub]), hash);
-    const later = { ...claim, block: { number: 7n, hash } };
-    expect(await checkClaim(now, chain, later, memory)).toMatchObject({ verdict: 'unproved' });
+    const later = { ...quoteProof, block: { number: 7n, hash } };
+    expect(await verifyQuoteProof(now, chain, later, memory)).toMatchObject({
+      verdict: 'unproven',
+    });
   });
 });

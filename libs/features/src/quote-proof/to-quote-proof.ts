@@ -1,11 +1,11 @@
-import type { Claim } from '@cenote/trading/onchain';
+import type { QuoteProof } from '@cenote/trading/onchain';
 import type { Quote } from '../quote/quote-query.ts';
 
 /** What the gateway says with a quote, put so that it can be held against the chain. */
-export function claimOf(
+export function toQuoteProof(
   { asked, route, block }: Quote,
-  transferFees: Claim['transferFees'],
-): Claim {
+  transferFees: QuoteProof['transferFees'],
+): QuoteProof {
   const { bound, gapBps, certificate } = route;
   const { kind, tokenIn, tokenOut, amount } = asked;
   return {

@@ -3,7 +3,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { fetchQuote } from '../quote/quote-query.ts';
 import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
-import { verdictQuery } from './claim-query.ts';
+import { verdictQuery } from './verdict-query.ts';
 
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
@@ -37,7 +37,7 @@ describe('verdictQuery', () => {
   it('verifies a quote that stays on screen anew, as often as quotes are renewed', async () => {
     const routing = fakeRouting();
     const { verdict, later, end } = await watched(routing);
-    expect(verdict()).toMatchObject({ verdict: 'proved' });
+    expect(verdict()).toMatchObject({ verdict: 'proven' });
     routing.finding = cannot('BLOCK_UNAVAILABLE');
     await later();
     expect(verdict()).toMatchObject({ verdict: 'unverified', reason: 'BLOCK_UNAVAILABLE' });
@@ -47,7 +47,7 @@ describe('verdictQuery', () => {
   it.each<[string, FakeRouting['finding'], object]>([
     [
       'that the chain contradicts',
-      { verdict: 'broken', fault: 'AMOUNTS_DIFFER' },
+      { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' },
       { verdict: 'invalid' },
     ],
     ['that could not be verified', cannot('RPC_DOWN'), { verdict: 'unverified' }],
@@ -71,7 +71,7 @@ describe('verdictQuery', () => {
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);
     await jest.advanceTimersByTimeAsync(10);
-    expect(verdict()).toMatchObject({ verdict: 'proved' });
+    expect(verdict()).toMatchObject({ verdict: 'proven' });
     end();
   });
 });

@@ -12,8 +12,8 @@ import { createRouter } from '../../routing/router.ts';
 import type { Hop } from '../../routing/types.ts';
 import { v4PoolId } from '../../swap/build/pool-address.ts';
 import { atItsId, noReads, poolChain } from '../testing/pool-chain.ts';
-import type { Claim, Proof } from './quote-proof.ts';
-import { type ClaimMemory, checkClaim } from './verify-quote.ts';
+import type { BoundProof, QuoteProof } from './quote-proof.ts';
+import { type VerificationCache, verifyQuoteProof } from './verify-quote-proof.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const hubs = hubTokensOf(LOCAL.id);
@@ -56,7 +56,7 @@ function v4(x: Address, y: Address, liquidity: bigint, fee = 1_234): V4Pool {
   return atItsId(pool, contracts);
 }
 
-function claimOf(pools: readonly Pool[], kind: TradeKind = 'exactIn') {
+function toQuoteProof(pools: readonly Pool[], kind: TradeKind = 'exactIn') {
   const request = { tokenIn: SOLD, tokenOut: BOUGHT, amount: ONE, kind };
   const router = createRouter(pools, { wrappedNative: lower(contracts.weth9) });
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = router.quote(request);
@@ -71,31 +71,34 @@ function claimOf(pools: readonly Pool[], kind: TradeKind = 'exactIn') {
   };
 }
 
-type ProvenClaim = Claim & { proof: Proof };
+type QuoteProofWithBound = QuoteProof & { proof: BoundProof };
 
-/** The claim with another id in its proof. */
-const naming = (claim: ProvenClaim, id: Hex): ProvenClaim => {
-  const { certificate } = claim.proof;
+/** The quote proof with another id in its proof. */
+const naming = (quoteProof: QuoteProofWithBound, id: Hex): QuoteProofWithBound => {
+  const { certificate } = quoteProof.proof;
   const poolIds = [...certificate.poolIds, id];
-  return { ...claim, proof: { ...claim.proof, certificate: { ...certificate, poolIds } } };
+  return {
+    ...quoteProof,
+    proof: { ...quoteProof.proof, certificate: { ...certificate, poolIds } },
+  };
 };
 
-/** The claim with its hops stated in another way. */
-const through = (claim: Claim, change: (hop: Hop) => Hop): Claim => ({
-  ...claim,
-  paths: claim.paths.map((path) => ({ ...path, hops: path.hops.map(change) })),
+/** The quote proof with its hops stated in another way. */
+const through = (quoteProof: QuoteProof, change: (hop: Hop) => Hop): QuoteProof => ({
+  ...quoteProof,
+  paths: quoteProof.paths.map((path) => ({ ...path, hops: path.hops.map(change) })),
 });
 
 async function check(
   onChain: readonly Pool[],
   direct: readonly Pool[],
-  claim: Claim,
-  memory: ClaimMemory = { keys: new Map() },
+  quoteProof: QuoteProof,
+  memory: VerificationCache = { keys: new Map() },
 ) {
   const count = noReads();
   const ids = direct.map(({ id }) => id);
   const client = poolChain(contracts, block, [...onChain, ...direct], count, ids);
-  const finding = await checkClaim(client, { contracts, hubs }, claim, memory);
+  const finding = await verifyQuoteProof(client, { contracts, hubs }, quoteProof, memory);
   return { finding, count };
 }
 
@@ -109,21 +112,21 @@ const kinds = ['exactIn', 'exactOut'] as const;
 describe('a v4 pool that nobody minted through the position manager', () => {
   it.each(kinds)('does not keep a quote that names it from being verified: %s', async (kind) => {
     const dust = v4(HUB, BOUGHT, 1_000n);
-    const claim = claimOf([...honest, dust], kind);
-    expect(claim.proof.certificate.poolIds).toContain(dust.id);
-    const { finding, count } = await check(honest, [dust], claim);
-    expect(finding).toMatchObject({ verdict: 'holds', pools: honest.length });
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(1);
+    const quoteProof = toQuoteProof([...honest, dust], kind);
+    expect(quoteProof.proof.certificate.poolIds).toContain(dust.id);
+    const { finding, count } = await check(honest, [dust], quoteProof);
+    expect(finding).toMatchObject({ verdict: 'valid', pools: honest.length });
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeLessThan(1);
     expect(count.requests).toBeLessThan(10);
   });
 
   it('is not asked for again with each quote, but after five minutes', async () => {
-    const claim = claimOf([...honest, v4(HUB, BOUGHT, 1_000n)]);
-    const memory: ClaimMemory = { keys: new Map() };
+    const quoteProof = toQuoteProof([...honest, v4(HUB, BOUGHT, 1_000n)]);
+    const memory: VerificationCache = { keys: new Map() };
     const clock = jest.spyOn(performance, 'now');
     const managerIsRead = async (time: number) => {
       clock.mockReturnValue(time);
-      const { count } = await check(honest, [v4(HUB, BOUGHT, 1_000n)], claim, memory);
+      const { count } = await check(honest, [v4(HUB, BOUGHT, 1_000n)], quoteProof, memory);
       return count.targets.has(lower(contracts.v4PositionManager));
     };
     expect(await managerIsRead(1_000)).toBe(true);
@@ -134,62 +137,62 @@ describe('a v4 pool that nobody minted through the position manager', () => {
 
   it.each(kinds)('is known by the hop of a route through it: %s', async (kind) => {
     const direct = v4(SOLD, BOUGHT, 5_000n * ONE);
-    const claim = claimOf([...honest, direct], kind);
-    expect(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toContain(
+    const quoteProof = toQuoteProof([...honest, direct], kind);
+    expect(quoteProof.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toContain(
       direct.id,
     );
-    const { finding } = await check(honest, [direct], claim);
-    expect(finding).toMatchObject({ verdict: 'holds', pools: honest.length + 1 });
-    const { proof, ...without } = claim;
+    const { finding } = await check(honest, [direct], quoteProof);
+    expect(finding).toMatchObject({ verdict: 'valid', pools: honest.length + 1 });
+    const { proof, ...without } = quoteProof;
     const unproved = await check(honest, [direct], without);
-    expect(unproved.finding).toMatchObject({ verdict: 'unproved' });
+    expect(unproved.finding).toMatchObject({ verdict: 'unproven' });
   });
 
   it.each(kinds)('of a usual fee is not hidden by naming it: %s', async (kind) => {
     const deep = v4(SOLD, BOUGHT, 1_000_000n * ONE, 3_000);
     const few = [pair(SOLD, BOUGHT, 30n * ONE)];
-    const { finding } = await check(few, [deep], naming(claimOf(few, kind), deep.id));
-    expect(finding).toEqual({ verdict: 'broken', fault: 'BOUND_DIFFERS' });
-    const whole = await check(few, [deep], claimOf([...few, deep], kind));
-    expect(whole.finding).toMatchObject({ verdict: 'holds', pools: 2 });
+    const { finding } = await check(few, [deep], naming(toQuoteProof(few, kind), deep.id));
+    expect(finding).toEqual({ verdict: 'invalid', fault: 'BOUND_DIFFERS' });
+    const whole = await check(few, [deep], toQuoteProof([...few, deep], kind));
+    expect(whole.finding).toMatchObject({ verdict: 'valid', pools: 2 });
   });
 
   it.each(kinds)('makes no proof better than one that leaves it out: %s', async (kind) => {
     const deep = v4(SOLD, BOUGHT, 1_000_000n * ONE);
-    const claim = claimOf(honest, kind);
-    const named = await check(honest, [deep], naming(claim, deep.id));
-    expect(named.finding).toEqual((await check(honest, [deep], claim)).finding);
+    const quoteProof = toQuoteProof(honest, kind);
+    const named = await check(honest, [deep], naming(quoteProof, deep.id));
+    expect(named.finding).toEqual((await check(honest, [deep], quoteProof)).finding);
   });
 
   it.each(kinds)('widens the gap as far as the proof says that it does: %s', async (kind) => {
     const deep = v4(SOLD, BOUGHT, 1_000_000n * ONE);
-    const { paths, amountIn, amountOut } = claimOf(honest, kind);
-    const { proof } = claimOf([...honest, deep], kind);
-    const hidden = { ...claimOf(honest, kind), paths, amountIn, amountOut };
+    const { paths, amountIn, amountOut } = toQuoteProof(honest, kind);
+    const { proof } = toQuoteProof([...honest, deep], kind);
+    const hidden = { ...toQuoteProof(honest, kind), paths, amountIn, amountOut };
     const stated = { ...hidden, proof: { ...proof, gapBps: 10_000 } };
     const known = await check([...honest, deep], [], stated);
     const { finding } = await check(honest, [deep], stated);
-    expect(finding.verdict).toBe('holds');
+    expect(finding.verdict).toBe('valid');
     expect(finding).toMatchObject({ ...known.finding, pools: honest.length });
   });
 });
 
 describe('an id that is nobody’s', () => {
   it('in a proof is no fault of the quote', async () => {
-    const claim = claimOf(honest);
-    const { finding } = await check(honest, [], naming(claim, `0x${'12'.repeat(32)}`));
-    expect(finding).toEqual((await check(honest, [], claim)).finding);
-    expect(finding.verdict).toBe('holds');
+    const quoteProof = toQuoteProof(honest);
+    const { finding } = await check(honest, [], naming(quoteProof, `0x${'12'.repeat(32)}`));
+    expect(finding).toEqual((await check(honest, [], quoteProof)).finding);
+    expect(finding.verdict).toBe('valid');
   });
 
   it('on the route is a false pool, and leaves later quotes as they are', async () => {
     const nobodys = v4(SOLD, BOUGHT, 5_000n * ONE);
-    const memory: ClaimMemory = { keys: new Map() };
-    const lie = claimOf([...honest, nobodys]);
+    const memory: VerificationCache = { keys: new Map() };
+    const lie = toQuoteProof([...honest, nobodys]);
     const { finding } = await check(honest, [], lie, memory);
-    expect(finding).toEqual({ verdict: 'broken', fault: 'POOL_FALSE' });
-    const later = await check(honest, [], naming(claimOf(honest), nobodys.id), memory);
-    expect(later.finding).toMatchObject({ verdict: 'holds', pools: honest.length });
+    expect(finding).toEqual({ verdict: 'invalid', fault: 'POOL_FALSE' });
+    const later = await check(honest, [], naming(toQuoteProof(honest), nobodys.id), memory);
+    expect(later.finding).toMatchObject({ verdict: 'valid', pools: honest.length });
   });
 });
 
@@ -210,8 +213,8 @@ describe('a hop that states another key than its pool’s', () => {
     ],
     ['a fee that no pool has', (hop) => ({ ...hop, fee: 2 ** 24 })],
   ])('is a false pool: %s', async (_, change) => {
-    const claim = through(claimOf([pool]), change);
-    const { finding } = await check([pool], [], claim);
-    expect(finding).toEqual({ verdict: 'broken', fault: 'POOL_FALSE' });
+    const quoteProof = through(toQuoteProof([pool]), change);
+    const { finding } = await check([pool], [], quoteProof);
+    expect(finding).toEqual({ verdict: 'invalid', fault: 'POOL_FALSE' });
   });
 });

@@ -8,18 +8,18 @@ import { TooMuchToReadError } from '../errors.ts';
 import { BlockPools } from '../read/block-pools.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
-import { claimKeys, type KnownKeys } from './pool-keys-of-quote.ts';
-import type { Claim, Fault, Finding, Proof } from './quote-proof.ts';
+import { type PoolKeyCache, poolKeysOfQuote } from './pool-keys-of-quote.ts';
+import type { BoundProof, ProofVerdict, QuoteFault, QuoteProof } from './quote-proof.ts';
 import type { Resettled } from './resettle.ts';
 import { routeImpactBps } from './route-impact.ts';
 import { routeTicks } from './route-ticks.ts';
 import { ticksCostBps } from './ticks-cost.ts';
 import { poolsOnPaths, usualPools } from './usual-pools.ts';
-import { checkHooked, isHooked } from './verify-hooked-route.ts';
+import { isHooked, verifyHookedRoute } from './verify-hooked-route.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
-const MOST_POOLS = 5_000;
-/** Floats are summed up in another order than the claimant's: 10^-5 of a basis point. */
+const MAX_POOLS = 5_000;
+/** Floats are summed up in another order than the prover's: 10^-5 of a basis point. */
 const TOLERANCE = 1_000_000_000n;
 /** What a stated gap may be rounded by, in basis points. */
 const GAP_TOLERANCE_BPS = 1e-3;
@@ -31,14 +31,14 @@ const RECENT_MS = 1_000;
 const ABSENT_MS = 300_000;
 
 /** What is known of a chain without reading it. */
-export interface ClaimChain {
+export interface VerificationChain {
   contracts: Contracts;
   /** Well-known tokens that routes usually pass through: a proof has to cover their pools. */
   hubs: readonly Address[];
 }
 
 /** What earlier checks on the same chain found out. */
-export interface ClaimMemory extends KnownKeys {
+export interface VerificationCache extends PoolKeyCache {
   /** The block that was last found to be recent, and when, in milliseconds of `performance.now`. */
   recent?: { hash: Hex; at: number };
   /** Usual pools that do not exist, and when that was found, by the same clock. */
@@ -48,25 +48,25 @@ export interface ClaimMemory extends KnownKeys {
 }
 
 /**
- * Holds a claim against the chain, believing nothing but the chain's own answers: the claim's block is a recent one, the
+ * Holds a quote proof against the chain, believing nothing but the chain's own answers: the quote proof's block is a recent one, the
  * pools are proven to be the factories' and read at it, the route is executed on them to the wei, the bound worked out
  * anew from the shadow prices: over the pools that the proof names and whose keys are known it has to be as stated, and
  * the gap is that over those and the ones that one would look for first between the two tokens. Of ticks only those are
- * read that the route or the bound can reach. What contradicts the claim is read once more before it counts: a node that
+ * read that the route or the bound can reach. What contradicts the quote proof is read once more before it counts: a node that
  * takes in the next block meanwhile may answer some of the reads from that.
  *
  * @param memory kept by the caller from check to check: no pool is read twice at one block.
  * @throws BlockUnavailableError where the block cannot be read, or is old: request a newer quote.
  *   TooMuchToReadError, EndpointError
  */
-export async function checkClaim(
+export async function verifyQuoteProof(
   client: ChainClient,
-  chain: ClaimChain,
-  stated: Claim,
-  memory: ClaimMemory = { keys: new Map() },
-): Promise<Finding> {
+  chain: VerificationChain,
+  stated: QuoteProof,
+  memory: VerificationCache = { keys: new Map() },
+): Promise<ProofVerdict> {
   const [finding] = await Promise.all([
-    checkTwice(client, chain, inLowerCase(stated), memory),
+    verifyTwice(client, chain, inLowerCase(stated), memory),
     checkRecent(client, stated.block, memory),
   ]);
   rememberAbsent(stated.block, memory);
@@ -76,7 +76,7 @@ export async function checkClaim(
 async function checkRecent(
   client: ChainClient,
   block: BlockId,
-  memory: ClaimMemory,
+  memory: VerificationCache,
 ): Promise<void> {
   const { recent } = memory;
   if (recent?.hash === block.hash && performance.now() - recent.at < RECENT_MS) return;
@@ -84,47 +84,47 @@ async function checkRecent(
   memory.recent = { hash: block.hash, at: performance.now() };
 }
 
-async function checkTwice(
+async function verifyTwice(
   client: ChainClient,
-  chain: ClaimChain,
-  claim: Claim,
-  memory: ClaimMemory,
-): Promise<Finding> {
-  const finding = await checkAtBlock(client, chain, claim, memory);
-  if (finding.verdict !== 'broken') return finding;
+  chain: VerificationChain,
+  quoteProof: QuoteProof,
+  memory: VerificationCache,
+): Promise<ProofVerdict> {
+  const finding = await verifyAtBlock(client, chain, quoteProof, memory);
+  if (finding.verdict !== 'invalid') return finding;
   // A check beside this one may keep the pools that it has read, too.
   const { latest: _, ...rest } = memory;
-  const again: ClaimMemory = rest;
-  const second = await checkAtBlock(client, chain, claim, again);
+  const again: VerificationCache = rest;
+  const second = await verifyAtBlock(client, chain, quoteProof, again);
   if (again.latest) memory.latest = again.latest;
   return second;
 }
 
-async function checkAtBlock(
+async function verifyAtBlock(
   client: ChainClient,
-  { contracts, hubs }: ClaimChain,
-  claim: Claim,
-  memory: ClaimMemory,
-): Promise<Finding> {
-  const { block, proof } = claim;
-  const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
+  { contracts, hubs }: VerificationChain,
+  quoteProof: QuoteProof,
+  memory: VerificationCache,
+): Promise<ProofVerdict> {
+  const { block, proof } = quoteProof;
+  const onRoute = new Set(quoteProof.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
   const proven = new Set(proof?.certificate.poolIds);
-  if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
+  if (proven.size > MAX_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
   const ids = [...new Set([...onRoute, ...proven])];
-  const keys = await claimKeys(client, contracts, claim, ids, memory);
-  if (!keys || !joinsItsPools(claim, keys)) return broken('POOL_FALSE');
+  const keys = await poolKeysOfQuote(client, contracts, quoteProof, ids, memory);
+  if (!keys || !connectsPools(quoteProof, keys)) return invalid('POOL_FALSE');
 
   if ([...onRoute].some((id) => isHooked(keys.get(id)))) {
-    return checkHooked(client, contracts, claim, keys);
+    return verifyHookedRoute(client, contracts, quoteProof, keys);
   }
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
-  const { tokenIn, tokenOut } = claim;
+  const { tokenIn, tokenOut } = quoteProof;
   const maybe = proof ? withoutAbsent(usualPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
   await pools.readHeads(client, [...keys.values()], maybe);
   memory.latest = pools;
-  if ([...onRoute].some((id) => !pools.get(id))) return broken('POOL_FALSE');
+  if ([...onRoute].some((id) => !pools.get(id))) return invalid('POOL_FALSE');
   const found = maybe.filter(({ id }) => pools.get(id));
   const there = [...keys.values()].filter(({ id }) => pools.get(id)).concat(found);
   const onPaths = new Set(poolsOnPaths(there, contracts.weth9, tokenIn, tokenOut));
@@ -132,43 +132,47 @@ async function checkAtBlock(
   // What a proof names shall not take the room of what it may leave out.
   const first = new Set([...onRoute, ...usual.map(({ id }) => id)]);
   await pools.readUpTo(client, [[...first], ids.filter((id) => !first.has(id))], prices);
-  const settled = await pools.settle(client, claim);
-  if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
-  const own = { priceImpactBps: routeImpactBps(pools, claim), ticks: routeTicks(pools, settled) };
-  if (!proof || !prices) return { verdict: 'unproved', ...own };
+  const settled = await pools.settle(client, quoteProof);
+  if (!settled || !hasStatedAmounts(quoteProof, settled)) return invalid('AMOUNTS_DIFFER');
+  const own = {
+    priceImpactBps: routeImpactBps(pools, quoteProof),
+    ticks: routeTicks(pools, settled),
+  };
+  if (!proof || !prices) return { verdict: 'unproven', ...own };
 
-  if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
+  if ([...onRoute].some((id) => !proven.has(id))) return invalid('POOL_LEFT_OUT');
   const named = [...proven].flatMap((id) => pools.get(id) ?? []);
-  if (named.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
-  const boundOver = (about: readonly Pool[]) => verifyBound(about, prices, claim, contracts.weth9);
+  if (named.some((pool) => isHooked(pool))) return invalid('POOL_HOOKED');
+  const boundOver = (about: readonly Pool[]) =>
+    verifyBound(about, prices, quoteProof, contracts.weth9);
   const overNamed = boundOver(named);
-  const fault = faultOf(claim, proof, overNamed);
-  if (fault) return broken(fault);
+  const fault = faultOf(quoteProof, proof, overNamed);
+  if (fault) return invalid(fault);
   const usualStates = usual.map(({ id }) => pools.get(id)!);
   const leftOut = usualStates.filter(({ id }) => !proven.has(id));
-  if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', ...own };
+  if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproven', ...own };
   const about = [...named, ...leftOut];
   const proved = boundOver(about);
-  if (overNamed === undefined) return { verdict: 'unproved', ...own };
-  const { kind } = claim;
+  if (overNamed === undefined) return { verdict: 'unproven', ...own };
+  const { kind } = quoteProof;
   // Of pools with very many ticks not all were read: the stated bound is about all of them.
   let bound = proved === undefined ? undefined : looserOf(kind, proof.bound, proved);
   // Arbitrages through pools that are left out may together earn more than a purchase costs, though none earns its gas.
-  if (leftOut.length > 0 && (bound === undefined || gapOf(claim, bound) > NEAR_GAP_BPS)) {
-    const gasPrice = await resultGasPrice(client, claim, usualStates, contracts);
+  if (leftOut.length > 0 && (bound === undefined || gapOf(quoteProof, bound) > NEAR_GAP_BPS)) {
+    const gasPrice = await resultGasPrice(client, quoteProof, usualStates, contracts);
     const { ticks } = own;
     const net =
       gasPrice &&
-      netBound(claim, { bound: overNamed, leftOut, prices, ticks }, gasPrice, contracts);
+      netBound(quoteProof, { bound: overNamed, leftOut, prices, ticks }, gasPrice, contracts);
     const looser = net && looserOf(kind, proof.bound, net);
     if (looser) bound = bound === undefined ? looser : tighterOf(kind, bound, looser);
   }
-  if (bound === undefined) return { verdict: 'unproved', ...own };
-  const ticksBps = await ticksCostBps(client, claim, own.ticks, usualStates, contracts);
+  if (bound === undefined) return { verdict: 'unproven', ...own };
+  const ticksBps = await ticksCostBps(client, quoteProof, own.ticks, usualStates, contracts);
   return {
-    verdict: 'holds',
+    verdict: 'valid',
     bound,
-    gapBps: gapOf(claim, bound),
+    gapBps: gapOf(quoteProof, bound),
     pools: about.length,
     ...own,
     ...(ticksBps !== undefined && { ticksBps }),
@@ -176,17 +180,17 @@ async function checkAtBlock(
 }
 
 /** Of two bounds, the one that allows more, and the one that allows less. */
-const looserOf = (kind: Claim['kind'], a: bigint, b: bigint): bigint =>
+const looserOf = (kind: QuoteProof['kind'], a: bigint, b: bigint): bigint =>
   (kind === 'exactIn') === a > b ? a : b;
-const tighterOf = (kind: Claim['kind'], a: bigint, b: bigint): bigint =>
+const tighterOf = (kind: QuoteProof['kind'], a: bigint, b: bigint): bigint =>
   (kind === 'exactIn') === a > b ? b : a;
 
 /** Pools are compared and keyed in lower case. */
-function inLowerCase(claim: Claim): Claim {
-  const { proof } = claim;
+function inLowerCase(quoteProof: QuoteProof): QuoteProof {
+  const { proof } = quoteProof;
   return {
-    ...claim,
-    paths: claim.paths.map((path) => ({
+    ...quoteProof,
+    paths: quoteProof.paths.map((path) => ({
       ...path,
       hops: path.hops.map((hop) => ({
         ...hop,
@@ -202,10 +206,10 @@ function inLowerCase(claim: Claim): Claim {
   };
 }
 
-const broken = (fault: Fault): Finding => ({ verdict: 'broken', fault });
+const invalid = (fault: QuoteFault): ProofVerdict => ({ verdict: 'invalid', fault });
 
 /** Whether every hop goes from the one token of its pool to the other. */
-const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boolean =>
+const connectsPools = ({ paths }: QuoteProof, keys: ReadonlyMap<Hex, PoolKey>): boolean =>
   paths.every(({ hops }) =>
     hops.every(({ poolId, protocol, tokenIn, tokenOut }) => {
       const key = keys.get(poolId);
@@ -220,13 +224,13 @@ const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boole
   );
 
 /** Keys but for those of pools that were found not to exist a short time ago. */
-function withoutAbsent(keys: readonly PoolKey[], { absent }: ClaimMemory): PoolKey[] {
+function withoutAbsent(keys: readonly PoolKey[], { absent }: VerificationCache): PoolKey[] {
   const now = performance.now();
   return keys.filter(({ id }) => now - (absent?.get(id) ?? Number.NEGATIVE_INFINITY) > ABSENT_MS);
 }
 
 /** To be called for a recent block alone: at an old one pools may not exist that do by now. */
-function rememberAbsent(block: BlockId, memory: ClaimMemory): void {
+function rememberAbsent(block: BlockId, memory: VerificationCache): void {
   if (memory.latest?.block.hash !== block.hash) return;
   memory.absent ??= new Map();
   for (const id of memory.latest.absent) memory.absent.set(id, performance.now());
@@ -242,7 +246,7 @@ const arePriced = (
     .flatMap(({ token0, token1 }) => [token0, token1])
     .every((token) => Number.isFinite(prices.get(isNative(token) ? lower(weth9) : token)));
 
-function isAsClaimed({ amountIn, amountOut, paths }: Claim, settled: Resettled): boolean {
+function hasStatedAmounts({ amountIn, amountOut, paths }: QuoteProof, settled: Resettled): boolean {
   const sum = (side: 'amountIn' | 'amountOut') =>
     settled.paths.reduce((all, path) => all + path[side], 0n);
   return (
@@ -258,7 +262,7 @@ function isAsClaimed({ amountIn, amountOut, paths }: Claim, settled: Resettled):
 
 /** Prices under the names that pools use: the native coin's is the wrapped one's. */
 function pricesOf(
-  { certificate: { tokens, prices } }: Proof,
+  { certificate: { tokens, prices } }: BoundProof,
   { weth9 }: Contracts,
 ): Map<Address, number> {
   const named = tokens.map((token) => lower(isNative(token) ? weth9 : token));
@@ -270,13 +274,17 @@ function pricesOf(
  * leaves out are another matter: no gateway names all pools that anybody can make, and those that give anything
  * widen the gap.
  */
-function faultOf(claim: Claim, proof: Proof, bound: bigint | undefined): Fault | undefined {
+function faultOf(
+  quoteProof: QuoteProof,
+  proof: BoundProof,
+  bound: bigint | undefined,
+): QuoteFault | undefined {
   if (bound === undefined) return 'BOUND_DIFFERS';
   // Stated tighter than the prices prove: less than can be had (exactOut: dearer).
-  const excess = claim.kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
+  const excess = quoteProof.kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
   if (excess > 1n + bound / TOLERANCE) return 'BOUND_DIFFERS';
-  return gapOf(claim, bound) <= proof.gapBps + GAP_TOLERANCE_BPS ? undefined : 'GAP_DIFFERS';
+  return gapOf(quoteProof, bound) <= proof.gapBps + GAP_TOLERANCE_BPS ? undefined : 'GAP_DIFFERS';
 }
 
-const gapOf = ({ kind, amountIn, amountOut }: Claim, bound: bigint): number =>
+const gapOf = ({ kind, amountIn, amountOut }: QuoteProof, bound: bigint): number =>
   gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound);

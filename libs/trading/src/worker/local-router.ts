@@ -10,7 +10,7 @@ import { boundedPools } from '../routing/pool-selection/bounded-pools.ts';
 import { deepestPools } from '../routing/pool-selection/deepest-pools.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
-import type { DeviceQuote, DeviceRequest } from './messages.ts';
+import type { LocalQuote, LocalQuoteRequest } from './messages.ts';
 import { isBetween, replacePools, UsualRoutes } from './usual-routes.ts';
 
 /** What a gas price is converted at: a hundredth of a coin moves no pool that matters. */
@@ -23,7 +23,7 @@ const USUAL_TIP = 1_000_000_000n;
  * the head with each quote by reading anew those that changed. Where a route through the usual pools alone is better than
  * the one through the pools that were chosen of all, it is taken.
  */
-export class DeviceRouter {
+export class LocalRouter {
   readonly #client: ChainClient;
   readonly #wrapped: Address;
   readonly #history: PoolHistory;
@@ -47,7 +47,7 @@ export class DeviceRouter {
   }
 
   /** @throws RoutingError, and what reading the chain throws. */
-  async quote(request: DeviceRequest, signal?: AbortSignal): Promise<DeviceQuote> {
+  async quote(request: LocalQuoteRequest, signal?: AbortSignal): Promise<LocalQuote> {
     const [{ block, pools }, tip] = await Promise.all([this.#atHead(), tipOf(this.#client)]);
     // The pools are up to date for whoever asks next; a search that nobody waits for is not begun.
     signal?.throwIfAborted();
@@ -128,7 +128,7 @@ export class DeviceRouter {
 
 /** Tokens that a route may begin at, end at and pass through. */
 function openTokens(
-  { tokenIn, tokenOut, passable, restricted }: DeviceRequest,
+  { tokenIn, tokenOut, passable, restricted }: LocalQuoteRequest,
   wrapped: Address,
 ): ReadonlySet<Address> {
   const open = new Set([...passable, tokenIn, tokenOut, NATIVE, wrapped].map(lower));
@@ -168,7 +168,7 @@ const tipOf = (client: ChainClient): Promise<bigint> =>
   client.request({ method: 'eth_maxPriorityFeePerGas' }).then(BigInt, () => USUAL_TIP);
 
 /** The route in plain arrays: what crosses to the page is cloned. */
-const clonable = ({ paths, certificate, ...route }: RouteQuote): DeviceQuote['route'] => ({
+const clonable = ({ paths, certificate, ...route }: RouteQuote): LocalQuote['route'] => ({
   ...route,
   paths: paths.map((path) => ({ ...path, hops: path.hops.map((hop) => ({ ...hop })) })),
   ...(certificate && {

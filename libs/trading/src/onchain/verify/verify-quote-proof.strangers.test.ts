@@ -4,8 +4,8 @@ import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { createRouter } from '../../routing/router.ts';
 import { atItsId, noReads, poolChain } from '../testing/pool-chain.ts';
-import type { Claim } from './quote-proof.ts';
-import { checkClaim } from './verify-quote.ts';
+import type { QuoteProof } from './quote-proof.ts';
+import { verifyQuoteProof } from './verify-quote-proof.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const WRAPPED = lower(contracts.weth9);
@@ -80,7 +80,11 @@ const everywhere = (liquidity: bigint, tickSpacing: number): Position => {
 };
 
 /** What a gateway says in good faith that routes through these pools. */
-function claimOf(pools: Iterable<Pool>, amount: bigint, kind: Claim['kind'] = 'exactIn'): Claim {
+function toQuoteProof(
+  pools: Iterable<Pool>,
+  amount: bigint,
+  kind: QuoteProof['kind'] = 'exactIn',
+): QuoteProof {
   const request = { tokenIn: NATIVE, tokenOut: USDC, amount, kind };
   const route = createRouter(pools, { wrappedNative: WRAPPED }).quote(request);
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
@@ -95,10 +99,10 @@ function claimOf(pools: Iterable<Pool>, amount: bigint, kind: Claim['kind'] = 'e
   };
 }
 
-async function check(onChain: readonly Pool[], claim: Claim) {
+async function check(onChain: readonly Pool[], quoteProof: QuoteProof) {
   const count = noReads();
   const client = poolChain(contracts, block, onChain, count);
-  const finding = await checkClaim(client, { contracts, hubs: [] }, claim);
+  const finding = await verifyQuoteProof(client, { contracts, hubs: [] }, quoteProof);
   return { finding, count };
 }
 
@@ -142,9 +146,9 @@ describe('a proof that leaves out pools which a device looks at', () => {
     ['exactOut', 20_000n],
   ] as const)('holds where they hold next to nothing: %s of %i dollars', async (kind, dollars) => {
     const little = v4(100, 1, at(0, [everywhere(40n * E18, 1)]));
-    const { finding } = await check([deep, little], claimOf([deep], dollars * E18, kind));
-    expect(finding).toMatchObject({ verdict: 'holds', pools: 2 });
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(1);
+    const { finding } = await check([deep, little], toQuoteProof([deep], dollars * E18, kind));
+    expect(finding).toMatchObject({ verdict: 'valid', pools: 2 });
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeLessThan(1);
   });
 
   it.each([
@@ -153,8 +157,8 @@ describe('a proof that leaves out pools which a device looks at', () => {
   ] as const)('shows how much better a route through them is: %s', async (kind) => {
     const deeper = v4(100, 1, at(0, [everywhere(100_000_000n * E18, 1)]));
     const amount = 100_000n * E18;
-    const hiding = claimOf([deep], amount, kind);
-    const honest = claimOf([deep, deeper], amount, kind);
+    const hiding = toQuoteProof([deep], amount, kind);
+    const honest = toQuoteProof([deep, deeper], amount, kind);
     const { finding } = await check([deep, deeper], hiding);
     const [a, b] =
       kind === 'exactIn'
@@ -162,7 +166,7 @@ describe('a proof that leaves out pools which a device looks at', () => {
         : [honest.amountIn, hiding.amountIn];
     const missedBps = Number(((b - a) * 1_000_000n) / b) / 100;
     expect(missedBps).toBeGreaterThan(20);
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThanOrEqual(missedBps);
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeGreaterThanOrEqual(missedBps);
   });
 });
 
@@ -191,18 +195,18 @@ describe('the ticks of a route', () => {
     const request = { tokenIn: NATIVE, tokenOut: USDC, amount, kind };
     const route = createRouter([pool], { wrappedNative: WRAPPED }).quote(request);
     expect(route.ticks).toBeGreaterThan(15);
-    const { finding } = await check([pool], claimOf([pool], amount, kind));
-    expect(finding).toMatchObject({ verdict: 'holds', ticks: route.ticks });
-    const { proof, ...without } = claimOf([pool], amount, kind);
+    const { finding } = await check([pool], toQuoteProof([pool], amount, kind));
+    expect(finding).toMatchObject({ verdict: 'valid', ticks: route.ticks });
+    const { proof, ...without } = toQuoteProof([pool], amount, kind);
     const unproved = await check([pool], without);
-    expect(unproved.finding).toMatchObject({ verdict: 'unproved', ticks: route.ticks });
+    expect(unproved.finding).toMatchObject({ verdict: 'unproven', ticks: route.ticks });
   });
 
   it('count the words of the bitmap between a price and what the pool holds', async () => {
     const gap = v4(100, 1, at(60_000, [{ from: -2_000, to: 2_000, liquidity: 10n ** 24n }]));
-    const { finding } = await check([gap], claimOf([gap], 10n * E18));
-    expect(finding.verdict).toBe('holds');
-    expect(finding.verdict === 'holds' && finding.ticks).toBeGreaterThan(20);
+    const { finding } = await check([gap], toQuoteProof([gap], 10n * E18));
+    expect(finding.verdict).toBe('valid');
+    expect(finding.verdict === 'valid' && finding.ticks).toBeGreaterThan(20);
   });
 });
 
@@ -214,9 +218,9 @@ describe('strangers cannot keep a quote from being verified', () => {
   ])('by %s', async (_, dust, mostReads) => {
     const all = [deep, ...dust];
     for (const known of [all, [deep]]) {
-      const { finding, count } = await check(all, claimOf(known, 1_000n * E18));
-      expect(finding).toMatchObject({ verdict: 'holds' });
-      expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(1);
+      const { finding, count } = await check(all, toQuoteProof(known, 1_000n * E18));
+      expect(finding).toMatchObject({ verdict: 'valid' });
+      expect(finding.verdict === 'valid' && finding.gapBps).toBeLessThan(1);
       expect(count.reads).toBeLessThan(mostReads);
     }
   });
@@ -257,9 +261,9 @@ describe('strangers cannot keep a quote from being verified', () => {
         });
         const all = [deep, ...dust];
         for (const known of [all, [deep], all.slice(0, 3)]) {
-          const { finding, count } = await check(all, claimOf(known, amount * E18, kind));
-          expect(finding.verdict).toBe('holds');
-          expect(finding.verdict === 'holds' && finding.gapBps).toBeLessThan(20);
+          const { finding, count } = await check(all, toQuoteProof(known, amount * E18, kind));
+          expect(finding.verdict).toBe('valid');
+          expect(finding.verdict === 'valid' && finding.gapBps).toBeLessThan(20);
           expect(count.reads).toBeLessThan(3_000);
         }
       }),
@@ -271,7 +275,7 @@ describe('strangers cannot keep a quote from being verified', () => {
     const better = v4(100, 1, at(0, [everywhere(100_000_000n * E18, 1)]));
     const dust = [...farAway(8).slice(1), ...manyTicks(12).slice(10)];
     const chain = [deep, better, ...dust];
-    const { finding } = await check(chain, claimOf([deep, ...dust], 100_000n * E18));
-    expect(finding.verdict === 'holds' && finding.gapBps).toBeGreaterThan(20);
+    const { finding } = await check(chain, toQuoteProof([deep, ...dust], 100_000n * E18));
+    expect(finding.verdict === 'valid' && finding.gapBps).toBeGreaterThan(20);
   });
 });

@@ -3,18 +3,18 @@ import { priceImpactLevel } from '@cenote/trading';
 import { Button, Hint, Icon, Spinner } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { Quote } from '../quote/quote-query.ts';
-import type { ClaimView } from './use-claim.ts';
+import type { QuoteProofView } from './use-quote-proof.ts';
 import { MAX_PROVEN_GAP_BPS } from './verify-quote.ts';
 
-export interface ClaimLineProps {
+export interface QuoteProofLineProps {
   quote: Quote;
-  claim: ClaimView;
+  quoteProof: QuoteProofView;
   /** One of the tokens is marked as dangerous: nothing beside it must look like an endorsement. */
   isDangerous: boolean;
 }
 
 /** What this device verified of the quote: how near the route is to the best, where that says something. */
-export function ClaimLine({ quote, claim, isDangerous }: ClaimLineProps) {
+export function QuoteProofLine({ quote, quoteProof, isDangerous }: QuoteProofLineProps) {
   const t = useText();
   const { route, source } = quote;
   const isBad = isDangerous || priceImpactLevel(route.priceImpactBps) === 'veryHigh';
@@ -26,29 +26,29 @@ export function ClaimLine({ quote, claim, isDangerous }: ClaimLineProps) {
   if (source === 'device') {
     return (
       <Line state="own" icon={mark}>
-        {stated ?? t('swap.claim.noProof')}
+        {stated ?? t('swap.quoteProof.noProof')}
         {stated && <FarHint gapBps={route.gapBps} />}
       </Line>
     );
   }
-  switch (claim.state) {
+  switch (quoteProof.state) {
     case 'none':
       return null;
     case 'checking':
       return (
-        <Line state="checking" icon={<Spinner size={16} label={t('swap.claim.checking')} />}>
-          {stated} {t('swap.claim.checking')}
+        <Line state="checking" icon={<Spinner size={16} label={t('swap.quoteProof.checking')} />}>
+          {stated} {t('swap.quoteProof.checking')}
         </Line>
       );
-    case 'holds':
+    case 'valid':
       return (
-        <Line state="holds" icon={mark}>
+        <Line state="valid" icon={mark}>
           {isBad ? (
-            t('swap.claim.amounts')
+            t('swap.quoteProof.amounts')
           ) : (
             <>
-              {bestText(t, claim.gapBps, claim.pools)} {t('swap.claim.holds')}
-              <FarHint gapBps={claim.gapBps} />
+              {bestText(t, quoteProof.gapBps, quoteProof.pools)} {t('swap.quoteProof.valid')}
+              <FarHint gapBps={quoteProof.gapBps} />
             </>
           )}
         </Line>
@@ -56,39 +56,39 @@ export function ClaimLine({ quote, claim, isDangerous }: ClaimLineProps) {
     case 'routed':
       return (
         <Line state="routed" icon={mark}>
-          {isBad ? t('swap.claim.amounts') : t('swap.claim.routed')}
+          {isBad ? t('swap.quoteProof.amounts') : t('swap.quoteProof.routed')}
         </Line>
       );
-    case 'unproved':
+    case 'unproven':
       return (
-        <Line state="unproved" icon={<Icon name="warning" size={16} />}>
-          {t('swap.claim.unproved')} <Retry onRetry={claim.retry} />
+        <Line state="unproven" icon={<Icon name="warning" size={16} />}>
+          {t('swap.quoteProof.unproven')} <Retry onRetry={quoteProof.retry} />
         </Line>
       );
     case 'unchecked':
       return (
         <Line state="unchecked" icon={<Icon name="warning" size={16} />}>
-          {t('swap.claim.unchecked', { reason: t(reasonKey(claim.code)) })}{' '}
-          <Retry onRetry={claim.retry} />
+          {t('swap.quoteProof.unchecked', { reason: t(reasonKey(quoteProof.code)) })}{' '}
+          <Retry onRetry={quoteProof.retry} />
         </Line>
       );
-    case 'broken':
+    case 'invalid':
       return (
-        <Line state="broken" icon={<Icon name="warning" size={16} />}>
-          {t(`swap.claim.fault.${claim.fault}`)}
+        <Line state="invalid" icon={<Icon name="warning" size={16} />}>
+          {t(`swap.quoteProof.fault.${quoteProof.fault}`)}
         </Line>
       );
   }
 }
 
 interface LineProps {
-  state: ClaimView['state'] | 'own';
+  state: QuoteProofView['state'] | 'own';
   icon?: ReactNode;
   children: ReactNode;
 }
 
 const Line = ({ state, icon, children }: LineProps) => (
-  <p className="f-certified" data-state={state} data-testid="claim">
+  <p className="f-certified" data-state={state} data-testid="quote-proof">
     {icon}
     <span>{children}</span>
   </p>
@@ -97,7 +97,7 @@ const Line = ({ state, icon, children }: LineProps) => (
 function Retry({ onRetry }: { onRetry(): void }) {
   const t = useText();
   return (
-    <Button size="small" variant="secondary" onClick={onRetry} data-testid="claim-retry">
+    <Button size="small" variant="secondary" onClick={onRetry} data-testid="quote-proof-retry">
       {t('common.retry')}
     </Button>
   );
@@ -124,15 +124,15 @@ function FarHint({ gapBps = 0 }: { gapBps: number | undefined }) {
 function reasonKey(code: string) {
   switch (code) {
     case 'BLOCK_UNAVAILABLE':
-      return 'swap.claim.reason.block';
+      return 'swap.quoteProof.reason.block';
     case 'RPC_DOWN':
     case 'TIMEOUT':
-      return 'swap.claim.reason.network';
+      return 'swap.quoteProof.reason.network';
     case 'HOOKED_ROUTE':
-      return 'swap.claim.reason.hook';
+      return 'swap.quoteProof.reason.hook';
     case 'TOO_MUCH_TO_READ':
-      return 'swap.claim.reason.size';
+      return 'swap.quoteProof.reason.size';
     default:
-      return 'swap.claim.reason.other';
+      return 'swap.quoteProof.reason.other';
   }
 }

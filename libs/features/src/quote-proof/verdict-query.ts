@@ -1,14 +1,14 @@
-import type { Claim } from '@cenote/trading/onchain';
+import type { QuoteProof } from '@cenote/trading/onchain';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { LoadRouting } from '../config/services.tsx';
-import type { DeviceQuoter, Quote } from '../quote/quote-query.ts';
+import type { LocalQuoter, Quote } from '../quote/quote-query.ts';
 import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
 /** A verdict about a quote that is no longer shown is of no use for longer. */
 const KEPT_MS = 60_000;
 
-/** Two quotes of one block that say the same are one claim. */
+/** Two quotes of one block that say the same are one quote proof. */
 const contentOf = ({ asked, route, block }: Quote): string =>
   [
     ...[block.hash, asked.kind, asked.tokenIn, asked.tokenOut, asked.amount],
@@ -26,7 +26,7 @@ export const verdictQuery = (
   { loadRouting, device }: VerdictSources,
   network: ConnectedNetwork,
   quote: Quote | undefined,
-  transferFees: Claim['transferFees'],
+  transferFees: QuoteProof['transferFees'],
 ) => {
   const isStated = quote?.source === 'gateway';
   return queryOptions<QuoteVerdict>({
@@ -52,23 +52,26 @@ export const verdictQuery = (
 };
 
 const isSignable = (found: QuoteVerdict | undefined): boolean =>
-  found?.verdict === 'proved' || found?.verdict === 'routed';
+  found?.verdict === 'proven' || found?.verdict === 'routed';
 
 /** What quotes are verified with; without either none is. */
 export interface VerdictSources {
   loadRouting?: LoadRouting | undefined;
-  device?: DeviceQuoter | undefined;
+  device?: LocalQuoter | undefined;
 }
 
 const checksOf = (
-  { loadRouting, device }: { loadRouting: LoadRouting; device: DeviceQuoter },
+  { loadRouting, device }: { loadRouting: LoadRouting; device: LocalQuoter },
   network: ConnectedNetwork,
-  transferFees: Claim['transferFees'],
+  transferFees: QuoteProof['transferFees'],
 ): QuoteChecks => ({
   async check(quote, signal) {
     const { id: chainId, rpcUrl } = network;
-    const [routing, { claimOf }] = await Promise.all([loadRouting(), import('./claim-of.ts')]);
-    return routing.check({ chainId, rpcUrl }, claimOf(quote, transferFees), signal);
+    const [routing, { toQuoteProof }] = await Promise.all([
+      loadRouting(),
+      import('./to-quote-proof.ts'),
+    ]);
+    return routing.check({ chainId, rpcUrl }, toQuoteProof(quote, transferFees), signal);
   },
   route: (asked, signal) => device(network, asked, signal),
 });

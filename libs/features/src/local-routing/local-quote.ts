@@ -11,7 +11,7 @@ import type { Token } from '../tokens/list/token.ts';
  * tokens whatever a list states about them; other tokens with a fee of their own are not routed here.
  * @throws WorkerError
  */
-export async function deviceQuote(
+export async function localQuote(
   routing: RoutingWorker,
   network: ConnectedNetwork,
   asked: QuoteAsked,

@@ -6,7 +6,7 @@ import {
   MOST_TICKS,
   type RouteQuote,
 } from '@cenote/trading';
-import type { Fault, Finding } from '@cenote/trading/onchain';
+import type { ProofVerdict, QuoteFault } from '@cenote/trading/onchain';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
@@ -29,18 +29,18 @@ export type CheckedQuote = Omit<Quote, 'route'> & { route: Checked<RouteQuote> }
 /** What this device found out about a quote. */
 export type QuoteVerdict =
   /** Amounts and proof hold: no route through `pools` pools gives much more. */
-  | { verdict: 'proved'; quote: CheckedQuote; gapBps: number; pools: number }
+  | { verdict: 'proven'; quote: CheckedQuote; gapBps: number; pools: number }
   /** Of the stated quote, where its amounts are true, and the device's own, the better one. */
   | { verdict: 'routed'; quote: CheckedQuote; reason: string }
   /** Neither could be done: signing takes the person's explicit word. */
   | { verdict: 'unverified'; quote: Quote; reason: string; areAmountsTrue: boolean }
   /** The chain contradicts the quote. */
-  | { verdict: 'invalid'; fault: Fault };
+  | { verdict: 'invalid'; fault: QuoteFault };
 
 /** What a quote is verified with. */
 export interface QuoteChecks {
   /** Checks amounts and proof against the pools on the chain. */
-  check(quote: Quote, signal: AbortSignal): Promise<Finding>;
+  check(quote: Quote, signal: AbortSignal): Promise<ProofVerdict>;
   /** A route that the device finds itself. */
   route(asked: QuoteAsked, signal: AbortSignal): Promise<Quote>;
   checkLimitMs?: number;
@@ -63,13 +63,13 @@ export async function verifyQuote(
     return { verdict: 'routed', quote: asCheckedQuote(quote), reason: 'OWN_ROUTE' };
   }
   if (!checks) return unverified(quote, 'NO_ROUTING', false);
-  const found = await findingOf(quote, checks, signal);
-  if (found.verdict === 'broken') return { verdict: 'invalid', fault: found.fault };
-  if (found.verdict === 'holds' && isProved(found)) {
+  const found = await proofVerdictOf(quote, checks, signal);
+  if (found.verdict === 'invalid') return { verdict: 'invalid', fault: found.fault };
+  if (found.verdict === 'valid' && isProved(found)) {
     const { gapBps, pools } = found;
-    return { verdict: 'proved', quote: asFound(quote, found), gapBps, pools };
+    return { verdict: 'proven', quote: asFound(quote, found), gapBps, pools };
   }
-  const { reason, stated } = doubtOf(quote, found);
+  const { reason, stated } = unprovenOf(quote, found);
   const { route, routeLimitMs = ROUTE_LIMIT_MS } = checks;
   const own = await withTimeLimit(routeLimitMs, signal, (limit) => route(quote.asked, limit)).catch(
     () => undefined,
@@ -84,16 +84,20 @@ export async function verifyQuote(
  * Whether a route is near its bound and crosses few ticks, or such whose gas costs so little that no route is better by
  * more than the tolerance with it.
  */
-function isProved({ gapBps, ticks, ticksBps }: Extract<Finding, { verdict: 'holds' }>): boolean {
+function isProved({
+  gapBps,
+  ticks,
+  ticksBps,
+}: Extract<ProofVerdict, { verdict: 'valid' }>): boolean {
   if (ticks <= MAX_PROVEN_TICKS) return gapBps <= MAX_PROVEN_GAP_BPS;
   if (ticks > MOST_TICKS || ticksBps === undefined) return false;
   return Math.max(gapBps, 0) + ticksBps <= MAX_PROVEN_GAP_BPS;
 }
 
-type Found = Finding | { verdict: 'failed'; code: string };
+type Found = ProofVerdict | { verdict: 'failed'; code: string };
 
 /** The finding, or why there is none. An endpoint that did not answer is asked once more. */
-async function findingOf(
+async function proofVerdictOf(
   quote: Quote,
   { check, checkLimitMs = CHECK_LIMIT_MS }: QuoteChecks,
   signal: AbortSignal | undefined,
@@ -114,14 +118,14 @@ async function findingOf(
 }
 
 /** Why a quote is not proven, and the quote itself where its amounts are true all the same. */
-function doubtOf(
+function unprovenOf(
   quote: Quote,
-  found: Exclude<Found, { verdict: 'broken' }>,
+  found: Exclude<Found, { verdict: 'invalid' }>,
 ): { reason: string; stated?: CheckedQuote } {
   if (found.verdict === 'failed') return { reason: found.code };
   const { priceImpactBps, ticks } = found;
-  const isNear = found.verdict === 'holds' && found.gapBps <= MAX_PROVEN_GAP_BPS;
-  const reason = isNear ? 'MANY_TICKS' : found.verdict === 'holds' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
+  const isNear = found.verdict === 'valid' && found.gapBps <= MAX_PROVEN_GAP_BPS;
+  const reason = isNear ? 'MANY_TICKS' : found.verdict === 'valid' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
   // A hook may refuse the sample from which the impact follows: the stated impact is the gateway's word.
   return priceImpactBps === undefined
     ? { reason }

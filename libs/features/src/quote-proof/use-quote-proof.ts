@@ -1,4 +1,4 @@
-import type { Fault } from '@cenote/trading/onchain';
+import type { QuoteFault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
@@ -6,25 +6,25 @@ import { useServices } from '../config/services.tsx';
 import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import type { QuoteView } from '../quote/use-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
-import { verdictQuery } from './claim-query.ts';
+import { verdictQuery } from './verdict-query.ts';
 import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';
 
 /** What this device found out about the quote on screen. */
-export type ClaimView =
+export type QuoteProofView =
   /** Nothing to check: no quote, or one of this device. */
   | { state: 'none' }
   | { state: 'checking' }
-  | { state: 'holds'; gapBps: number; pools: number; quote: CheckedQuote }
+  | { state: 'valid'; gapBps: number; pools: number; quote: CheckedQuote }
   /** Without a proof; the device's own route is no better, or takes its place. */
   | { state: 'routed'; quote: CheckedQuote }
   /** The amounts are true; the device could not find out whether they are the best. */
-  | { state: 'unproved'; retry(): void }
+  | { state: 'unproven'; retry(): void }
   | { state: 'unchecked'; code: string; retry(): void }
-  | { state: 'broken'; fault: Fault };
+  | { state: 'invalid'; fault: QuoteFault };
 
 /** Whether signing takes the person's explicit word, since this device could not verify the price. */
-export const isUnverified = ({ state }: ClaimView): boolean =>
-  state === 'unproved' || state === 'unchecked';
+export const isUnverified = ({ state }: QuoteProofView): boolean =>
+  state === 'unproven' || state === 'unchecked';
 
 /** What the two tokens of a trade take themselves. */
 export const transferFeesOf = (input: Token | undefined, output: Token | undefined) => ({
@@ -36,12 +36,12 @@ export const transferFeesOf = (input: Token | undefined, output: Token | undefin
  * Verifies the quote on screen; a quote that is replaced is not verified to the end. Where its block cannot be read
  * any more another quote is requested, once in the time that a quote stands.
  */
-export function useClaim(
+export function useQuoteProof(
   network: ConnectedNetwork,
   { quote, refresh }: QuoteView,
   input: Token | undefined,
   output: Token | undefined,
-): ClaimView {
+): QuoteProofView {
   const { loadRouting } = useServices();
   const { device } = useQuoteSources();
   const fees = transferFeesOf(input, output);
@@ -63,24 +63,24 @@ export function useClaim(
 const reasonOf = (verdict: QuoteVerdict): string | undefined =>
   'reason' in verdict ? verdict.reason : undefined;
 
-function viewOf(found: QuoteVerdict, retry: () => void): ClaimView {
+function viewOf(found: QuoteVerdict, retry: () => void): QuoteProofView {
   switch (found.verdict) {
-    case 'proved': {
+    case 'proven': {
       const { gapBps, pools, quote } = found;
-      return { state: 'holds', gapBps, pools, quote };
+      return { state: 'valid', gapBps, pools, quote };
     }
     case 'routed':
       return { state: 'routed', quote: found.quote };
     case 'unverified':
       return found.areAmountsTrue
-        ? { state: 'unproved', retry }
+        ? { state: 'unproven', retry }
         : { state: 'unchecked', code: found.reason, retry };
     case 'invalid':
-      return { state: 'broken', fault: found.fault };
+      return { state: 'invalid', fault: found.fault };
   }
 }
 
 /** The quote that the screen shows and the review accepts: the verified one as soon as there is one. */
-export function verifiedQuote(view: QuoteView, claim: ClaimView): QuoteView {
-  return 'quote' in claim ? { ...view, quote: claim.quote } : view;
+export function verifiedQuote(view: QuoteView, quoteProof: QuoteProofView): QuoteView {
+  return 'quote' in quoteProof ? { ...view, quote: quoteProof.quote } : view;
 }

@@ -1,8 +1,8 @@
 import { type Address, knownTokensOf, LOCAL, lower, NATIVE } from '@cenote/chains';
-import type { DeviceRequest, RoutingWorker } from '@cenote/trading/worker';
+import type { LocalQuoteRequest, RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Token } from '../tokens/list/token.ts';
-import { deviceQuote } from './device-quote.ts';
+import { localQuote } from './local-quote.ts';
 
 const GAS = { pricePerUnitX64: 5n };
 const UNKNOWN: Address = '0x00000000000000000000000000000000000000aa';
@@ -19,22 +19,22 @@ const listed = (address: Address, flags: string[], safety: Token['safety'] = 've
   }) as unknown as Token;
 
 /** What the device's router is requested to do for this list of tokens. */
-async function requestFor(tokens: readonly Token[]): Promise<DeviceRequest> {
-  const requests: DeviceRequest[] = [];
+async function requestFor(tokens: readonly Token[]): Promise<LocalQuoteRequest> {
+  const requests: LocalQuoteRequest[] = [];
   const routing = {
-    quote: (_: unknown, request: DeviceRequest) => {
+    quote: (_: unknown, request: LocalQuoteRequest) => {
       requests.push(request);
       return Promise.resolve({ route: { gasUnits: 0n }, block: {}, gasPriceWei: 0n, gas: GAS });
     },
   } as unknown as RoutingWorker;
-  const { gas } = await deviceQuote(routing, LOCAL as unknown as ConnectedNetwork, asked, tokens);
+  const { gas } = await localQuote(routing, LOCAL as unknown as ConnectedNetwork, asked, tokens);
   expect(gas).toBe(GAS);
   const [request] = requests;
   if (!request) throw new Error('The router was not requested');
   return request;
 }
 
-describe('deviceQuote', () => {
+describe('localQuote', () => {
   it('routes through well-known tokens and the coin whatever a list says of them', async () => {
     const trusted = [NATIVE, ...knownTokensOf(LOCAL.id).map(({ address }) => address)];
     const { passable, restricted } = await requestFor(

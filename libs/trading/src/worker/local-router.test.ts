@@ -6,7 +6,7 @@ import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 import type { Pool, TradeKind, V4Pool } from '../pools/pool.ts';
 import { boundedPools } from '../routing/pool-selection/bounded-pools.ts';
 import { deepestPools } from '../routing/pool-selection/deepest-pools.ts';
-import { DeviceRouter } from './device-router.ts';
+import { LocalRouter } from './local-router.ts';
 
 jest.mock('../onchain/logs/discover-pools.ts', () => ({ discoverPools: jest.fn() }));
 jest.mock('../routing/pool-selection/bounded-pools.ts', () => ({
@@ -53,7 +53,7 @@ function rangeOf(n: number, liquidity: bigint): V4Pool {
 }
 
 /** A device that finds these pools on a chain where a unit of gas costs a gwei. */
-function routerOver(pools: readonly Pool[], hubs: readonly Address[] = []): DeviceRouter {
+function routerOver(pools: readonly Pool[], hubs: readonly Address[] = []): LocalRouter {
   const block = { number: 7n, hash };
   jest
     .mocked(discoverPools)
@@ -63,7 +63,7 @@ function routerOver(pools: readonly Pool[], hubs: readonly Address[] = []): Devi
     request: ({ method }: { method: string }) =>
       Promise.resolve(method === 'eth_getBlockByNumber' ? head : '0x1'),
   } as unknown as ChainClient;
-  return new DeviceRouter(client, contracts, hubs);
+  return new LocalRouter(client, contracts, hubs);
 }
 
 const requestOf = (amount: bigint, kind: TradeKind = 'exactIn') => ({

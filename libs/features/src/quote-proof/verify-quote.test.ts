@@ -1,5 +1,5 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
-import type { Finding } from '@cenote/trading/onchain';
+import type { ProofVerdict } from '@cenote/trading/onchain';
 import { WorkerError } from '@cenote/trading/worker';
 import { fetchQuote, type Quote } from '../quote/quote-query.ts';
 import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
@@ -7,8 +7,8 @@ import { type QuoteChecks, verifyQuote } from './verify-quote.ts';
 
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
-const HOLDS: Finding = {
-  verdict: 'holds',
+const HOLDS: ProofVerdict = {
+  verdict: 'valid',
   bound: 3n,
   gapBps: 0.2,
   pools: 31,
@@ -35,7 +35,7 @@ const own = (stated: Quote, more: bigint): Quote => ({
 });
 
 const checksOf = (
-  found: Finding | Error | 'never',
+  found: ProofVerdict | Error | 'never',
   route: Quote | Error | 'never',
 ): QuoteChecks => ({
   check: () =>
@@ -60,8 +60,8 @@ describe('verifyQuote', () => {
   it('takes a quote whose proof holds, with the price impact and the ticks that the device found', async () => {
     const quote = await statedQuote();
     const verdict = await verifyQuote(quote, checksOf(HOLDS, noRoute));
-    expect(verdict).toMatchObject({ verdict: 'proved', gapBps: 0.2, pools: 31 });
-    expect(verdict.verdict === 'proved' && verdict.quote.route).toEqual({
+    expect(verdict).toMatchObject({ verdict: 'proven', gapBps: 0.2, pools: 31 });
+    expect(verdict.verdict === 'proven' && verdict.quote.route).toEqual({
       ...quote.route,
       priceImpactBps: 7,
       ticks: 4,
@@ -73,19 +73,19 @@ describe('verifyQuote', () => {
     { ...HOLDS, ticks: 200, gapBps: 10, ticksBps: 10 },
   ])('takes a quote that crosses $ticks ticks whose gas costs next to nothing', async (found) => {
     const verdict = await verifyQuote(await statedQuote(), checksOf(found, noRoute));
-    expect(verdict).toMatchObject({ verdict: 'proved', quote: { route: { ticks: found.ticks } } });
+    expect(verdict).toMatchObject({ verdict: 'proven', quote: { route: { ticks: found.ticks } } });
   });
 
   it('refuses what the chain contradicts', async () => {
-    const found: Finding = { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+    const found: ProofVerdict = { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
     expect(await verifyQuote(await statedQuote(), checksOf(found, noRoute))).toEqual({
       verdict: 'invalid',
       fault: 'AMOUNTS_DIFFER',
     });
   });
 
-  it.each<[string, Finding | Error | 'never', string]>([
-    ['brings no proof', { verdict: 'unproved', priceImpactBps: 9 }, 'NOT_PROVED'],
+  it.each<[string, ProofVerdict | Error | 'never', string]>([
+    ['brings no proof', { verdict: 'unproven', priceImpactBps: 9 }, 'NOT_PROVED'],
     ['is far from its own bound', { ...HOLDS, gapBps: 9_900 }, 'FAR_FROM_BEST'],
     ['is a quarter of a per cent from its own bound', { ...HOLDS, gapBps: 25 }, 'FAR_FROM_BEST'],
     [
@@ -118,7 +118,7 @@ describe('verifyQuote', () => {
     'exactOut',
   ] as const)("keeps true amounts that are better than the device's own: %s", async (kind) => {
     const quote = await statedQuote(kind);
-    const found: Finding = { verdict: 'unproved', priceImpactBps: 9 };
+    const found: ProofVerdict = { verdict: 'unproven', priceImpactBps: 9 };
     const verdict = await verifyQuote(quote, checksOf(found, own(quote, -5n)));
     expect(verdict).toMatchObject({
       verdict: 'routed',
@@ -162,7 +162,7 @@ describe('verifyQuote', () => {
 
   it('does not keep amounts whose price impact could not be read, however good they are', async () => {
     const quote = await statedQuote();
-    const checks = checksOf({ verdict: 'unproved' }, own(quote, -1_000_000n));
+    const checks = checksOf({ verdict: 'unproven' }, own(quote, -1_000_000n));
     expect(await verifyQuote(quote, checks)).toMatchObject({
       verdict: 'routed',
       quote: { source: 'device', route: { priceImpactBps: 11 } },
@@ -178,12 +178,12 @@ describe('verifyQuote', () => {
     });
   });
 
-  it.each<[string, Finding | Error | 'never', Error | 'never', object]>([
+  it.each<[string, ProofVerdict | Error | 'never', Error | 'never', object]>([
     ['no route', 'never', noRoute, { reason: 'TIMEOUT', areAmountsTrue: false }],
     ['no time', 'never', 'never', { reason: 'TIMEOUT', areAmountsTrue: false }],
     [
       'no route',
-      { verdict: 'unproved', priceImpactBps: 9 },
+      { verdict: 'unproven', priceImpactBps: 9 },
       noRoute,
       { reason: 'NOT_PROVED', areAmountsTrue: true },
     ],
@@ -201,13 +201,13 @@ describe('verifyQuote', () => {
     jest.useFakeTimers();
     const quote = await statedQuote();
     const check = jest
-      .fn<Promise<Finding>, []>()
+      .fn<Promise<ProofVerdict>, []>()
       .mockRejectedValueOnce(new WorkerError('RPC_DOWN', 'x'))
       .mockResolvedValueOnce(HOLDS);
     const checks = { ...checksOf(HOLDS, noRoute), check, checkLimitMs: 6_000 };
     const verdict = verifyQuote(quote, checks);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect((await verdict).verdict).toBe('proved');
+    expect((await verdict).verdict).toBe('proven');
     expect(check).toHaveBeenCalledTimes(2);
     jest.useRealTimers();
   });

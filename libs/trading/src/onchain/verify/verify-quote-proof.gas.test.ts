@@ -5,8 +5,8 @@ import type { Pool, Tick, TradeKind, V3Pool, V4Pool } from '../../pools/pool.ts'
 import { createRouter } from '../../routing/router.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { atItsId, poolChain } from '../testing/pool-chain.ts';
-import type { Claim } from './quote-proof.ts';
-import { checkClaim } from './verify-quote.ts';
+import type { QuoteProof } from './quote-proof.ts';
+import { verifyQuoteProof } from './verify-quote-proof.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const WRAPPED = lower(contracts.weth9);
@@ -73,7 +73,12 @@ function dust(token0: Address, count = 300): V4Pool {
   );
 }
 
-function claimOf(pools: readonly Pool[], amount: bigint, kind: TradeKind, gas: bigint): Claim {
+function toQuoteProof(
+  pools: readonly Pool[],
+  amount: bigint,
+  kind: TradeKind,
+  gas: bigint,
+): QuoteProof {
   const request = { tokenIn: WRAPPED, tokenOut: BOUGHT, amount, kind };
   const route = createRouter(pools, { wrappedNative: WRAPPED }).quote({
     ...request,
@@ -102,10 +107,18 @@ function nodeOf(pools: readonly Pool[], gasPrice?: bigint): ChainClient {
   return { request } as unknown as ChainClient;
 }
 
-async function gapOf(claim: Claim, pools: readonly Pool[], gasPrice?: bigint): Promise<number> {
-  const found = await checkClaim(nodeOf(pools, gasPrice), { contracts, hubs: [] }, claim);
-  expect(found.verdict).toBe('holds');
-  return found.verdict === 'holds' ? found.gapBps : Number.NaN;
+async function gapOf(
+  quoteProof: QuoteProof,
+  pools: readonly Pool[],
+  gasPrice?: bigint,
+): Promise<number> {
+  const found = await verifyQuoteProof(
+    nodeOf(pools, gasPrice),
+    { contracts, hubs: [] },
+    quoteProof,
+  );
+  expect(found.verdict).toBe('valid');
+  return found.verdict === 'valid' ? found.gapBps : Number.NaN;
 }
 
 describe('a proof that leaves out usual pools which do not earn their gas', () => {
@@ -113,24 +126,24 @@ describe('a proof that leaves out usual pools which do not earn their gas', () =
   const all = [honest, dust(WRAPPED), dust(NATIVE)];
 
   it.each<TradeKind>(['exactIn', 'exactOut'])('is as near as it says: %s', async (kind) => {
-    const claim = claimOf(all, 50n * E18, kind, GAS_PRICE);
-    expect(claim.proof!.certificate.poolIds).toEqual([honest.id]);
-    expect(await gapOf(claim, all, GAS_PRICE)).toBeLessThan(20);
+    const quoteProof = toQuoteProof(all, 50n * E18, kind, GAS_PRICE);
+    expect(quoteProof.proof!.certificate.poolIds).toEqual([honest.id]);
+    expect(await gapOf(quoteProof, all, GAS_PRICE)).toBeLessThan(20);
   });
 
   it('is as near as it says for a purchase that costs less than those pools together promise', async () => {
     const small = [honest, dust(WRAPPED, 2_000), dust(NATIVE, 2_000)];
-    const claim = claimOf(small, (3n * E18) / 2n, 'exactOut', GAS_PRICE);
-    expect(claim.proof!.certificate.poolIds).toEqual([honest.id]);
-    expect(await gapOf(claim, small, GAS_PRICE)).toBeLessThan(20);
-    const found = await checkClaim(nodeOf(small), { contracts, hubs: [] }, claim);
-    expect(found.verdict).toBe('unproved');
+    const quoteProof = toQuoteProof(small, (3n * E18) / 2n, 'exactOut', GAS_PRICE);
+    expect(quoteProof.proof!.certificate.poolIds).toEqual([honest.id]);
+    expect(await gapOf(quoteProof, small, GAS_PRICE)).toBeLessThan(20);
+    const found = await verifyQuoteProof(nodeOf(small), { contracts, hubs: [] }, quoteProof);
+    expect(found.verdict).toBe('unproven');
   });
 
   it('is far where the node says that gas costs next to nothing, or says no price', async () => {
-    const claim = claimOf(all, 50n * E18, 'exactIn', GAS_PRICE);
-    expect(await gapOf(claim, all, GWEI / 10n)).toBeGreaterThan(20);
-    expect(await gapOf(claim, all)).toBeGreaterThan(20);
+    const quoteProof = toQuoteProof(all, 50n * E18, 'exactIn', GAS_PRICE);
+    expect(await gapOf(quoteProof, all, GWEI / 10n)).toBeGreaterThan(20);
+    expect(await gapOf(quoteProof, all)).toBeGreaterThan(20);
   });
 
   it.each<TradeKind>([
@@ -139,10 +152,10 @@ describe('a proof that leaves out usual pools which do not earn their gas', () =
   ])('is far where a pool that is left out gives more: %s', async (kind) => {
     // Over 1 % better, and much smaller.
     const better = deep(3_000, 60, 160, 20_000n * E18);
-    const claim = claimOf([honest], 50n * E18, kind, GAS_PRICE);
-    const far = await gapOf(claim, [honest, better]);
+    const quoteProof = toQuoteProof([honest], 50n * E18, kind, GAS_PRICE);
+    const far = await gapOf(quoteProof, [honest, better]);
     expect(far).toBeGreaterThan(20);
-    const net = await gapOf(claim, [honest, better], GAS_PRICE);
+    const net = await gapOf(quoteProof, [honest, better], GAS_PRICE);
     expect(net).toBeGreaterThan(20);
     expect(net).toBeLessThanOrEqual(far);
   });

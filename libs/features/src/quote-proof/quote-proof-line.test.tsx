@@ -15,18 +15,18 @@ async function quoted(routing: FakeRouting) {
 }
 
 const stands = (state: string) =>
-  waitFor(() => expect(screen.getByTestId('claim').dataset.state).toBe(state));
+  waitFor(() => expect(screen.getByTestId('quote-proof').dataset.state).toBe(state));
 const button = (state: string) =>
   waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe(state));
 
 beforeEach(() => localStorage.clear());
 
-describe('the claim of a quote', () => {
+describe('the line of a quote’s proof', () => {
   it('is checked against the block that it names, and said to hold', async () => {
     const routing = fakeRouting(HOLDS);
     await quoted(routing);
-    await stands('holds');
-    expect(screen.getByTestId('claim').textContent).toContain(
+    await stands('valid');
+    expect(screen.getByTestId('quote-proof').textContent).toContain(
       'Within 0.002% of the best price through these 31 pools. Verified on your device.',
     );
     expect(routing.checked).toHaveLength(1);
@@ -45,19 +45,19 @@ describe('the claim of a quote', () => {
     [0, 'Best price through this pool.'],
   ])('names a single pool as one', async (gapBps, said) => {
     await quoted(fakeRouting({ ...HOLDS, gapBps, pools: 1 }));
-    await stands('holds');
-    expect(screen.getByTestId('claim').textContent).toContain(said);
+    await stands('valid');
+    expect(screen.getByTestId('quote-proof').textContent).toContain(said);
   });
 
   it('says what else counts where the bound is far', async () => {
     await quoted(fakeRouting({ ...HOLDS, gapBps: 12.9 }));
-    await stands('holds');
+    await stands('valid');
     fireEvent.click(screen.getByRole('button', { name: 'About this figure' }));
     expect(await screen.findByText(/price differences between these pools/)).toBeTruthy();
   });
 
   it("without a proof gives way to the device's own, where that is better", async () => {
-    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 4 });
+    const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 4 });
     routing.gives = () => 4_600_000_000n;
     await quoted(routing);
     await screen.findByTestId('on-device');
@@ -68,7 +68,7 @@ describe('the claim of a quote', () => {
   });
 
   it("without a proof stays where the device's own is no better, and says that they were compared", async () => {
-    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 4 });
+    const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 4 });
     routing.gives = () => 4_400_000_000n;
     await quoted(routing);
     await stands('routed');
@@ -78,25 +78,25 @@ describe('the claim of a quote', () => {
   });
 
   it('is said to be verified in its amounts alone where the device finds no route', async () => {
-    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 4 });
+    const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 4 });
     routing.failure = cannot('NO_ROUTE');
     await quoted(routing);
-    await stands('unproved');
-    expect(screen.getByTestId('claim').textContent).toContain('Amounts verified');
+    await stands('unproven');
+    expect(screen.getByTestId('quote-proof').textContent).toContain('Amounts verified');
     await button('review');
   });
 
   it('shows the price impact that the device works out, and warns of it', async () => {
     await quoted(fakeRouting({ ...HOLDS, priceImpactBps: 1_400 }));
-    await stands('holds');
+    await stands('valid');
     expect(screen.getByTestId('price-impact').textContent).toBe('14%');
     expect(screen.getByTestId('warning-price-impact').textContent).toContain('14%');
   });
 
   it('is no comfort beside a high price impact: neither a distance nor a mark', async () => {
     await quoted(fakeRouting({ ...HOLDS, priceImpactBps: 9_990 }));
-    await stands('holds');
-    const line = screen.getByTestId('claim');
+    await stands('valid');
+    const line = screen.getByTestId('quote-proof');
     expect(line.textContent).toBe('Route and amounts verified on your device.');
     expect(line.querySelector('svg')).toBeNull();
   });
@@ -112,9 +112,9 @@ describe('the claim of a quote', () => {
     };
     const { chain } = await renderFeature(<SwapCard />, { query, routing, prepare });
     chain.balances.set(NATIVE, parseEther('10'));
-    await stands('holds');
-    expect(screen.getByTestId('claim').querySelector('svg')).toBeNull();
-    expect(screen.getByTestId('claim').textContent).not.toContain('Within');
+    await stands('valid');
+    expect(screen.getByTestId('quote-proof').querySelector('svg')).toBeNull();
+    expect(screen.getByTestId('quote-proof').textContent).not.toContain('Within');
   });
 
   it('is compared with a route of the device where it is far from its own bound', async () => {
@@ -122,22 +122,22 @@ describe('the claim of a quote', () => {
     routing.gives = () => 4_400_000_000n;
     await quoted(routing);
     await stands('routed');
-    expect(screen.getByTestId('claim').textContent).not.toContain('%');
+    expect(screen.getByTestId('quote-proof').textContent).not.toContain('%');
     expect(routing.routed).toHaveLength(1);
   });
 
   it('that the chain contradicts stops the swap until there is another quote', async () => {
-    const routing = fakeRouting({ verdict: 'broken', fault: 'AMOUNTS_DIFFER' });
+    const routing = fakeRouting({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' });
     const { gateway } = await quoted(routing);
-    await stands('broken');
-    expect(screen.getByTestId('warning-claim').dataset.fault).toBe('AMOUNTS_DIFFER');
-    await button('refuted');
+    await stands('invalid');
+    expect(screen.getByTestId('warning-quote-proof').dataset.fault).toBe('AMOUNTS_DIFFER');
+    await button('quoteInvalid');
     routing.finding = HOLDS;
     // Another quote: the same one stays what it was found to be.
     gateway.rate = 0.99;
     fireEvent.click(screen.getByTestId('swap-button'));
     await button('review');
-    expect(screen.queryByTestId('warning-claim')).toBeNull();
+    expect(screen.queryByTestId('warning-quote-proof')).toBeNull();
   });
 
   it.each([
@@ -148,18 +148,18 @@ describe('the claim of a quote', () => {
     ['BOUND_DIFFERS', 'A better route may exist than the price service claims.'],
     ['GAP_DIFFERS', 'The price is further from the best than the price service claims.'],
   ] as const)('that the chain contradicts (%s) is told in words', async (fault, words) => {
-    await quoted(fakeRouting({ verdict: 'broken', fault }));
-    await button('refuted');
-    const warning = screen.getByTestId('warning-claim');
+    await quoted(fakeRouting({ verdict: 'invalid', fault }));
+    await button('quoteInvalid');
+    const warning = screen.getByTestId('warning-quote-proof');
     expect(warning.dataset.fault).toBe(fault);
     expect(warning.textContent).toContain(words);
-    expect(screen.getByTestId('claim').textContent).toContain(words);
+    expect(screen.getByTestId('quote-proof').textContent).toContain(words);
   });
 
   it('that the chain contradicts can be passed over for a route of the device', async () => {
-    const routing = fakeRouting({ verdict: 'broken', fault: 'BOUND_DIFFERS' });
+    const routing = fakeRouting({ verdict: 'invalid', fault: 'BOUND_DIFFERS' });
     const { gateway } = await quoted(routing);
-    await stands('broken');
+    await stands('invalid');
     const asked = gateway.asked.length;
     fireEvent.click(screen.getByTestId('route-on-device'));
     await screen.findByTestId('on-device');
@@ -177,11 +177,11 @@ describe('the claim of a quote', () => {
     routing.failure = cannot('NO_ROUTE');
     await quoted(routing);
     await stands('unchecked');
-    expect(screen.getByTestId('claim').textContent).toContain(why);
+    expect(screen.getByTestId('quote-proof').textContent).toContain(why);
     await button('review');
     routing.finding = HOLDS;
-    fireEvent.click(screen.getByTestId('claim-retry'));
-    await stands('holds');
+    fireEvent.click(screen.getByTestId('quote-proof-retry'));
+    await stands('valid');
   });
 
   it('of a block that is gone brings another quote, once', async () => {
@@ -199,12 +199,12 @@ describe('without a gateway', () => {
   it('routes are found on the device, through listed tokens alone', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
-    await stands('holds');
+    await stands('valid');
     gateway.failure = new GatewayError('UNREACHABLE', 'x');
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
     const notice = await screen.findByTestId('on-device');
     expect(notice.textContent).toContain('Routed on your device');
-    expect(screen.getByTestId('claim').dataset.state).toBe('own');
+    expect(screen.getByTestId('quote-proof').dataset.state).toBe('own');
     expect(routing.routed.at(-1)).toMatchObject({ amount: parseEther('2'), kind: 'exactIn' });
     const blocked = TOKENS.filter(({ safety }) => safety === 'blocked').map((t) => t.address);
     expect(routing.routed.at(-1)?.restricted).toEqual(blocked);
@@ -216,13 +216,13 @@ describe('without a gateway', () => {
   it('the gateway is tried each time, and goes on when it is back', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
-    await stands('holds');
+    await stands('valid');
     gateway.failure = new GatewayError('NOT_READY', 'x');
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
     await screen.findByTestId('on-device');
     gateway.failure = undefined;
     await waitFor(() => expect(screen.queryByTestId('on-device')).toBeNull(), { timeout: 6_000 });
-    await stands('holds');
+    await stands('valid');
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('without a gateway', () => {
     async (code, words) => {
       const routing = fakeRouting(HOLDS);
       const { gateway } = await quoted(routing);
-      await stands('holds');
+      await stands('valid');
       gateway.failure = new GatewayError(code, 'Not now');
       fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
       await screen.findByTestId('on-device');
@@ -253,7 +253,7 @@ describe('without a gateway', () => {
       await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
         timeout: 6_000,
       });
-      await stands('holds');
+      await stands('valid');
       expect(screen.queryByTestId('on-device')).toBeNull();
     },
     20_000,
@@ -262,7 +262,7 @@ describe('without a gateway', () => {
   it('says that the gateway is away where the device finds nothing either', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
-    await stands('holds');
+    await stands('valid');
     gateway.failure = new GatewayError('UNREACHABLE', 'x');
     routing.failure = cannot('RPC_DOWN');
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
@@ -273,7 +273,7 @@ describe('without a gateway', () => {
   it('and says that there is no route where the device knows', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
-    await stands('holds');
+    await stands('valid');
     gateway.failure = new GatewayError('UNREACHABLE', 'x');
     routing.failure = cannot('NO_ROUTE');
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
