@@ -27,7 +27,7 @@ export {
   gasOfPaths,
   LEG_GAS,
   MAX_PROVEN_TICKS,
-  MOST_TICKS,
+  MAX_TICKS,
   PATH_GAS,
   TICK_GAS,
   WRAP_GAS,

@@ -10,31 +10,36 @@ import {
 } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
-import { lostInDay, partiesOfSettled } from './book.ts';
 import { AccountCode } from './chain/account-code.ts';
-import { feesAfter, type Head, nextTime, raised, readHead } from './chain/head.ts';
-import { PoolKeeper } from './chain/pool-keeper.ts';
+import { type Head, nextBlockFees, nextTime, readHead, replacementFees } from './chain/head.ts';
+import { PoolTracker } from './chain/pool-tracker.ts';
 import { FillerError } from './errors.ts';
-import type { Journal } from './journal.ts';
-import { isKnown } from './known-swappers.ts';
+import type { Filling } from './fill/plan.ts';
+import type { Journal } from './ledger/journal.ts';
+import { isKnown } from './ledger/known-swappers.ts';
+import { lossOfDay, partiesOfSettled } from './ledger/ledger.ts';
+import { type LossShares, lossShares, type OrderParties } from './ledger/loss-shares.ts';
+import { RetryBackoff } from './ledger/retry-backoff.ts';
 import type { Log } from './log.ts';
-import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
+import { AlternativeRoutes } from './match/alternative-routes.ts';
+import { BatchSelection } from './match/batch-selection.ts';
 import type { Candidate, Terms } from './match/candidate.ts';
-import { Choice } from './match/choice.ts';
 import { FillGas } from './match/fill-gas.ts';
 import { Market } from './match/market.ts';
-import { profitable } from './match/match.ts';
+import { profitableOrders } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
-import { SecondRoutes } from './match/second-route.ts';
-import { PairTurns } from './match/turns.ts';
-import { accountsOf, type IsVerified, mayDisturb, strangeTokensOf } from './order-parties.ts';
-import { OrderShelf } from './order-shelf.ts';
-import type { Ask, OpenOrder, OrderSource } from './orders.ts';
-import { Outbox, type Slot } from './outbox.ts';
-import type { Filling } from './plan.ts';
-import { prove } from './prover.ts';
-import { sentFillOf } from './sent-fill.ts';
-import { SetAside } from './set-aside.ts';
+import { PairRotation } from './match/round-robin.ts';
+import type { OpenOrder, OrderAmounts, OrderSource } from './orders/fillable-order.ts';
+import { OpenOrders } from './orders/open-orders.ts';
+import {
+  accountsOf,
+  type IsVerified,
+  mayInterfere,
+  unverifiedTokensOf,
+} from './orders/order-parties.ts';
+import { type NonceSlot, Outbox } from './sending/outbox.ts';
+import { sentFillOf } from './sending/sent-fill.ts';
+import { findPassingFills } from './simulation/find-passing-fills.ts';
 
 export interface ChainFillerOptions {
   network: Network;
@@ -70,7 +75,7 @@ const MAX_PARTY_BLOCKS = 16_384;
 const MAX_POSTPONED_BLOCKS = 8;
 
 /** Milliseconds in which the simulations of a block are repeated, at least: blocks may be shorter. */
-const MIN_PROVING_MS = 2_000;
+const MIN_SIMULATION_MS = 2_000;
 
 /** Failed simulations after which a swapper's other orders are tried as before. */
 const FREE_FAILURES = 2;
@@ -93,21 +98,21 @@ const REST_BLOCKS = 32n;
  */
 export class ChainFiller {
   readonly #o: ChainFillerOptions;
-  readonly #keeper: PoolKeeper;
+  readonly #pools: PoolTracker;
   readonly #routers: PoolRouters;
-  readonly #shelf: OrderShelf;
+  readonly #orders: OpenOrders;
   readonly #outbox: Outbox;
-  readonly #aside = new SetAside<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
-  readonly #postponed = new SetAside<Hex>({ maxBlocks: MAX_POSTPONED_BLOCKS });
+  readonly #orderBackoff = new RetryBackoff<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
+  readonly #postponedBackoff = new RetryBackoff<Hex>({ maxBlocks: MAX_POSTPONED_BLOCKS });
   /** Swappers and tokens. */
-  readonly #parties = new SetAside<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
+  readonly #partyBackoff = new RetryBackoff<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
   /** Swappers whose orders failed in simulations. */
-  readonly #swappers = new SetAside<Address>({
+  readonly #swapperBackoff = new RetryBackoff<Address>({
     maxBlocks: MAX_ORDER_BLOCKS,
     freeFailures: FREE_FAILURES,
   });
   readonly #fillGas = new FillGas({ swapperOf: (order) => this.#swapperOf(order) });
-  readonly #turns = new PairTurns();
+  readonly #rotation = new PairRotation();
   readonly #code: AccountCode;
   #isStopped = false;
   readonly #reach = new Map<Hex, number>();
@@ -116,13 +121,13 @@ export class ChainFiller {
   constructor(options: ChainFillerOptions) {
     const { client, contracts, network } = options;
     this.#o = options;
-    this.#keeper = new PoolKeeper(client, contracts);
+    this.#pools = new PoolTracker(client, contracts);
     const known = new Set(knownTokensOf(network.id).map(({ address }) => lower(address)));
     this.#routers = new PoolRouters(contracts.weth9, {
       isTrusted: (token) => known.has(token) || options.isVerified(token),
       first: hubTokensOf(network.id),
     });
-    this.#shelf = new OrderShelf(contracts);
+    this.#orders = new OpenOrders(contracts);
     this.#code = new AccountCode(client);
     this.#outbox = new Outbox({ ...options, chainId: network.id });
   }
@@ -132,7 +137,7 @@ export class ChainFiller {
     const head = await readHead(this.#o.client);
     if (head.hash === this.#seen) return false;
     const since = performance.now();
-    this.#takeOver(await this.#open(head));
+    this.#updateOrders(await this.#open(head));
     const isFirst = this.#seen === undefined;
     if (this.isIdle && !isFirst && head.number % REST_BLOCKS !== 0n) await this.#settle(head);
     else await this.#work(head, since);
@@ -142,7 +147,7 @@ export class ChainFiller {
 
   /** Without orders, and nothing on its way. */
   get isIdle(): boolean {
-    return this.#shelf.hashes.size === 0 && this.#o.journal.book.pending.length === 0;
+    return this.#orders.hashes.size === 0 && this.#o.journal.ledger.pending.length === 0;
   }
 
   /** The orders; what is on its way is looked after where there are none to be had. */
@@ -155,14 +160,14 @@ export class ChainFiller {
     }
   }
 
-  #takeOver(open: readonly OpenOrder[]): void {
-    this.#shelf.replace(open);
-    const { hashes } = this.#shelf;
+  #updateOrders(open: readonly OpenOrder[]): void {
+    this.#orders.replace(open);
+    const { hashes } = this.#orders;
     for (const order of this.#reach.keys()) if (!hashes.has(order)) this.#reach.delete(order);
   }
 
   async #work(head: Head, since: number): Promise<void> {
-    const [pools] = await Promise.all([this.#keeper.at(head), this.#settle(head)]);
+    const [pools] = await Promise.all([this.#pools.at(head), this.#settle(head)]);
     this.#routers.sync(pools);
     const slot = await this.#outbox.slot(head);
     if (slot) await this.#fill(head, slot, since);
@@ -179,18 +184,18 @@ export class ChainFiller {
       log('settled', { chain: network.id, hash, outcome, gasWei, filled: fills.length });
       // The order book may tell of what is filled for some time yet.
       const over = [...fills.map(({ order }) => order), ...missed];
-      for (const order of over) this.#aside.add(order as Hex, head.number);
-      const { filled, failed } = partiesOfSettled(journal.book, line);
+      for (const order of over) this.#orderBackoff.add(order as Hex, head.number);
+      const { filled, failed } = partiesOfSettled(journal.ledger, line);
       for (const parties of filled) {
-        for (const swapper of parties.slice(0, 1)) this.#swappers.remove(swapper);
-        for (const party of parties) this.#parties.remove(party);
+        for (const swapper of parties.slice(0, 1)) this.#swapperBackoff.remove(swapper);
+        for (const party of parties) this.#partyBackoff.remove(party);
       }
-      for (const party of failed.flat()) this.#parties.add(party, head.number);
+      for (const party of failed.flat()) this.#partyBackoff.add(party, head.number);
     }
   }
 
   #accountsOf(hash: Hex): Address[] {
-    const order = this.#shelf.get(hash);
+    const order = this.#orders.get(hash);
     return order ? accountsOf(order) : [];
   }
 
@@ -198,59 +203,59 @@ export class ChainFiller {
     return this.#accountsOf(hash)[0];
   }
 
-  #strangeTokensOf(hash: Hex): Address[] {
-    const order = this.#shelf.get(hash);
+  #unverifiedTokensOf(hash: Hex): Address[] {
+    const order = this.#orders.get(hash);
     const { isVerified, contracts } = this.#o;
-    return order ? strangeTokensOf(order, { isVerified, weth9: contracts.weth9 }) : [];
+    return order ? unverifiedTokensOf(order, { isVerified, weth9: contracts.weth9 }) : [];
   }
 
   /** Whose failure a filling may be. */
   #partiesOf(hash: Hex): Address[] {
-    return [...this.#accountsOf(hash), ...this.#strangeTokensOf(hash)];
+    return [...this.#accountsOf(hash), ...this.#unverifiedTokensOf(hash)];
   }
 
   /** The parties, and whether filling the order runs their code. An account that was not read may have some. */
   #orderParties(hash: Hex): OrderParties {
-    const [accounts, tokens] = [this.#accountsOf(hash), this.#strangeTokensOf(hash)];
+    const [accounts, tokens] = [this.#accountsOf(hash), this.#unverifiedTokensOf(hash)];
     const runsCode = tokens.length > 0 || accounts.some((one) => this.#code.has(one) !== false);
     return { parties: [...accounts, ...tokens], runsCode };
   }
 
-  #mayDisturb(hash: Hex, hasCode: (account: Address) => boolean): boolean {
-    const order = this.#shelf.get(hash);
-    return order !== undefined && mayDisturb(order, this.#strangeTokensOf(hash), hasCode);
+  #mayInterfere(hash: Hex, hasCode: (account: Address) => boolean): boolean {
+    const order = this.#orders.get(hash);
+    return order !== undefined && mayInterfere(order, this.#unverifiedTokensOf(hash), hasCode);
   }
 
   /** Of orders those that draw on no share of the budget of losses that is used up. */
-  async #affordable(asks: readonly Ask[], shares: LossShares): Promise<Ask[]> {
+  async #affordable(orders: readonly OrderAmounts[], shares: LossShares): Promise<OrderAmounts[]> {
     if (shares.isNewCodeUsedUp) {
-      const accounts = asks.flatMap(({ hash }) => this.#accountsOf(hash));
+      const accounts = orders.flatMap(({ hash }) => this.#accountsOf(hash));
       const unread = accounts.filter((account) => this.#code.has(account) === undefined);
       await this.#code.read(unread.slice(0, MAX_CODE_READS));
     }
     const isCodeKnown = shares.isNewCodeUsedUp;
-    return asks.filter(({ hash }) => {
+    return orders.filter(({ hash }) => {
       const { parties, runsCode } = this.#orderParties(hash);
       return !shares.isUsedUp({ parties, runsCode: runsCode && isCodeKnown });
     });
   }
 
-  #isWanted({ hash, tokenIn, tokenOut }: Ask, block: bigint): boolean {
+  #isWanted({ hash, tokenIn, tokenOut }: OrderAmounts, block: bigint): boolean {
     const { isVerified, anyToken = false } = this.#o;
     const swapper = this.#swapperOf(hash);
     return (
       (anyToken || (isVerified(tokenIn) && isVerified(tokenOut))) &&
-      !this.#aside.has(hash, block) &&
-      !this.#postponed.has(hash, block) &&
-      !(swapper && this.#swappers.has(swapper, block)) &&
-      !this.#partiesOf(hash).some((party) => this.#parties.has(party, block))
+      !this.#orderBackoff.has(hash, block) &&
+      !this.#postponedBackoff.has(hash, block) &&
+      !(swapper && this.#swapperBackoff.has(swapper, block)) &&
+      !this.#partiesOf(hash).some((party) => this.#partyBackoff.has(party, block))
     );
   }
 
   /** Units of gas at this price whose loss the day's budget covers. */
   #gasToLose(maxFeePerGas: bigint, head: Head): bigint {
     const { journal, lossBudget } = this.#o;
-    const left = lossBudget - lostInDay(journal.book, Number(head.timestamp));
+    const left = lossBudget - lossOfDay(journal.ledger, Number(head.timestamp));
     return left > 0n ? left / maxFeePerGas : 0n;
   }
 
@@ -258,65 +263,65 @@ export class ChainFiller {
   #setStopped(isStopped: boolean, head: Head): void {
     const { journal, lossBudget, log, network } = this.#o;
     if (isStopped && !this.#isStopped) {
-      const lostWei = lostInDay(journal.book, Number(head.timestamp));
+      const lostWei = lossOfDay(journal.ledger, Number(head.timestamp));
       log('stopped: the budget of losses is used up', { chain: network.id, lostWei, lossBudget });
     }
     this.#isStopped = isStopped;
   }
 
-  async #fill(head: Head, slot: Slot, since: number): Promise<void> {
+  async #fill(head: Head, slot: NonceSlot, since: number): Promise<void> {
     const { simulator, network, contracts, executor, account, tip, marginBps } = this.#o;
     const { journal, lossBudget } = this.#o;
-    const usual = feesAfter(head, tip);
-    const fees = slot.above ? raised(usual, slot.above) : usual;
+    const usual = nextBlockFees(head, tip);
+    const fees = slot.above ? replacementFees(usual, slot.above) : usual;
     const terms: Terms = { gasPrice: fees.maxFeePerGas, marginBps };
     const time = nextTime(head, network.blockTimeMs, (this.#o.now ?? Date.now)());
     const context = { chainId: network.id, contracts, executor, time: time.earliest };
     const market = new Market(this.#routers, lower(contracts.weth9));
-    const asks = this.#shelf.asksAt(time, executor);
-    const wantedAsks = asks.filter((ask) => this.#isWanted(ask, head.number));
-    const shares = lossShares(journal.book, lossBudget, Number(head.timestamp));
+    const orders = this.#orders.amountsAt(time, executor);
+    const wantedAsks = orders.filter((amounts) => this.#isWanted(amounts, head.number));
+    const shares = lossShares(journal.ledger, lossBudget, Number(head.timestamp));
     const near = await this.#affordable(wantedAsks, shares);
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
     const isKnownSwapper = (swapper: Address) =>
-      isKnown(journal.book, swapper, Number(head.timestamp));
+      isKnown(journal.ledger, swapper, Number(head.timestamp));
     const fillGas = (order: Hex) => this.#fillGas.get(order, head.number, isKnownSwapper);
     const allowed = (order: Hex, units: bigint) =>
       this.#fillGas.allowed(order, units, isKnownSwapper);
-    const found = profitable(near, market, {
+    const found = profitableOrders(near, market, {
       ...terms,
       budgetMs,
       fillGas,
       reach: this.#reach,
-      turns: this.#turns,
+      turns: this.#rotation,
       swapperOf: (order) => this.#swapperOf(order),
     });
     if (this.#o.logBlocks) {
       const [ms, matchMs] = [since, began].map((from) => Math.round(performance.now() - from));
       const { id: chain } = network;
-      this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
+      this.#o.log('matched', { chain, block: head.number, orders: orders.length, ms, matchMs });
     }
-    const seconds = new SecondRoutes(market, terms, {
+    const seconds = new AlternativeRoutes(market, terms, {
       budgetMs: budgetMs - (performance.now() - began),
       swapperOf: (order) => this.#swapperOf(order),
     });
     const hasCode = (account: Address) => this.#code.has(account) === true;
-    const choice = new Choice(found, {
+    const choice = new BatchSelection(found, {
       swapperOf: (order) => this.#swapperOf(order),
       isKnown: isKnownSwapper,
-      mayDisturb: (order) => this.#mayDisturb(order, hasCode),
+      mayInterfere: (order) => this.#mayInterfere(order, hasCode),
       hasCode,
-      second: (first) => seconds.of(first, fillGas(first.ask.hash)),
+      alternative: (first) => seconds.of(first, fillGas(first.amounts.hash)),
     });
-    const provingEnd = performance.now() + Math.max(network.blockTimeMs / 2, MIN_PROVING_MS);
+    const simulationEnd = performance.now() + Math.max(network.blockTimeMs / 2, MIN_SIMULATION_MS);
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();
     /** Accounts whose code is read for this block, as it may have changed since the last one. */
     const readAccounts = new Set<Address>();
     /** Whether there are any to read. */
     const readCode = (chosen: readonly Candidate[]): boolean => {
-      const accounts = chosen.flatMap(({ ask }) => this.#accountsOf(ask.hash));
+      const accounts = chosen.flatMap(({ amounts }) => this.#accountsOf(amounts.hash));
       const unread = accounts.filter((account) => !readAccounts.has(account));
       for (const account of unread) readAccounts.add(account);
       readingCode = Promise.all([readingCode, this.#code.read(unread)]);
@@ -328,19 +333,20 @@ export class ChainFiller {
       !readAccounts.has(account) || this.#code.has(account) !== false;
     const fillingsOf = (chosen: readonly Candidate[]): Filling[] =>
       chosen
-        .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
+        .filter(({ amounts }) => !shares.isUsedUp(this.#orderParties(amounts.hash)))
         .map((one) => {
-          const [{ hash }, { gasUnits }] = [one.ask, one.route];
+          const [{ hash }, { gasUnits }] = [one.amounts, one.route];
           const units = gasUnits + allowed(hash, one.gasUnits - gasUnits);
-          const order = this.#shelf.get(hash)!;
-          const isDisturbing = this.#mayDisturb(hash, mayHaveCode);
-          return { ...one, order, gasUnits: units, mayDisturb: isDisturbing };
+          const order = this.#orders.get(hash)!;
+          const isInterfering = this.#mayInterfere(hash, mayHaveCode);
+          return { ...one, order, gasUnits: units, mayInterfere: isInterfering };
         });
     const choose = async (): Promise<Filling[]> => {
       let chosen = choice.next();
       for (let at = 0; at < MAX_CODE_ROUNDS; at++) {
         const isAnyUnread = readCode(chosen);
-        const isOfCode = chosen.length > 1 && chosen.some(({ ask }) => isNative(ask.tokenOut));
+        const isOfCode =
+          chosen.length > 1 && chosen.some(({ amounts }) => isNative(amounts.tokenOut));
         // Else it is read beside the simulation: what is read now is what the orders are charged by.
         if (!isOfCode && !shares.isNewCodeUsedUp && !choice.hasPostponed) break;
         await readingCode;
@@ -348,8 +354,8 @@ export class ChainFiller {
         chosen = choice.next();
       }
       const fillings = fillingsOf(chosen);
-      const disturbing = fillings.find(({ mayDisturb }) => mayDisturb);
-      return fillings.filter((one) => !one.mayDisturb || one === disturbing);
+      const interfering = fillings.find(({ mayInterfere }) => mayInterfere);
+      return fillings.filter((one) => !one.mayInterfere || one === interfering);
     };
     const contenders = (count: number) => {
       const next = choice.contenders(count);
@@ -359,40 +365,40 @@ export class ChainFiller {
     const source = { choose, contenders };
     let isAnyTooLarge = false;
     const leaveOut = (order: Hex, failures = 1): void => {
-      this.#aside.add(order, head.number);
+      this.#orderBackoff.add(order, head.number);
       choice.fail(order);
       const swapper = this.#swapperOf(order);
-      if (swapper && !failed.has(swapper)) this.#swappers.add(swapper, head.number, failures);
+      if (swapper && !failed.has(swapper)) this.#swapperBackoff.add(swapper, head.number, failures);
       if (swapper) failed.add(swapper);
       this.#o.log('left out', { chain: network.id, order });
     };
-    const dropCostly = ({ ask, route }: Filling, gasUsed?: bigint): void => {
-      const { hash } = ask;
+    const dropCostly = ({ amounts, route }: Filling, gasUsed?: bigint): void => {
+      const { hash } = amounts;
       const units = gasUsed ? gasUsed - route.gasUnits : 0n;
       if (gasUsed) this.#fillGas.set(hash, units, head.number);
       if (allowed(hash, units) < units) leaveOut(hash);
       else choice.drop(hash);
     };
-    const proving = prove(source, market, context, terms, {
+    const searching = findPassingFills(source, market, context, terms, {
       client: simulator,
       owner: account.address,
       fees,
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
-      isOver: () => performance.now() > provingEnd,
+      isOver: () => performance.now() > simulationEnd,
       isAtHead: async () => (await readHead(simulator)).hash === head.hash,
       onFailure: (order, hasPassed) => {
         if (!choice.reroute(order)) leaveOut(order, hasPassed ? LATE_FAILURES : 1);
       },
       onPostponed: (order, isDependent) => {
         choice.postpone(order);
-        if (isDependent) this.#postponed.add(order, head.number);
+        if (isDependent) this.#postponedBackoff.add(order, head.number);
       },
       onMoving: (order) => choice.drop(order),
       onUnpaid: (filling, gasUsed) => {
-        if (!choice.reroute(filling.ask.hash)) dropCostly(filling, gasUsed);
+        if (!choice.reroute(filling.amounts.hash)) dropCostly(filling, gasUsed);
       },
       onTooLarge: (filling, gasUsed) => {
-        if (choice.reroute(filling.ask.hash)) return;
+        if (choice.reroute(filling.amounts.hash)) return;
         dropCostly(filling, gasUsed);
         isAnyTooLarge = true;
       },
@@ -401,21 +407,21 @@ export class ChainFiller {
       this.#o.log('no coins for gas', { chain: network.id, block: head.number });
       return undefined;
     });
-    const proven = await proving;
+    const passing = await searching;
     await readingCode;
-    this.#setStopped(!proven && isAnyTooLarge, head);
-    if (!proven) return;
-    const fills = proven.fillings.map((filling) =>
-      sentFillOf(filling, this.#orderParties(filling.ask.hash)),
+    this.#setStopped(!passing && isAnyTooLarge, head);
+    if (!passing) return;
+    const fills = passing.fillings.map((filling) =>
+      sentFillOf(filling, this.#orderParties(filling.amounts.hash)),
     );
-    const parcel = { to: executor, data: proven.data, gas: proven.gas, fills };
-    const isSent = await this.#outbox.send(slot, parcel, fees, head);
+    const call = { to: executor, data: passing.data, gas: passing.gas, fills };
+    const isSent = await this.#outbox.send(slot, call, fees, head);
     const { nonce } = slot;
     this.#o.log(isSent ? 'sent' : 'no coins for gas', {
       chain: network.id,
       block: head.number,
       nonce,
-      orders: proven.fillings.length,
+      orders: passing.fillings.length,
     });
   }
 }

@@ -1,11 +1,11 @@
 import { type Address, contractsOf, type Network, toViemChain } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { suggestedTip } from './chain/node.ts';
-import { executorOf } from './chain/setup.ts';
-import { compileExecutor } from './compile.ts';
+import { suggestedTip } from './chain/transactions.ts';
 import { FillerError } from './errors.ts';
-import { type FollowOptions, persist } from './follow.ts';
+import { compileExecutor } from './fill/compile-executor.ts';
+import { deployExecutor } from './fill/deploy-executor.ts';
+import { type PollOptions, retryUntilReady } from './poll.ts';
 import type { Settings } from './settings.ts';
 
 /** All logs of pools in a block of 400 million gas: viem's 10 MiB hold those of 70 million. */
@@ -23,7 +23,7 @@ export type Connection = NonNullable<Awaited<ReturnType<typeof connect>>>;
 export async function connect(
   settings: Settings,
   { network, rpcUrl }: { network: Network; rpcUrl: string },
-  options: FollowOptions,
+  options: PollOptions,
 ) {
   const contracts = contractsOf(network.id);
   if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contracts`);
@@ -35,11 +35,11 @@ export async function connect(
   const simulator = createClient({ chain, transport: simulating });
   const account = privateKeyToAccount(settings.key);
   const chainId = network.id;
-  const ready = await persist(async (): Promise<{ tip: bigint; executor: Address }> => {
+  const ready = await retryUntilReady(async (): Promise<{ tip: bigint; executor: Address }> => {
     const tip = settings.tip ?? (await suggestedTip(client));
     const bytecode = await compileExecutor();
     const place = { bytecode, chainId, contracts, tip };
-    return { tip, executor: await executorOf(client, account, place) };
+    return { tip, executor: await deployExecutor(client, account, place) };
   }, options);
   return ready && { network, chainId, contracts, client, simulator, account, ...ready };
 }

@@ -6,15 +6,15 @@ import { type Address, erc20Abi, type Hex, lower, NATIVE, NETWORKS } from '@ceno
 import { worldTokenAddress } from '@cenote/devnet';
 import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { encodeFunctionData, parseAbi, toHex } from 'viem';
-import { profitOf } from './book.ts';
-import { countOf } from './chain/node.ts';
+import { transactionCountOf } from './chain/transactions.ts';
 import type { ChainFiller } from './chain-filler.ts';
-import { collect, tokensOf } from './collect.ts';
-import { executorAbi } from './executor.ts';
-import { type Journal, read } from './journal.ts';
-import { OrderBoard } from './testing/order-board.ts';
-import { SWAPPER, type Wish } from './testing/order-maker.ts';
-import { TestChain, TIP, until } from './testing/place.ts';
+import { collect, tokensOf } from './fill/collect.ts';
+import { executorAbi } from './fill/executor.ts';
+import { type Journal, readJournal } from './ledger/journal.ts';
+import { profitOf } from './ledger/ledger.ts';
+import { MemoryOrderSource } from './testing/memory-order-source.ts';
+import { type OrderRequest, SWAPPER } from './testing/order-maker.ts';
+import { TestChain, TIP, until } from './testing/test-chain.ts';
 
 /* One world for all. Every test makes its own fillers and orders. */
 
@@ -25,7 +25,7 @@ jest.setTimeout(LIMIT_MS);
 
 let testWorld: TestWorld;
 let dir: string;
-let board: OrderBoard;
+let board: MemoryOrderSource;
 const chains = new Map<number, TestChain>();
 const token = (chainId: number, key: string): Address => lower(worldTokenAddress(chainId, key));
 
@@ -45,14 +45,14 @@ afterAll(async () => {
 }, LIMIT_MS);
 
 beforeEach(() => {
-  board = new OrderBoard();
+  board = new MemoryOrderSource();
 });
 
 /** An order that asks this many basis points of what the pools give now. */
 async function post(
   chain: TestChain,
   bps: bigint,
-  wish: Partial<Wish> & { from?: string; to?: string } = {},
+  wish: Partial<OrderRequest> & { from?: string; to?: string } = {},
 ) {
   const tokenIn = token(chain.chainId, wish.from ?? 'USDC');
   const tokenOut = wish.tokenOut ?? token(chain.chainId, wish.to ?? 'USDT');
@@ -77,7 +77,7 @@ async function post(
 const settled = (chain: TestChain, filler: ChainFiller, journal: Journal) =>
   until('the end of what was sent', async () => {
     const isNew = await filler.step();
-    const { account, pending } = journal.book;
+    const { totals: account, pending } = journal.ledger;
     if (pending.length === 0 && account.filled + account.missed > 0) return true;
     // On a busy machine a step may end before it has chosen an order: the next block is the next try.
     if (!isNew && pending.length === 0) await chain.mine();
@@ -116,7 +116,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     await chain().mine();
     await filler.step();
 
-    const { account: sums, pending } = journal.book;
+    const { totals: sums, pending } = journal.ledger;
     expect(pending).toEqual([]);
     // The swapper has what was asked and paid no gas.
     expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + sound.amountOut);
@@ -130,7 +130,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const left = await chain().balanceOf(tokenOut, executor);
     const { client } = chain();
     const at = { chainId: id, client, account, executor, tip: TIP };
-    expect(await collect(at, tokensOf(journal.book))).toEqual({
+    expect(await collect(at, tokensOf(journal.ledger))).toEqual({
       collected: [{ token: tokenOut, amount: left }],
       refused: [],
     });
@@ -145,15 +145,15 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n, { from: 'USDC', to: 'USDT' });
     await post(chain(), 9_850n, { from: 'WBTC', to: 'WETH', amountIn: 3_000_000n });
-    const nonce = await countOf(chain().client, account.address);
+    const nonce = await transactionCountOf(chain().client, account.address);
     await settled(chain(), filler, journal);
-    expect(journal.book.account).toMatchObject({ filled: 2, missed: 0, atLoss: 0 });
-    expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
+    expect(journal.ledger.totals).toMatchObject({ filled: 2, missed: 0, atLoss: 0 });
+    expect(await transactionCountOf(chain().client, account.address)).toBe(nonce + 1);
     journal.close();
   });
 
   it('rests without orders, and knows the prices when one comes', async () => {
-    const later = new OrderBoard();
+    const later = new MemoryOrderSource();
     const resting = await chain().newFiller(later, dir);
     const working = await chain().newFiller(board, dir);
     await resting.filler.step();
@@ -167,7 +167,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     later.orders.push(...board.orders);
     await chain().mine();
     await settled(chain(), resting.filler, resting.journal);
-    const [last] = resting.journal.book.recent;
+    const [last] = resting.journal.ledger.recent;
     expect(last?.settled.fills.map(({ order }) => order)).toEqual([hash]);
     for (const { journal } of [resting, working]) journal.close();
   });
@@ -187,7 +187,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     for (const { filler, journal } of [first, second]) await settled(chain(), filler, journal);
 
     expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
-    const books = [first, second].map(({ journal }) => journal.book.account);
+    const books = [first, second].map(({ journal }) => journal.ledger.totals);
     const [winner, loser] = books.sort((a, b) => b.filled - a.filled);
     expect(winner).toMatchObject({ filled: 1, missed: 0, lostWei: 0n });
     expect(profitOf(winner!) > 0n).toBe(true);
@@ -199,28 +199,28 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
   it('sends anew, with the same nonce, what the node has forgotten', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n);
-    const nonce = await countOf(chain().client, account.address);
+    const nonce = await transactionCountOf(chain().client, account.address);
     await chain().rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      await chain().rpc('anvil_dropTransaction', journal.book.pending[0]!.sent[0]!.hash);
+      await chain().rpc('anvil_dropTransaction', journal.ledger.pending[0]!.sent[0]!.hash);
       await chain().mine();
       await filler.step();
-      expect(journal.book.pending[0]?.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
+      expect(journal.ledger.pending[0]?.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
       await chain().mine();
     } finally {
       await chain().rpc('evm_setAutomine', true);
     }
     await settled(chain(), filler, journal);
-    expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
-    expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
+    expect(journal.ledger.totals).toMatchObject({ filled: 1, missed: 0 });
+    expect(await transactionCountOf(chain().client, account.address)).toBe(nonce + 1);
     journal.close();
   });
 
   it('takes the place of what is stuck, with the same nonce and a higher fee', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n);
-    const nonce = await countOf(chain().client, account.address);
+    const nonce = await transactionCountOf(chain().client, account.address);
     const { gasLimit: room } = await chain().client.getBlock();
     await chain().rpc('evm_setAutomine', false);
     try {
@@ -232,10 +232,10 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
         if (block < 2) await filler.step();
       }
       await chain().rpc('evm_setBlockGasLimit', toHex(room));
-      expect(journal.book.pending[0]?.sent).toHaveLength(1);
+      expect(journal.ledger.pending[0]?.sent).toHaveLength(1);
       await filler.step();
-      const fees = journal.book.pending[0]!.sent.map((sent) => BigInt(sent.maxFeePerGas));
-      expect(journal.book.pending[0]!.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
+      const fees = journal.ledger.pending[0]!.sent.map((sent) => BigInt(sent.maxFeePerGas));
+      expect(journal.ledger.pending[0]!.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
       expect(fees[1]! > (fees[0]! * 11n) / 10n).toBe(true);
       await chain().mine();
     } finally {
@@ -243,8 +243,8 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
       await chain().rpc('evm_setAutomine', true);
     }
     await settled(chain(), filler, journal);
-    expect(journal.book.account).toMatchObject({ filled: 1, missed: 0, atLoss: 0 });
-    expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
+    expect(journal.ledger.totals).toMatchObject({ filled: 1, missed: 0, atLoss: 0 });
+    expect(await transactionCountOf(chain().client, account.address)).toBe(nonce + 1);
     journal.close();
   });
 
@@ -254,23 +254,23 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const had = await chain().balanceOf(tokenOut, SWAPPER.address);
     const before = await chain().rpc<string>('evm_snapshot');
     await settled(chain(), filler, journal);
-    expect(journal.book.account.filled).toBe(1);
+    expect(journal.ledger.totals.filled).toBe(1);
     await chain().rpc('evm_revert', before);
     await chain().mine();
     await until('the block to be taken back', async () => {
       await filler.step();
-      return journal.book.account.filled === 0;
+      return journal.ledger.totals.filled === 0;
     });
     // Set aside for the blocks after its filling.
     await until('the filling', async () => {
       await chain().mine();
       await filler.step();
-      return journal.book.account.filled === 1;
+      return journal.ledger.totals.filled === 1;
     });
     expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
     const coins = await chain().balanceOf(NATIVE, account.address);
-    expect(10n ** 19n - coins >= journal.book.account.gasWei).toBe(true);
-    expect(journal.book.account).toMatchObject({ missed: 0, atLoss: 0, lostWei: 0n });
+    expect(10n ** 19n - coins >= journal.ledger.totals.gasWei).toBe(true);
+    expect(journal.ledger.totals).toMatchObject({ missed: 0, atLoss: 0, lostWei: 0n });
     journal.close();
   });
 
@@ -301,12 +301,12 @@ it('leaves an order alone whose surplus nobody could sell', async () => {
   const bait = await post(chain, 8_000n, { tokenOut: token(chain.chainId, 'HONEY') });
   expect(bait.amountOut > 0n).toBe(true);
   await filler.step();
-  expect(journal.book.pending).toEqual([]);
+  expect(journal.ledger.pending).toEqual([]);
   // It is not the order's fault alone that is seen: another is filled.
   await post(chain, 9_900n);
   await chain.mine();
   await settled(chain, filler, journal);
-  expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
+  expect(journal.ledger.totals).toMatchObject({ filled: 1, missed: 0 });
   journal.close();
 });
 
@@ -352,15 +352,15 @@ describe('a token that is a trap', () => {
     await postTrap();
     await setTrap('gas is paid');
     await filler.step();
-    expect(journal.book.pending).toEqual([]);
+    expect(journal.ledger.pending).toEqual([]);
     // It is the trap that was seen: the same order is filled without it.
     await removeTrap();
     await until('the filling', async () => {
       await chain.mine();
       await filler.step();
-      return journal.book.account.filled === 1;
+      return journal.ledger.totals.filled === 1;
     });
-    expect(journal.book.account).toMatchObject({ missed: 0, lostWei: 0n });
+    expect(journal.ledger.totals).toMatchObject({ missed: 0, lostWei: 0n });
     journal.close();
   });
 
@@ -370,7 +370,7 @@ describe('a token that is a trap', () => {
     await chain.rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      expect(journal.book.pending).toHaveLength(1);
+      expect(journal.ledger.pending).toHaveLength(1);
       // After the simulation and before the block.
       await setTrap('always');
       await chain.mine();
@@ -380,19 +380,19 @@ describe('a token that is a trap', () => {
     // The order book has it no longer when the failure is seen.
     board.orders.length = 0;
     await filler.step();
-    expect(journal.book.account).toMatchObject({ filled: 0, missed: 1 });
-    expect(journal.book.account.lostWei > 0n).toBe(true);
+    expect(journal.ledger.totals).toMatchObject({ filled: 0, missed: 1 });
+    expect(journal.ledger.totals.lostWei > 0n).toBe(true);
     await removeTrap();
 
     // Another order of the same swapper, of other tokens: it waits as well, then is filled.
     await post(chain, 9_900n, BITCOIN);
     await chain.mine();
     await filler.step();
-    expect(journal.book.pending).toEqual([]);
+    expect(journal.ledger.pending).toEqual([]);
     await until('the filling', async () => {
       await chain.mine();
       await filler.step();
-      return journal.book.account.filled === 1;
+      return journal.ledger.totals.filled === 1;
     });
     journal.close();
   });
@@ -402,11 +402,11 @@ describe('a token that is a trap', () => {
     const { filler, journal } = await chain.newFiller(board, dir, { isVerified });
     await postTrap();
     await filler.step();
-    expect(journal.book.pending).toEqual([]);
+    expect(journal.ledger.pending).toEqual([]);
     await post(chain, 9_900n, BITCOIN);
     await chain.mine();
     await settled(chain, filler, journal);
-    expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
+    expect(journal.ledger.totals).toMatchObject({ filled: 1, missed: 0 });
     journal.close();
   });
 });
@@ -448,7 +448,7 @@ describe('a swapper’s contract', () => {
     await chain.rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      expect(journal.book.pending[0]?.sent[0]?.fills).toHaveLength(2);
+      expect(journal.ledger.pending[0]?.sent[0]?.fills).toHaveLength(2);
       // After the simulation and before the block.
       await setCode(BURNS);
       await chain.mine();
@@ -456,9 +456,9 @@ describe('a swapper’s contract', () => {
       await chain.rpc('evm_setAutomine', true);
     }
     await filler.step();
-    expect(journal.book.account).toMatchObject({ filled: 1, missed: 1 });
-    expect(journal.book.recent[0]?.settled.fills.map(({ order }) => order)).toEqual([hash]);
-    const [charge] = journal.book.charges;
+    expect(journal.ledger.totals).toMatchObject({ filled: 1, missed: 1 });
+    expect(journal.ledger.recent[0]?.settled.fills.map(({ order }) => order)).toEqual([hash]);
+    const [charge] = journal.ledger.charges;
     expect(charge).toMatchObject({ runsCode: true, isNew: true });
     expect(charge!.parties).toContain(CONTRACT);
     journal.close();
@@ -470,7 +470,7 @@ describe('a swapper’s contract', () => {
     const last = await post(chain, 9_000n, { ...BITCOIN, tokenOut: NATIVE, swapper: CONTRACT });
     const first = await post(chain, 9_900n, DOLLARS);
     await settled(chain, filler, journal);
-    const [{ sent, settled: end } = {}] = journal.book.recent;
+    const [{ sent, settled: end } = {}] = journal.ledger.recent;
     expect(sent?.[0]?.fills.map(({ order }) => order)).toEqual([first.hash, last.hash]);
     expect(end?.fills).toHaveLength(2);
     journal.close();
@@ -493,14 +493,14 @@ describe('a swapper’s contract', () => {
 
     await post(chain, 9_000n, { ...BITCOIN, swapper: CONTRACT });
     await filler.step();
-    expect(journal.book.pending).toEqual([]);
+    expect(journal.ledger.pending).toEqual([]);
     const { hash } = await post(chain, 9_900n, DOLLARS);
     await until('the filling', async () => {
       await chain.mine();
       await filler.step();
-      return journal.book.account.filled === 1;
+      return journal.ledger.totals.filled === 1;
     });
-    expect(journal.book.recent.at(-1)?.settled.fills.map(({ order }) => order)).toEqual([hash]);
+    expect(journal.ledger.recent.at(-1)?.settled.fills.map(({ order }) => order)).toEqual([hash]);
     journal.close();
   });
 });
@@ -517,19 +517,19 @@ it('sends nothing once a day’s budget of losses is used up, in a new process t
 
   await post(chain, 9_900n, BITCOIN);
   await filler.step();
-  expect(journal.book.pending).toEqual([]);
+  expect(journal.ledger.pending).toEqual([]);
   journal.close();
   const again = await chain.newFiller(board, dir, { lossBudget, account });
   await chain.mine();
   await again.filler.step();
-  expect(again.journal.book.pending).toEqual([]);
+  expect(again.journal.ledger.pending).toEqual([]);
 
   await chain.rpc('evm_increaseTime', 86_401);
   await chain.mine();
   board.orders.length = 0;
   await post(chain, 9_900n, BITCOIN);
   await settled(chain, again.filler, again.journal);
-  expect(again.journal.book.account).toMatchObject({ filled: 1 });
+  expect(again.journal.ledger.totals).toMatchObject({ filled: 1 });
   again.journal.close();
 });
 
@@ -567,13 +567,13 @@ describe('a filler in a process of its own', () => {
       [`RPC_URL_${chain.chainId}`]: chain.rpcUrl,
     };
     const journal = join(dir, 'killed', lower(account.address), `${chain.chainId}.jsonl`);
-    const book = () => (existsSync(journal) ? read(journal).book : undefined);
+    const ledger = () => (existsSync(journal) ? readJournal(journal).ledger : undefined);
 
     const first = start(settings);
-    await until('the executor', async () => book() !== undefined);
+    await until('the executor', async () => ledger() !== undefined);
     first.kill('SIGTERM');
     await ended(first);
-    const nonce = await countOf(chain.client, account.address);
+    const nonce = await transactionCountOf(chain.client, account.address);
     // From here on, what is sent waits for the test.
     await chain.rpc('evm_setAutomine', false);
     try {
@@ -585,16 +585,16 @@ describe('a filler in a process of its own', () => {
       });
       child.kill('SIGKILL');
       await ended(child);
-      expect(book()?.pending[0]?.nonce).toBe(nonce);
+      expect(ledger()?.pending[0]?.nonce).toBe(nonce);
       const again = start(settings);
       await chain.mine();
-      await until('the fill in the book', () => book()?.account.filled === 1);
+      await until('the fill in the book', () => ledger()?.totals.filled === 1);
       // The board still shows the order: it is passed over.
       await chain.mine();
       again.kill('SIGTERM');
       await ended(again);
       // What is left of a token that nobody verifies counts nothing.
-      expect(book()?.account).toMatchObject({ filled: 1, missed: 0, lostWei: 0n, atLoss: 1 });
+      expect(ledger()?.totals).toMatchObject({ filled: 1, missed: 0, lostWei: 0n, atLoss: 1 });
       expect(await chain.balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
       expect(await pendingCountOf(chain, account.address)).toBe(nonce + 1);
     } finally {

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { type Address, lower, type Network } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import { privateKeyToAccount } from 'viem/accounts';
-import { profitOf } from './book.ts';
 import { ChainFiller } from './chain-filler.ts';
-import { collect, tokensOf } from './collect.ts';
 import { type Connection, connect } from './connect.ts';
 import { FillerError } from './errors.ts';
-import { follow } from './follow.ts';
-import { Journal, read } from './journal.ts';
-import { takeLock } from './lock.ts';
+import { collect, tokensOf } from './fill/collect.ts';
+import { Journal, readJournal } from './ledger/journal.ts';
+import { profitOf } from './ledger/ledger.ts';
 import { lineLog } from './log.ts';
-import { OrderFeed } from './order-feed.ts';
-import { RestOrderSource } from './rest-order-source.ts';
+import { CachedOrderSource } from './orders/cached-order-source.ts';
+import { RestOrderSource } from './orders/rest-order-source.ts';
+import { VerifiedTokens } from './orders/verified-tokens.ts';
+import { poll } from './poll.ts';
+import { acquireProcessLock } from './process-lock.ts';
 import { type Settings, settingsFrom } from './settings.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
 
 const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --collect]
 --account: prints the earnings. --collect: transfers what the executors hold to the key's account.
@@ -36,7 +36,7 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   const { marginBps, logBlocks, pollMs, ordersMs, gatewayUrl, lossBudget, anyToken } = settings;
   const journal = Journal.open(journalOf(settings, network));
   const client = createRestClient({ baseUrl: gatewayUrl });
-  const source = new OrderFeed(new RestOrderSource(client));
+  const source = new CachedOrderSource(new RestOrderSource(client));
   const verified = new VerifiedTokens(client, network.id);
   const isVerified = (token: Address) => verified.has(token);
   const filler = new ChainFiller({
@@ -52,27 +52,27 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([
-    follow(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
-    follow(() => verified.refresh(), { pollMs: TOKENS_MS, log, signal }),
-    follow(() => filler.step(), { pollMs, isIdle: () => filler.isIdle, log, signal }),
+    poll(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
+    poll(() => verified.refresh(), { pollMs: TOKENS_MS, log, signal }),
+    poll(() => filler.step(), { pollMs, isIdle: () => filler.isIdle, log, signal }),
   ]);
 }
 
 /** Hands over what fillings left on one chain. */
-async function takeOut(settings: Settings, at: Connection): Promise<void> {
-  const { book } = read(journalOf(settings, at.network));
-  if (book.pending.length > 0) {
+async function collectSurplus(settings: Settings, at: Connection): Promise<void> {
+  const { ledger } = readJournal(journalOf(settings, at.network));
+  if (ledger.pending.length > 0) {
     throw new FillerError('COLLECT_FAILED', 'A filling is on its way: run the filler to its end');
   }
-  const { collected, refused } = await collect(at, tokensOf(book));
+  const { collected, refused } = await collect(at, tokensOf(ledger));
   for (const one of collected) log('collected', { chain: at.chainId, ...one });
   for (const one of refused) log('not transferable', { chain: at.chainId, ...one });
 }
 
 /** Prints what was earned so far. */
-function tellAccounts(settings: Settings): void {
+function logTotals(settings: Settings): void {
   for (const { network } of settings.chains) {
-    const { account } = read(journalOf(settings, network)).book;
+    const { totals: account } = readJournal(journalOf(settings, network)).ledger;
     log('account', { chain: network.id, ...account, profitWei: profitOf(account) });
   }
 }
@@ -84,19 +84,19 @@ async function main(): Promise<void> {
     return;
   }
   const settings = settingsFrom(process.env);
-  if (mode === '--account') return tellAccounts(settings);
+  if (mode === '--account') return logTotals(settings);
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
-  const release = takeLock(fileOf(settings, 'lock'));
+  const release = acquireProcessLock(fileOf(settings, 'lock'));
   try {
     const work = settings.chains.map(async (chain) => {
       const at = await connect(settings, chain, { pollMs: settings.pollMs, log, signal });
       if (!at) return;
-      await (mode === '--collect' ? takeOut(settings, at) : fill(settings, at, signal));
+      await (mode === '--collect' ? collectSurplus(settings, at) : fill(settings, at, signal));
     });
     await Promise.all(work);
-    tellAccounts(settings);
+    logTotals(settings);
   } finally {
     // One chain's end is that of all.
     stopping.abort();

@@ -11,7 +11,7 @@ import {
   worldTemplate,
 } from '@cenote/launch';
 import { SWAPPER } from './testing/order-maker.ts';
-import { removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
+import { removeDir, TestChain, temporaryDir, until } from './testing/test-chain.ts';
 
 /* The whole product as `npm run world` starts it: gateway, chains, and a filler beside them. */
 

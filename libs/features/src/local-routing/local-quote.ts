@@ -2,7 +2,7 @@ import { type Address, knownTokensOf, lower, NATIVE } from '@cenote/chains';
 import type { RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import type { QuoteAsked } from '../quote/route-quote.ts';
+import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Token } from '../tokens/list/token.ts';
 export async function localQuote(
   routing: RoutingWorker,
   network: ConnectedNetwork,
-  asked: QuoteAsked,
+  asked: QuoteParams,
   tokens: readonly Token[],
   signal?: AbortSignal,
 ): Promise<Quote> {

@@ -1,15 +1,9 @@
 import { asChecked, type Checked } from '@cenote/chains';
-import {
-  gasCost,
-  gasOfPaths,
-  MAX_PROVEN_TICKS,
-  MOST_TICKS,
-  type RouteQuote,
-} from '@cenote/trading';
+import { gasCost, gasOfPaths, MAX_PROVEN_TICKS, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 import type { ProofVerdict, QuoteFault } from '@cenote/trading/onchain';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import type { QuoteAsked } from '../quote/route-quote.ts';
+import type { QuoteParams } from '../quote/route-quote.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /**
@@ -42,7 +36,7 @@ export interface QuoteChecks {
   /** Checks amounts and proof against the pools on the chain. */
   check(quote: Quote, signal: AbortSignal): Promise<ProofVerdict>;
   /** A route that the device finds itself. */
-  route(asked: QuoteAsked, signal: AbortSignal): Promise<Quote>;
+  route(asked: QuoteParams, signal: AbortSignal): Promise<Quote>;
   checkLimitMs?: number;
   routeLimitMs?: number;
 }
@@ -90,7 +84,7 @@ function isProved({
   ticksBps,
 }: Extract<ProofVerdict, { verdict: 'valid' }>): boolean {
   if (ticks <= MAX_PROVEN_TICKS) return gapBps <= MAX_PROVEN_GAP_BPS;
-  if (ticks > MOST_TICKS || ticksBps === undefined) return false;
+  if (ticks > MAX_TICKS || ticksBps === undefined) return false;
   return Math.max(gapBps, 0) + ticksBps <= MAX_PROVEN_GAP_BPS;
 }
 

@@ -16,7 +16,7 @@ import { safetyOf } from '../tokens/safety/safety.ts';
 import { DetailRow } from './detail-row.tsx';
 import { IMPACT_TONE } from './impact-tone.ts';
 import type { Quote } from './quote-query.ts';
-import { QuoteRing } from './quote-ring.tsx';
+import { QuoteRefreshButton } from './quote-ring.tsx';
 import { RateButton } from './rate-button.tsx';
 import { TokenFeeRows } from './token-fee-rows.tsx';
 
@@ -75,7 +75,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
             {t('swap.quote.outdated')}
           </Badge>
         ) : (
-          <QuoteRing quote={form.quote} />
+          <QuoteRefreshButton quote={form.quote} />
         )}
       </div>
       {quote.source === 'device' && (

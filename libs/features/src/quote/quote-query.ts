@@ -3,15 +3,15 @@ import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
 import type { GasModel, RouteQuote } from '@cenote/trading';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { orElsewhere } from './or-elsewhere.ts';
-import { type QuoteAsked, toRouteQuote } from './route-quote.ts';
+import { type QuoteParams, toRouteQuote } from './route-quote.ts';
+import { withFallback } from './with-fallback.ts';
 
 /** How soon a gateway that did not answer is asked again. */
 const RETRY_MS = 2_000;
 
 /** A quote that answers the question, and where it comes from. */
 export interface Quote {
-  asked: QuoteAsked;
+  asked: QuoteParams;
   route: RouteQuote;
   /** Who found the route: the gateway, or this device from pools that it read off the chain. */
   source: 'gateway' | 'device';
@@ -28,7 +28,7 @@ export interface Quote {
 /** A route found without any server. */
 export type LocalQuoter = (
   network: ConnectedNetwork,
-  asked: QuoteAsked,
+  asked: QuoteParams,
   signal?: AbortSignal,
 ) => Promise<Quote>;
 
@@ -41,7 +41,7 @@ export interface QuoteSources {
   isDistrusted?(): boolean;
 }
 
-const quoteKey = (network: ConnectedNetwork, asked: QuoteAsked | undefined) =>
+const quoteKey = (network: ConnectedNetwork, asked: QuoteParams | undefined) =>
   [
     'quote',
     network.id,
@@ -59,13 +59,13 @@ const quoteKey = (network: ConnectedNetwork, asked: QuoteAsked | undefined) =>
 export const quoteQuery = (
   sources: QuoteSources,
   network: ConnectedNetwork,
-  asked: QuoteAsked | undefined,
+  asked: QuoteParams | undefined,
 ) =>
   queryOptions<Quote, Error, Quote, ReturnType<typeof quoteKey>>({
     queryKey: quoteKey(network, asked),
     enabled: asked !== undefined,
     queryFn: ({ signal }): Promise<Quote> =>
-      fetchQuote(sources, network, asked as QuoteAsked, signal),
+      fetchQuote(sources, network, asked as QuoteParams, signal),
     staleTime: network.quoteRefreshMs,
     gcTime: network.quoteRefreshMs * 2,
     refetchInterval: ({ state: { error, data } }) => {
@@ -96,17 +96,17 @@ export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number 
 export function fetchQuote(
   { gateway, device, isDistrusted }: QuoteSources,
   network: ConnectedNetwork,
-  asked: QuoteAsked,
+  asked: QuoteParams,
   signal?: AbortSignal,
 ): Promise<Quote> {
   if (device && isDistrusted?.()) return device(network, asked, signal);
   const { tokenIn, tokenOut, kind, amount } = asked;
   const question = { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, asked, network));
-  return device ? orElsewhere(answer, () => device(network, asked, signal)) : answer;
+  return device ? withFallback(answer, () => device(network, asked, signal)) : answer;
 }
 
-const fromGateway = (api: ApiQuote, asked: QuoteAsked, network: ConnectedNetwork): Quote => ({
+const fromGateway = (api: ApiQuote, asked: QuoteParams, network: ConnectedNetwork): Quote => ({
   asked,
   route: toRouteQuote(api, asked, network),
   source: 'gateway',

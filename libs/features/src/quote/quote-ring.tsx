@@ -4,7 +4,7 @@ import { useCountdown } from './use-countdown.ts';
 import type { QuoteView } from './use-quote.ts';
 
 /** Time until the next quote; a press asks for it now. */
-export function QuoteRing({ quote }: { quote: QuoteView }) {
+export function QuoteRefreshButton({ quote }: { quote: QuoteView }) {
   const t = useText();
   const { refreshMs } = quote;
   const left = useCountdown(quote.updatedAt, refreshMs, quote.quote !== undefined);

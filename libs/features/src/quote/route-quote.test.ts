@@ -1,6 +1,6 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import type { ApiQuote } from '@cenote/data';
-import { type QuoteAsked, QuoteMismatchError, toRouteQuote } from './route-quote.ts';
+import { QuoteMismatchError, type QuoteParams, toRouteQuote } from './route-quote.ts';
 
 const WETH = LOCAL.wrappedNative;
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
@@ -8,7 +8,7 @@ const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 const pair = `0x${'1'.repeat(40)}` as const;
 const poolId = `0x${'2'.repeat(64)}` as const;
 
-const asked: QuoteAsked = { tokenIn: NATIVE, tokenOut: USDC, amount: 100n, kind: 'exactIn' };
+const asked: QuoteParams = { tokenIn: NATIVE, tokenOut: USDC, amount: 100n, kind: 'exactIn' };
 const quote: ApiQuote = {
   quoteId: 'q',
   blockNumber: 1,
@@ -66,7 +66,7 @@ describe('toRouteQuote', () => {
   });
 
   const [first, second] = quote.paths;
-  it.each<[string, Partial<ApiQuote>, Partial<QuoteAsked>]>([
+  it.each<[string, Partial<ApiQuote>, Partial<QuoteParams>]>([
     ['another amount', {}, { amount: 101n }],
     ['another kind', {}, { kind: 'exactOut' }],
     ['another output', {}, { tokenOut: DAI }],

@@ -3,7 +3,7 @@ import type { ApiHop, ApiQuote } from '@cenote/data';
 import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
 
 /** What was asked; the answer is held against it. */
-export interface QuoteAsked {
+export interface QuoteParams {
   tokenIn: Address;
   tokenOut: Address;
   /** Base units of the side that `kind` fixes. */
@@ -50,7 +50,7 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b
  * pool is what it says is left to the chain, and the minimum to the contract.
  * @throws QuoteMismatchError when anything differs.
  */
-export function toRouteQuote(quote: ApiQuote, asked: QuoteAsked, network: Network): RouteQuote {
+export function toRouteQuote(quote: ApiQuote, asked: QuoteParams, network: Network): RouteQuote {
   const node = (token: Address): Address =>
     isNative(token) ? lower(network.wrappedNative) : lower(token);
   const amountIn = BigInt(quote.amountIn);

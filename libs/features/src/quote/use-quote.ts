@@ -4,7 +4,7 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import { type Quote, quoteQuery, refreshMs } from './quote-query.ts';
-import type { QuoteAsked } from './route-quote.ts';
+import type { QuoteParams } from './route-quote.ts';
 
 export interface QuoteView {
   /** The quote on screen; `isOld` while it answers an earlier amount. */
@@ -22,7 +22,7 @@ export interface QuoteView {
   refresh(): void;
 }
 
-const isSamePair = (a: QuoteAsked, b: QuoteAsked): boolean =>
+const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
   a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;
 
 /**
@@ -32,8 +32,8 @@ const isSamePair = (a: QuoteAsked, b: QuoteAsked): boolean =>
  */
 export function useQuote(
   network: ConnectedNetwork,
-  asked: QuoteAsked | undefined,
-  settled: QuoteAsked | undefined,
+  asked: QuoteParams | undefined,
+  settled: QuoteParams | undefined,
 ): QuoteView {
   const sources = useQuoteSources();
   const query = useQuery(quoteQuery(sources, network, settled));

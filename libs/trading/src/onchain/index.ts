@@ -8,6 +8,6 @@ export * from './logs/pool-history.ts';
 export * from './read/identify-pools.ts';
 export type { PoolKey } from './read/pool-key.ts';
 export * from './read/read-pool-states.ts';
+export type { TransferFees } from './verify/execute-route.ts';
 export * from './verify/quote-proof.ts';
-export type { TransferFees } from './verify/resettle.ts';
 export * from './verify/verify-quote-proof.ts';

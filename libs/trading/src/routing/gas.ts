@@ -34,7 +34,7 @@ export const furtherTicks = (crossed: number): number => Math.max(0, crossed - T
 export const MAX_PROVEN_TICKS = 32;
 
 /** Further ticks of a whole route at most: some more, and no transaction may take so much gas (EIP-7825). */
-export const MOST_TICKS = 200;
+export const MAX_TICKS = 200;
 
 /** A command of its own for every path, and the checks around it. */
 export const PATH_GAS = 8_000;
@@ -43,7 +43,7 @@ export const PATH_GAS = 8_000;
 export const WRAP_GAS = 11_000;
 
 /** No route takes less: one path of one leg. */
-export const LEAST_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG_GAS));
+export const MIN_ROUTE_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG_GAS));
 
 /**
  * Units of gas of a whole route.

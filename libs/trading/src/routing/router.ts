@@ -8,11 +8,11 @@ import { FloatSim } from './float/float-sim.ts';
 import { gasPriceOf } from './gas.ts';
 import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
-import { recall } from './paths/recall.ts';
+import { reusePlan } from './paths/reuse-plan.ts';
 import { searchPlans } from './paths/search.ts';
 import { Graph } from './scope/graph.ts';
 import { ScopeCache } from './scope/scope-cache.ts';
-import { bestSettlement, type Settled } from './settle/choose.ts';
+import { bestSettlement, type Settled } from './settle/best-settlement.ts';
 import { priceImpactBps } from './settle/price-impact.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
@@ -45,7 +45,7 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
 function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRequest): RouteQuote {
   const task = taskOf(graph, scopes, request);
   sim.trades = 0;
-  const last = recall(sim, task);
+  const last = reusePlan(sim, task);
   const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
   if (last && again && task.scope.banned.size === 0)
     return answer(sim, request, task, last.dual, again);

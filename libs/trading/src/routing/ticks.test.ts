@@ -1,5 +1,5 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { resettle } from '../onchain/verify/resettle.ts';
+import { executeRoute } from '../onchain/verify/execute-route.ts';
 import { crossedTicks } from '../pools/crossed-ticks.ts';
 import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../pools/pool.ts';
@@ -93,7 +93,7 @@ describe.each([
       kind: 'exactIn',
       gas: { pricePerUnitX64: pricePerUnitX64(gwei) },
     });
-    const settled = resettle(before, 'exactIn', quote.paths, { sellFeeBps: 0, buyFeeBps: 0 });
+    const settled = executeRoute(before, 'exactIn', quote.paths, { sellFeeBps: 0, buyFeeBps: 0 });
     if ('refusedBy' in settled) throw new Error('refused');
     const crossed = settled.visited.reduce(
       (sum, pool) => sum + crossedTicks(before.get(pool.id)!, pool),

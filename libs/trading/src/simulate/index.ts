@@ -1,6 +1,7 @@
 /** What a transaction would do, found out before it is signed. */
+
+export * from './check-changes.ts';
 export { estimateCalls } from './estimate-calls.ts';
-export * from './judge-changes.ts';
 export {
   readSentConditions,
   type SentCall,

@@ -1,6 +1,6 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { concatHex, encodeErrorResult, numberToHex, padHex, parseAbi, toEventSelector } from 'viem';
-import { type ChangeFault, judgeChanges } from './judge-changes.ts';
+import { type ChangeFault, checkChanges } from './check-changes.ts';
 import { logChanges } from './log-changes.ts';
 import { type BalanceChange, simulateCalls } from './simulate-calls.ts';
 
@@ -53,7 +53,7 @@ describe('judgeChanges', () => {
       ['OTHER_LEAVES'],
     ],
   ])('%s', (_, changes, faults) => {
-    expect(judgeChanges(changes, agreed)).toEqual(faults);
+    expect(checkChanges(changes, agreed)).toEqual(faults);
   });
 
   const quoted = { amountIn: 10_000n, amountOut: 20_000n };
@@ -66,7 +66,7 @@ describe('judgeChanges', () => {
     ['for over one per cent less than quoted', 9_899n, 20_000n, ['QUOTE_LOW']],
   ])('%s', (_, paid, received, faults) => {
     const changes = [change(NATIVE, -paid), change(USDC, received)];
-    expect(judgeChanges(changes, { ...limits, quoted })).toEqual(faults);
+    expect(checkChanges(changes, { ...limits, quoted })).toEqual(faults);
   });
 });
 

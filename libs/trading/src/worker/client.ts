@@ -43,7 +43,7 @@ interface Pending {
 const CHECK_TIMEOUT_MS = 20_000;
 const QUOTE_TIMEOUT_MS = 60_000;
 
-type Asked =
+type WorkerCall =
   | { op: 'check'; network: WorkerNetwork; quoteProof: QuoteProof }
   | { op: 'quote'; network: WorkerNetwork; request: LocalQuoteRequest };
 
@@ -85,8 +85,8 @@ export function createRoutingWorker(
     return started;
   }
 
-  function ask<T>(
-    message: Asked,
+  function send<T>(
+    message: WorkerCall,
     schema: z.ZodMiniType<T>,
     timeoutMs: number,
     signal: AbortSignal | undefined,
@@ -130,9 +130,9 @@ export function createRoutingWorker(
 
   return {
     check: (network, quoteProof, signal) =>
-      ask({ op: 'check', network, quoteProof }, proofVerdictSchema, checkTimeoutMs, signal),
+      send({ op: 'check', network, quoteProof }, proofVerdictSchema, checkTimeoutMs, signal),
     quote: (network, request, signal) =>
-      ask({ op: 'quote', network, request }, localQuoteSchema, quoteTimeoutMs, signal),
+      send({ op: 'quote', network, request }, localQuoteSchema, quoteTimeoutMs, signal),
     close: () => end('The worker was closed'),
   };
 }

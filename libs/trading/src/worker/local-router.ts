@@ -5,7 +5,7 @@ import type { ChainClient } from '../onchain/chain-client.ts';
 import type { Discovered } from '../onchain/logs/discover-pools.ts';
 import { PoolHistory } from '../onchain/logs/pool-history.ts';
 import type { Pool } from '../pools/pool.ts';
-import { gasCost, MOST_TICKS } from '../routing/gas.ts';
+import { gasCost, MAX_TICKS } from '../routing/gas.ts';
 import { boundedPools } from '../routing/pool-selection/bounded-pools.ts';
 import { deepestPools } from '../routing/pool-selection/deepest-pools.ts';
 import { createRouter } from '../routing/router.ts';
@@ -161,7 +161,7 @@ function betterOf(
 }
 
 /** Whether a transaction can cross that many ticks. */
-const fits = ({ ticks = 0 }: RouteQuote): boolean => ticks <= MOST_TICKS;
+const fits = ({ ticks = 0 }: RouteQuote): boolean => ticks <= MAX_TICKS;
 
 /** Nodes without the method suggest nothing. */
 const tipOf = (client: ChainClient): Promise<bigint> =>

@@ -12,7 +12,7 @@ import { WorkerError } from './worker-error.ts';
 const RPC_TIMEOUT_MS = 10_000;
 
 /** What is kept of a network between requests. */
-interface Kept {
+interface NetworkState {
   client: ChainClient;
   proofs: VerificationCache;
   router: LocalRouter;
@@ -20,10 +20,10 @@ interface Kept {
 
 /** The worker's side: answers the requests of {@link createRoutingWorker} that come through the port. */
 export function serve(port: Port): void {
-  const networks = new Map<string, Kept>();
+  const networks = new Map<string, NetworkState>();
   const running = new Map<number, AbortController>();
 
-  function keptOf({ chainId, rpcUrl }: WorkerNetwork): Kept {
+  function stateOf({ chainId, rpcUrl }: WorkerNetwork): NetworkState {
     const name = `${chainId} ${rpcUrl}`;
     const known = networks.get(name);
     if (known) return known;
@@ -45,7 +45,7 @@ export function serve(port: Port): void {
     message: Exclude<ToWorker, { op: 'abort' }>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const { client, proofs, router } = keptOf(message.network);
+    const { client, proofs, router } = stateOf(message.network);
     if (message.op === 'quote') return router.quote(message.request, signal);
     const { chainId } = message.network;
     const chain = { contracts: contractsOf(chainId)!, hubs: hubTokensOf(chainId) };
@@ -55,7 +55,11 @@ export function serve(port: Port): void {
   port.onmessage = ({ data }) => {
     const parsed = toWorkerSchema.safeParse(data);
     if (!parsed.success) {
-      refuse(port, data, new WorkerError('BAD_MESSAGE', 'Not a request', { cause: parsed.error }));
+      postError(
+        port,
+        data,
+        new WorkerError('BAD_MESSAGE', 'Not a request', { cause: parsed.error }),
+      );
       return;
     }
     const message = parsed.data;
@@ -72,7 +76,7 @@ export function serve(port: Port): void {
           if (!abort.signal.aborted) port.postMessage({ ok: true, id, value } satisfies FromWorker);
         },
         (error: unknown) => {
-          if (!abort.signal.aborted) refuse(port, message, error);
+          if (!abort.signal.aborted) postError(port, message, error);
         },
       )
       .finally(() => running.delete(id));
@@ -88,7 +92,7 @@ function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
   return { request: request as unknown as ChainClient['request'] };
 }
 
-function refuse(port: Port, message: unknown, error: unknown): void {
+function postError(port: Port, message: unknown, error: unknown): void {
   const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : 0;
   const named = error instanceof TradingError ? error : undefined;
   port.postMessage({

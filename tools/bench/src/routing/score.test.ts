@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createRouter, type Pool } from '@cenote/trading';
-import { gasCost, LEAST_GAS } from '@cenote/trading/testing/routing';
+import { gasCost, MIN_ROUTE_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import makeCenote from './contenders/cenote.ts';
 import { checkClaim, mixesProtocols, netBound, score, shortfallBps } from './score.ts';
@@ -81,7 +81,7 @@ describe('shortfallBps', () => {
 
 describe('netBound', () => {
   it('leaves the gas that no route can save', () => {
-    const least = gasCost(BigInt(LEAST_GAS), 1n << 94n);
+    const least = gasCost(BigInt(MIN_ROUTE_GAS), 1n << 94n);
     expect(netBound(500n, request('exactIn'))).toBe(500n - least);
     expect(netBound(500n, request('exactOut'))).toBe(-500n - least);
   });

@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import { type TradeKind, verifyBound } from '@cenote/trading';
-import { gasCost, LEAST_GAS } from '@cenote/trading/testing/routing';
+import { gasCost, MIN_ROUTE_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import type { Answer, Timed } from './contender.ts';
 import type { Pools, StepDone } from './replay.ts';
@@ -60,7 +60,7 @@ export function mixesProtocols(steps: readonly StepDone[]): boolean {
 
 /** The best net result that the proven bound of a case leaves room for: less the gas of the cheapest route there is. */
 export const netBound = (bound: bigint, { kind, gasPriceX64 }: Case): bigint =>
-  (kind === 'exactIn' ? bound : -bound) - gasCost(BigInt(LEAST_GAS), gasPriceX64);
+  (kind === 'exactIn' ? bound : -bound) - gasCost(BigInt(MIN_ROUTE_GAS), gasPriceX64);
 
 /**
  * How far a net result is below another, in basis points: of the other for exactIn, of its own costs

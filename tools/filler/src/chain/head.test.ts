@@ -1,4 +1,4 @@
-import { feesAfter, nextTime, raised } from './head.ts';
+import { nextBlockFees, nextTime, replacementFees } from './head.ts';
 
 const head = { number: 1n, hash: '0x1', timestamp: 1_000n, baseFeePerGas: 800n } as const;
 
@@ -12,7 +12,7 @@ describe('the next block', () => {
   });
 
   it('may cost an eighth more', () => {
-    expect(feesAfter(head, 5n)).toEqual({ maxFeePerGas: 906n, maxPriorityFeePerGas: 5n });
+    expect(nextBlockFees(head, 5n)).toEqual({ maxFeePerGas: 906n, maxPriorityFeePerGas: 5n });
   });
 });
 
@@ -20,6 +20,9 @@ describe('taking the place of a transaction', () => {
   it('offers more than a tenth above what was offered, and no less than now is usual', () => {
     const before = { maxFeePerGas: 1_000n, maxPriorityFeePerGas: 8n };
     const usual = { maxFeePerGas: 500n, maxPriorityFeePerGas: 100n };
-    expect(raised(usual, before)).toEqual({ maxFeePerGas: 1_126n, maxPriorityFeePerGas: 100n });
+    expect(replacementFees(usual, before)).toEqual({
+      maxFeePerGas: 1_126n,
+      maxPriorityFeePerGas: 100n,
+    });
   });
 });

@@ -50,13 +50,13 @@ export interface Fees {
 }
 
 /** A base fee rises by an eighth at most from block to block (EIP-1559). */
-export const feesAfter = ({ baseFeePerGas }: Head, tip: bigint): Fees => ({
+export const nextBlockFees = ({ baseFeePerGas }: Head, tip: bigint): Fees => ({
   maxFeePerGas: baseFeePerGas + baseFeePerGas / 8n + 1n + tip,
   maxPriorityFeePerGas: tip,
 });
 
 /** What a transaction must offer to take another's place: nodes want a tenth more of both. */
-export function raised(fees: Fees, before: Fees): Fees {
+export function replacementFees(fees: Fees, before: Fees): Fees {
   const above = (fee: bigint) => fee + fee / 8n + 1n;
   const larger = (a: bigint, b: bigint) => (a > b ? a : b);
   return {

@@ -1,6 +1,6 @@
 import { type Hex, lower } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
-import type { Ask } from '../orders.ts';
+import type { OrderAmounts } from '../orders/fillable-order.ts';
 import type { Market, Price } from './market.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Market, Price } from './market.ts';
  */
 export const FILL_GAS = 105_000n;
 /** Below a route through one pool, with the filling: no order is filled for less, but in company. */
-export const LEAST_FILL_GAS = 170_000n;
+export const MIN_FILL_GAS = 170_000n;
 
 const BPS = 10_000n;
 
@@ -24,7 +24,7 @@ export interface Terms {
 
 /** An order that can be filled with a profit, and how. */
 export interface Candidate {
-  ask: Ask;
+  amounts: OrderAmounts;
   route: RouteQuote;
   /** Base units of the output above what is asked. */
   surplus: bigint;
@@ -39,21 +39,30 @@ export interface Candidate {
 export const weiOf = (amount: bigint, price: Price): bigint => (amount * price.wei) / price.amount;
 
 /** Base units of a token that are worth this much, rounded up. */
-export const amountWorth = (wei: bigint, { amount, wei: per }: Price): bigint =>
+export const amountForWei = (wei: bigint, { amount, wei: per }: Price): bigint =>
   (wei * amount + per - 1n) / per;
 
 /** The least surplus of an order that takes this much gas. */
-export function leastSurplus(ask: Ask, gasUnits: bigint, price: Price, terms: Terms): bigint {
-  const margin = (ask.amountOut * terms.marginBps + BPS - 1n) / BPS;
-  return amountWorth(gasUnits * terms.gasPrice, price) + margin;
+export function minSurplusOf(
+  amounts: OrderAmounts,
+  gasUnits: bigint,
+  price: Price,
+  terms: Terms,
+): bigint {
+  const margin = (amounts.amountOut * terms.marginBps + BPS - 1n) / BPS;
+  return amountForWei(gasUnits * terms.gasPrice, price) + margin;
 }
 
 /** The route of an order's whole input, in exact arithmetic on the pools as they are; undefined without one. */
-export function routeFor(ask: Ask, market: Market, terms: Terms): RouteQuote | undefined {
-  const price = market.price(ask.tokenOut);
+export function routeFor(
+  amounts: OrderAmounts,
+  market: Market,
+  terms: Terms,
+): RouteQuote | undefined {
+  const price = market.price(amounts.tokenOut);
   if (!price) return undefined;
   const pricePerUnitX64 = ((terms.gasPrice << 64n) * price.amount) / price.wei;
-  const { tokenIn, tokenOut, amountIn } = ask;
+  const { tokenIn, tokenOut, amountIn } = amounts;
   return market.quote({
     tokenIn,
     tokenOut,
@@ -68,20 +77,20 @@ export function routeFor(ask: Ask, market: Market, terms: Terms): RouteQuote | u
  * where that is no profit.
  */
 export function candidateOf(
-  ask: Ask,
+  amounts: OrderAmounts,
   route: RouteQuote,
   market: Market,
   terms: Terms,
   fillGas = FILL_GAS,
 ): Candidate | undefined {
-  const price = market.price(ask.tokenOut);
+  const price = market.price(amounts.tokenOut);
   if (!price) return undefined;
-  const surplus = route.amountOut - ask.amountOut;
+  const surplus = route.amountOut - amounts.amountOut;
   const gasUnits = route.gasUnits + fillGas;
-  const minSurplus = leastSurplus(ask, gasUnits, price, terms);
+  const minSurplus = minSurplusOf(amounts, gasUnits, price, terms);
   if (surplus < minSurplus) return undefined;
   const profitWei = weiOf(surplus, price) - gasUnits * terms.gasPrice;
-  return { ask, route, surplus, minSurplus, profitWei, gasUnits, price };
+  return { amounts, route, surplus, minSurplus, profitWei, gasUnits, price };
 }
 
 /** The pools that a route trades in. */

@@ -2,27 +2,27 @@ import type { Address, Hex } from '@cenote/chains';
 import { type Pool, swapPool } from '@cenote/trading';
 import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
 import fc from 'fast-check';
-import type { Ask } from '../orders.ts';
+import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { type Candidate, candidateOf, poolsOf, routeFor, weiOf } from './candidate.ts';
 import { Market } from './market.ts';
-import { match, profitable, undisturbed } from './match.ts';
-import { nearAsks } from './near.ts';
+import { match, profitableOrders, withoutSharedPools } from './match.ts';
+import { ordersNearMarket } from './orders-near-market.ts';
 import { PoolRouters } from './pool-routers.ts';
-import { PairTurns } from './turns.ts';
+import { PairRotation } from './round-robin.ts';
 
 const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
 const FOREVER = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
 
 /** Pools, and orders that ask from 2 % below to 2 % above what their pair's pools give. */
-function scene(seed: number, orders: number) {
+function scene(seed: number, count: number) {
   const { pools, wrappedNative, tokens } = makeUniverse({ seed, tokens: 8, pools: 60 });
   const routers = new PoolRouters(wrappedNative, { isTrusted: () => true });
   routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
   const market = new Market(routers, wrappedNative);
   const random = randomOf(seed);
   const pick = () => tokens[Math.floor(random() * tokens.length)]!;
-  const asks: Ask[] = [];
-  for (let n = 0; n < orders; n++) {
+  const orders: OrderAmounts[] = [];
+  for (let n = 0; n < count; n++) {
     const [a, b] = [pick(), pick()];
     const [tokenIn, tokenOut] = [a.address, b.address];
     if (a === b) continue;
@@ -31,7 +31,7 @@ function scene(seed: number, orders: number) {
     const fair = market.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' });
     const bps = BigInt(Math.round(9_800 + random() * 400));
     const amountOut = ((fair?.amountOut ?? 1n) * bps) / 10_000n || 1n;
-    asks.push({
+    orders.push({
       hash: `0x${n.toString(16).padStart(64, '0')}`,
       tokenIn,
       tokenOut,
@@ -39,12 +39,12 @@ function scene(seed: number, orders: number) {
       amountOut,
     });
   }
-  return { pools, asks, market, fresh: () => new Market(routers, wrappedNative) };
+  return { pools, orders, market, fresh: () => new Market(routers, wrappedNative) };
 }
 
-const candidateFor = (ask: Ask, market: Market): Candidate | undefined => {
-  const route = routeFor(ask, market, TERMS);
-  return route && candidateOf(ask, route, market, TERMS);
+const candidateFor = (amounts: OrderAmounts, market: Market): Candidate | undefined => {
+  const route = routeFor(amounts, market, TERMS);
+  return route && candidateOf(amounts, route, market, TERMS);
 };
 
 /** Trades the routes one after the other on the pools themselves, without the router. */
@@ -69,16 +69,16 @@ describe('match', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { pools, asks, fresh } = scene(seed, 12);
+        const { pools, orders, fresh } = scene(seed, 12);
         const market = fresh();
-        const chosen = match(asks, market, FOREVER);
+        const chosen = match(orders, market, FOREVER);
         taken += chosen.length;
-        const amounts = executed(pools, chosen);
-        chosen.forEach(({ ask, route, minSurplus, gasUnits }, i) => {
-          expect(route.amountIn).toBe(ask.amountIn);
-          expect(amounts[i]! >= ask.amountOut + minSurplus).toBe(true);
-          const price = market.price(ask.tokenOut)!;
-          const worth = weiOf(amounts[i]! - ask.amountOut, price);
+        const outputs = executed(pools, chosen);
+        chosen.forEach(({ amounts, route, minSurplus, gasUnits }, i) => {
+          expect(route.amountIn).toBe(amounts.amountIn);
+          expect(outputs[i]! >= amounts.amountOut + minSurplus).toBe(true);
+          const price = market.price(amounts.tokenOut)!;
+          const worth = weiOf(outputs[i]! - amounts.amountOut, price);
           expect(worth >= gasUnits * TERMS.gasPrice).toBe(true);
         });
       }),
@@ -90,23 +90,23 @@ describe('match', () => {
   it('passes over nothing that brings a profit', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { asks, fresh } = scene(seed, 12);
+        const { orders, fresh } = scene(seed, 12);
         const market = fresh();
-        const paying = asks.filter((ask) => candidateFor(ask, market));
+        const paying = orders.filter((amounts) => candidateFor(amounts, market));
         const rates = {
           bestRate: market.bestRate.bind(market),
           leastCost: () => 0,
         };
-        const near = new Set(nearAsks(asks, rates));
-        expect(paying.filter((ask) => !near.has(ask))).toEqual([]);
+        const near = new Set(ordersNearMarket(orders, rates));
+        expect(paying.filter((amounts) => !near.has(amounts))).toEqual([]);
       }),
       { numRuns: 25, seed: 8 },
     );
   });
 
   it('routes none of a thousand orders that are far away', () => {
-    const { asks, fresh } = scene(3, 1_000);
-    const far = asks.map((ask) => ({ ...ask, amountOut: ask.amountOut * 2n }));
+    const { orders, fresh } = scene(3, 1_000);
+    const far = orders.map((amounts) => ({ ...amounts, amountOut: amounts.amountOut * 2n }));
     const market = fresh();
     expect(match(far, market, FOREVER)).toEqual([]);
     // A rate for a pair, two quotes for a price: 56 pairs of 8 tokens.
@@ -114,31 +114,31 @@ describe('match', () => {
   });
 
   it('stops routing when its time is over, the most promising first', () => {
-    const { asks, fresh } = scene(4, 200);
+    const { orders, fresh } = scene(4, 200);
     let time = 0;
     const market = fresh();
-    match(asks, market, { ...TERMS, budgetMs: 5, clock: () => time++ });
+    match(orders, market, { ...TERMS, budgetMs: 5, clock: () => time++ });
     expect(market.quotes).toBeLessThan(56 + 2 * 8 + 6);
   });
 
   it('routes the most promising order however slow the machine is', () => {
-    const { asks, fresh } = scene(4, 200);
+    const { orders, fresh } = scene(4, 200);
     const reach = new Map<Hex, number>();
-    match(asks, fresh(), { ...TERMS, budgetMs: -1, reach });
+    match(orders, fresh(), { ...TERMS, budgetMs: -1, reach });
     expect(reach.size).toBe(1);
   });
 
   it('quotes no pair beyond half its time, and all in turn from block to block', () => {
-    const { asks, fresh } = scene(3, 1_000);
-    const far = asks.map((ask) => ({ ...ask, amountOut: ask.amountOut * 2n }));
+    const { orders, fresh } = scene(3, 1_000);
+    const far = orders.map((amounts) => ({ ...amounts, amountOut: amounts.amountOut * 2n }));
     const pairs = new Set(far.map(({ tokenIn, tokenOut }) => `${tokenIn}>${tokenOut}`)).size;
-    const turns = new PairTurns();
+    const turns = new PairRotation();
     const quoted: string[][] = [];
     for (let block = 0; block * 8 < pairs; block++) {
       const marked: string[] = [];
       turns.mark = (pair) => {
         marked.push(pair);
-        PairTurns.prototype.mark.call(turns, pair);
+        PairRotation.prototype.mark.call(turns, pair);
       };
       let time = 0;
       match(far, fresh(), { ...TERMS, budgetMs: 4, clock: () => time++, turns });
@@ -149,23 +149,29 @@ describe('match', () => {
   });
 
   it('routes an order of one account although another has a hundred that promise more', () => {
-    const { asks, fresh } = scene(4, 60);
-    const honest = match(asks, fresh(), { ...FOREVER, mostFills: 1 })[0]!.ask;
+    const { orders, fresh } = scene(4, 60);
+    const honest = match(orders, fresh(), { ...FOREVER, maxFills: 1 })[0]!.amounts;
     const swapperOf = (order: Hex): Address => (order === honest.hash ? '0x1' : '0x2');
-    const cheap = Array.from({ length: 100 }, (_, n): Ask => {
+    const cheap = Array.from({ length: 100 }, (_, n): OrderAmounts => {
       const hash: Hex = `0x${(10_000 + n).toString(16).padStart(64, '0')}`;
       return { ...honest, hash, amountOut: honest.amountOut / 100n };
     });
     const reach = new Map<Hex, number>();
     let time = 0;
     const clock = () => time++;
-    profitable([...cheap, honest], fresh(), { ...TERMS, budgetMs: 6, clock, reach, swapperOf });
+    profitableOrders([...cheap, honest], fresh(), {
+      ...TERMS,
+      budgetMs: 6,
+      clock,
+      reach,
+      swapperOf,
+    });
     expect(reach.has(honest.hash) && reach.size < 10).toBe(true);
   });
 
   it('lets orders that were too large for their price wait for the others', () => {
-    const { asks, fresh } = scene(6, 30);
-    const [whale, ...rest] = [...asks].sort((a, b) => Number(b.amountIn - a.amountIn));
+    const { orders, fresh } = scene(6, 30);
+    const [whale, ...rest] = [...orders].sort((a, b) => Number(b.amountIn - a.amountIn));
     // A promise that only the first units keep.
     const market = fresh();
     const rate = market.bestRate(whale!.tokenIn, whale!.tokenOut);
@@ -176,19 +182,19 @@ describe('match', () => {
     match(all, fresh(), { ...FOREVER, reach });
     expect(reach.get(large.hash)).toBeLessThan(0.9);
     const rates = { bestRate: market.bestRate.bind(market), leastCost: () => 0 };
-    expect(nearAsks(all, rates)[0]!.hash).toBe(large.hash);
-    const known = nearAsks(all, { ...rates, reach: (order) => reach.get(order) ?? 1 });
+    expect(ordersNearMarket(all, rates)[0]!.hash).toBe(large.hash);
+    const known = ordersNearMarket(all, { ...rates, reach: (order) => reach.get(order) ?? 1 });
     expect(known.length > 1 && known.at(-1)!.hash).toBe(large.hash);
   });
 
   it('takes no two orders that share a pool, and the more profitable one of them', () => {
-    const { asks, market } = scene(5, 60);
-    const all = asks.flatMap((ask) => candidateFor(ask, market) ?? []);
-    const chosen = undisturbed(all, all.length);
+    const { orders, market } = scene(5, 60);
+    const all = orders.flatMap((amounts) => candidateFor(amounts, market) ?? []);
+    const chosen = withoutSharedPools(all, all.length);
     const ids = chosen.flatMap(({ route }) => [...poolsOf(route)]);
     expect(new Set(ids).size).toBe(ids.length);
     const best = all.reduce((a, b) => (b.profitWei > a.profitWei ? b : a));
     expect(chosen).toContain(best);
-    expect(undisturbed(all, 1)).toEqual([best]);
+    expect(withoutSharedPools(all, 1)).toEqual([best]);
   });
 });

@@ -1,23 +1,23 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { Ask } from '../orders.ts';
+import type { OrderAmounts } from '../orders/fillable-order.ts';
 import {
-  amountWorth,
+  amountForWei,
   type Candidate,
   candidateOf,
-  LEAST_FILL_GAS,
+  MIN_FILL_GAS,
   poolsOf,
   routeFor,
   type Terms,
 } from './candidate.ts';
 import type { Market } from './market.ts';
-import { nearAsks } from './near.ts';
-import { inTurns, PairTurns } from './turns.ts';
+import { ordersNearMarket } from './orders-near-market.ts';
+import { PairRotation, roundRobin } from './round-robin.ts';
 
 /** Orders of one transaction. */
-export const MOST_FILLS = 8;
+export const MAX_FILLS = 8;
 
 export interface MatchOptions extends Terms {
-  mostFills?: number;
+  maxFills?: number;
   /** Time in milliseconds after which no other order is routed; the most promising is in any case. */
   budgetMs?: number;
   /** What is remembered from block to block: how far of the best rate an order's route came. */
@@ -28,32 +28,36 @@ export interface MatchOptions extends Terms {
   /** Absent: each order is a swapper's own. */
   swapperOf?: (order: Hex) => Address | undefined;
   /** When pairs were quoted last. */
-  turns?: PairTurns;
+  turns?: PairRotation;
 }
 
 /**
  * The orders to fill in one transaction: each brings a profit for itself on the pools as they are, and
  * none trades in a pool of another, so that their order does not matter and none spoils another's price.
  */
-export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions): Candidate[] {
-  return undisturbed(profitable(asks, market, options), options.mostFills);
+export function match(
+  orders: Iterable<OrderAmounts>,
+  market: Market,
+  options: MatchOptions,
+): Candidate[] {
+  return withoutSharedPools(profitableOrders(orders, market, options), options.maxFills);
 }
 
 /**
  * All orders that bring a profit, each for itself on the pools as they are, as far as there is time: a half of it
  * for quotes of pairs, and the rest for routes. Swappers take turns in both.
  */
-export function profitable(
-  asks: Iterable<Ask>,
+export function profitableOrders(
+  orders: Iterable<OrderAmounts>,
   market: Market,
   options: MatchOptions,
 ): Candidate[] {
   const { gasPrice, budgetMs = 500, clock = () => performance.now() } = options;
-  const { reach = new Map<Hex, number>(), turns = new PairTurns() } = options;
-  const swapperOf = ({ hash }: Ask) => options.swapperOf?.(hash);
+  const { reach = new Map<Hex, number>(), turns = new PairRotation() } = options;
+  const swapperOf = ({ hash }: OrderAmounts) => options.swapperOf?.(hash);
   const leastCost = (token: Address): number => {
     const price = market.price(token);
-    return price ? Number(amountWorth(LEAST_FILL_GAS * gasPrice, price)) : Number.POSITIVE_INFINITY;
+    return price ? Number(amountForWei(MIN_FILL_GAS * gasPrice, price)) : Number.POSITIVE_INFINITY;
   };
   const rates = {
     leastCost,
@@ -61,20 +65,20 @@ export function profitable(
     reach: (order: Hex) => reach.get(order) ?? 1,
   };
   const begin = clock();
-  const isMain = ({ tokenIn, tokenOut }: Ask) => market.isMain(tokenIn, tokenOut);
-  const near = nearAsks(turns.inOrder(asks, isMain, swapperOf), rates, {
+  const isMain = ({ tokenIn, tokenOut }: OrderAmounts) => market.isMain(tokenIn, tokenOut);
+  const near = ordersNearMarket(turns.inOrder(orders, isMain, swapperOf), rates, {
     isOver: () => clock() > begin + budgetMs / 2,
     onPair: (pair) => turns.mark(pair),
   });
   const end = begin + budgetMs;
   const found: Candidate[] = [];
-  for (const [at, ask] of inTurns(near, swapperOf).entries()) {
+  for (const [at, amounts] of roundRobin(near, swapperOf).entries()) {
     if (at > 0 && clock() > end) break;
-    const route = routeFor(ask, market, options);
-    const best = rates.bestRate(ask.tokenIn, ask.tokenOut) * Number(ask.amountIn);
-    reach.set(ask.hash, route ? Math.min(1, Number(route.amountOut) / best) : 0);
+    const route = routeFor(amounts, market, options);
+    const best = rates.bestRate(amounts.tokenIn, amounts.tokenOut) * Number(amounts.amountIn);
+    reach.set(amounts.hash, route ? Math.min(1, Number(route.amountOut) / best) : 0);
     const candidate =
-      route && candidateOf(ask, route, market, options, options.fillGas?.(ask.hash));
+      route && candidateOf(amounts, route, market, options, options.fillGas?.(amounts.hash));
     if (candidate) found.push(candidate);
   }
   return found;
@@ -85,9 +89,9 @@ export const byProfit = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
 
 /** The most profitable ones of which no two share a pool, and of each of these kinds of orders one at most. */
-export function undisturbed(
+export function withoutSharedPools(
   candidates: readonly Candidate[],
-  most: number = MOST_FILLS,
+  most: number = MAX_FILLS,
   kinds: readonly ((order: Hex) => boolean)[] = [],
 ): Candidate[] {
   const taken = new Set<Hex>();
@@ -97,7 +101,7 @@ export function undisturbed(
     if (chosen.length >= most) break;
     const pools = poolsOf(candidate.route);
     if ([...pools].some((id) => taken.has(id))) continue;
-    const own = kinds.filter((isOfKind) => isOfKind(candidate.ask.hash));
+    const own = kinds.filter((isOfKind) => isOfKind(candidate.amounts.hash));
     if (own.some((kind) => present.has(kind))) continue;
     for (const kind of own) present.add(kind);
     for (const id of pools) taken.add(id);

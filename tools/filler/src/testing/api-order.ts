@@ -1,6 +1,6 @@
 import type { ApiOrder } from '@cenote/data';
 import { isCosigned, parseOrder } from '@cenote/trading/orders';
-import type { OpenOrder } from '../orders.ts';
+import type { OpenOrder } from '../orders/fillable-order.ts';
 
 /** An order as the gateway tells of it. */
 export function apiOrder({ chainId, kind, hash, encoded, signature }: OpenOrder): ApiOrder {

@@ -12,7 +12,7 @@ import {
 } from '@cenote/trading/orders';
 import { createWalletClient, http, maxUint256 } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import type { OpenOrder } from '../orders.ts';
+import type { OpenOrder } from '../orders/fillable-order.ts';
 
 /** anvil's well-known phrase. */
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -20,7 +20,7 @@ const PHRASE = 'test test test test test test test test test test test junk';
 export const SWAPPER = mnemonicToAccount(PHRASE, { addressIndex: 5 });
 const COSIGNER = privateKeyToAccount(`0x${'c0'.repeat(32)}`);
 
-export interface Wish {
+export interface OrderRequest {
   kind: 'limit' | 'flow';
   tokenIn: Address;
   tokenOut: Address;
@@ -42,7 +42,7 @@ export class OrderMaker {
     readonly rpcUrl: string,
   ) {}
 
-  async make(wish: Wish): Promise<OpenOrder> {
+  async make(wish: OrderRequest): Promise<OpenOrder> {
     const { kind } = wish;
     const order = kind === 'limit' ? this.#limit(wish) : await this.#flow(wish);
     const { permit2 } = contractsOf(this.chainId)!;
@@ -62,21 +62,21 @@ export class OrderMaker {
     return wallet.writeContract({ ...call, args: [permit2, maxUint256] });
   }
 
-  #parties(wish: Wish, reactor: Address) {
+  #partyBackoff(wish: OrderRequest, reactor: Address) {
     const { now, deadline = now + 3_600, swapper = SWAPPER.address } = wish;
     return { reactor, swapper, nonce: this.#nonce++, now, deadline };
   }
 
-  #limit(wish: Wish): LimitOrder {
+  #limit(wish: OrderRequest): LimitOrder {
     const { tokenIn, tokenOut, amountIn, amountOut } = wish;
-    const parties = this.#parties(wish, contractsOf(this.chainId)!.exclusiveDutchOrderReactor);
+    const parties = this.#partyBackoff(wish, contractsOf(this.chainId)!.exclusiveDutchOrderReactor);
     return buildLimitOrder({ ...parties, tokenIn, tokenOut, amountIn, want: { amountOut } });
   }
 
-  async #flow(wish: Wish): Promise<CosignedFlowOrder> {
+  async #flow(wish: OrderRequest): Promise<CosignedFlowOrder> {
     const { tokenIn, tokenOut, amountIn, amountOut, now } = wish;
     const order = buildFlowOrder({
-      ...this.#parties(wish, contractsOf(this.chainId)!.v2DutchOrderReactor),
+      ...this.#partyBackoff(wish, contractsOf(this.chainId)!.v2DutchOrderReactor),
       tokenIn,
       tokenOut,
       cosigner: COSIGNER.address,

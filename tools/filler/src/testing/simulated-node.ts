@@ -7,9 +7,9 @@ import {
   numberToHex,
   ResponseBodyTooLargeError,
 } from 'viem';
-import { executorAbi } from '../executor.ts';
-import { NO_CALL } from '../sale.ts';
-import { MAX_TRANSACTION_GAS } from '../trial.ts';
+import { executorAbi } from '../fill/executor.ts';
+import { NO_CALL } from '../fill/surplus-sale.ts';
+import { MAX_TRANSACTION_GAS } from '../simulation/simulate-fills.ts';
 
 interface Call {
   data: Hex;

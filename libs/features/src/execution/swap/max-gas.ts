@@ -1,4 +1,4 @@
-import { gasOfPaths, MOST_TICKS, type RouteQuote } from '@cenote/trading';
+import { gasOfPaths, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 
 /** Units of gas that an approval, a recipient's first balance and few crossed ticks may take beside what is shown. */
 const GAS_TOLERANCE = 300_000n;
@@ -13,4 +13,4 @@ export const maxGasOf = ({
   tokenOut,
   ticks = 0,
 }: Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut' | 'ticks'>): bigint =>
-  2n * gasOfPaths(paths, tokenIn, tokenOut, Math.min(ticks, MOST_TICKS)) + GAS_TOLERANCE;
+  2n * gasOfPaths(paths, tokenIn, tokenOut, Math.min(ticks, MAX_TICKS)) + GAS_TOLERANCE;

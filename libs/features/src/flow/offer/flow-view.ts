@@ -1,4 +1,4 @@
-import type { QuoteAsked } from '../../quote/route-quote.ts';
+import type { QuoteParams } from '../../quote/route-quote.ts';
 import type { SwapForm } from '../../swap/form/use-swap-form.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { FlowRefusal } from './flow-refusal.ts';
@@ -7,7 +7,7 @@ import { type FlowChoice, useFlowChoice } from './use-flow-offer.ts';
 /** What Flow gives for the trade on the form where it was chosen. */
 export interface FlowView {
   /** The trade that it is about. */
-  asked: QuoteAsked | undefined;
+  asked: QuoteParams | undefined;
   choice: FlowChoice | undefined;
   /** Why there is no choice; undefined while it is not known. */
   refusal: FlowRefusal | undefined;

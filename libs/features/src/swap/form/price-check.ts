@@ -3,7 +3,7 @@ import type { RouteQuote } from '@cenote/trading';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from '../../quote/market-price.ts';
 import type { LocalQuoter } from '../../quote/quote-query.ts';
-import type { QuoteAsked } from '../../quote/route-quote.ts';
+import type { QuoteParams } from '../../quote/route-quote.ts';
 import { withTimeLimit } from '../../quote-proof/time-limit.ts';
 import type { Token } from '../../tokens/list/token.ts';
 
@@ -55,7 +55,7 @@ async function knownPrice(
   const dollar = knownTokensOf(chainId).find((token) => isDollarToken(chainId, token.address));
   if (!dollar || !device) return undefined;
   const sampled = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
-  const asked: QuoteAsked = {
+  const asked: QuoteParams = {
     tokenIn: address,
     tokenOut: lower(dollar.address),
     kind: 'exactIn',

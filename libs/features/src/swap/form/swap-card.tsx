@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { FlowView } from '../../flow/offer/flow-view.ts';
 import type { FlowChoice } from '../../flow/offer/use-flow-offer.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { QuoteNews } from '../../quote/quote-news.tsx';
+import { QuoteAnnouncement } from '../../quote/quote-announcement.tsx';
 import { useQuoteDetails } from '../../quote/use-quote-details.ts';
 import { SettingsButton } from '../../settings/settings-button.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -147,7 +147,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             <FlowRouting form={form} onChange={setFlowView} />
           </Suspense>
         )}
-        <QuoteNews quote={quote} input={input.token} output={output.token} />
+        <QuoteAnnouncement quote={quote} input={input.token} output={output.token} />
         <SwapLinkNotice form={form} />
         <FormWarnings form={form} flow={flow} />
         <div className="f-swap-action">

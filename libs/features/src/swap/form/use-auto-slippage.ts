@@ -3,7 +3,7 @@ import { AUTO_SLIPPAGE_MIN_BPS, type RouteQuote } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import type { QuoteAsked } from '../../quote/route-quote.ts';
+import type { QuoteParams } from '../../quote/route-quote.ts';
 
 /**
  * The tolerance when the person sets none, in basis points: the least until a route of the question was verified and
@@ -11,7 +11,7 @@ import type { QuoteAsked } from '../../quote/route-quote.ts';
  */
 export function useAutoSlippage(
   network: ConnectedNetwork,
-  asked: QuoteAsked | undefined,
+  asked: QuoteParams | undefined,
   route: Checked<RouteQuote> | undefined,
 ): number {
   const config = useConfig();

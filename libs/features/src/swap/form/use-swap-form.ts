@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import { boundOf } from '../../quote/acceptance.ts';
-import type { QuoteAsked } from '../../quote/route-quote.ts';
+import type { QuoteParams } from '../../quote/route-quote.ts';
 import { type QuoteView, useQuote } from '../../quote/use-quote.ts';
 import {
   type QuoteProofView,
@@ -83,7 +83,7 @@ export interface SwapForm {
 
 /** What the trade comes to another way than through pools. */
 export interface OtherWay {
-  asked: QuoteAsked | undefined;
+  asked: QuoteParams | undefined;
   amounts: { amountIn: bigint; amountOut: bigint } | undefined;
 }
 
@@ -110,7 +110,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const kind = kindOf(field);
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
   const typed = typedAmount(draft, inputToken, outputToken);
-  const question = (amounts: AmountDraft): QuoteAsked | undefined => {
+  const question = (amounts: AmountDraft): QuoteParams | undefined => {
     const amount = typedAmount(amounts, inputToken, outputToken);
     if (!inputToken || !outputToken || !amount || wrap) return undefined;
     if (isBlocked(inputToken, outputToken)) return undefined;
@@ -250,7 +250,7 @@ function amountsOf(
     : { input: route?.amountIn, output: typed };
 }
 
-export const isSameQuestion = (a: QuoteAsked | undefined, b: QuoteAsked | undefined): boolean =>
+export const isSameQuestion = (a: QuoteParams | undefined, b: QuoteParams | undefined): boolean =>
   a?.tokenIn === b?.tokenIn &&
   a?.tokenOut === b?.tokenOut &&
   a?.kind === b?.kind &&

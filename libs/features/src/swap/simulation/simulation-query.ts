@@ -2,7 +2,7 @@ import { asChecked } from '@cenote/chains';
 import type { SwapStep } from '@cenote/trading';
 import {
   type ChangeFault,
-  judgeChanges,
+  checkChanges,
   type Simulation,
   simulateCalls,
 } from '@cenote/trading/simulate';
@@ -52,7 +52,7 @@ export type SimulationFault = ChangeFault | 'GAS_HIGH';
 /** What of a simulation nobody agreed to. */
 export function faultsOf(order: SwapOrder, simulation: OrderSimulation): SimulationFault[] {
   if (simulation?.outcome !== 'passes') return [];
-  const faults = judgeChanges(simulation.changes, agreedOf(order));
+  const faults = checkChanges(simulation.changes, agreedOf(order));
   const isGasHigh = order.type === 'swap' && simulation.gasUsed > maxGasOf(order.quote.route);
   return isGasHigh ? [...faults, 'GAS_HIGH'] : faults;
 }

@@ -7,7 +7,7 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { isProven, type PoolKey } from '../read/pool-key.ts';
 import { readHeads } from '../read/read-heads.ts';
 import { assertConsistent, isConcentrated } from '../read/read-pool-states.ts';
-import type { PlacedLog } from './log-ranges.ts';
+import type { PositionedLog } from './log-ranges.ts';
 import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
 import { poolLogsBetween } from './pool-logs-between.ts';
 
@@ -67,7 +67,7 @@ async function advance(
   client: ChainClient,
   contracts: Contracts,
   before: ReadonlyMap<Hex, Pool>,
-  logs: readonly PlacedLog[],
+  logs: readonly PositionedLog[],
   block: BlockId,
 ): Promise<Discovered> {
   const keys = new Map<Hex, PoolKey>();

@@ -12,7 +12,7 @@ import { EndpointError } from '../errors.ts';
 /** Blocks that one request for logs covers: most endpoints allow as many. */
 const RANGE = 5_000n;
 /** Requests on their way at once. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export interface LogFilter {
   address?: Hex | Hex[];
@@ -20,7 +20,7 @@ export interface LogFilter {
 }
 
 /** A log whose place in the chain is known. */
-export interface PlacedLog {
+export interface PositionedLog {
   address: Hex;
   topics: [] | [Hex, ...Hex[]];
   data: Hex;
@@ -29,7 +29,7 @@ export interface PlacedLog {
 }
 
 /** Logs of one block in the chain's order, of fewer contracts. @throws EndpointError */
-export type LogsOfBlock = (block: bigint) => Promise<PlacedLog[]>;
+export type LogsOfBlock = (block: bigint) => Promise<PositionedLog[]>;
 
 /**
  * Logs between two blocks, both included, in the chain's order, requested in bounded ranges. A range with more logs
@@ -43,12 +43,12 @@ export async function logsBetween(
   from: bigint,
   to: bigint,
   ofBlock?: LogsOfBlock,
-): Promise<PlacedLog[]> {
+): Promise<PositionedLog[]> {
   const starts: bigint[] = [];
   for (let start = from; start <= to; start += RANGE) starts.push(start);
-  const found: PlacedLog[][] = [];
-  for (let at = 0; at < starts.length; at += AT_ONCE) {
-    const batch = starts.slice(at, at + AT_ONCE).map((start) => {
+  const found: PositionedLog[][] = [];
+  for (let at = 0; at < starts.length; at += CONCURRENCY) {
+    const batch = starts.slice(at, at + CONCURRENCY).map((start) => {
       const end = start + RANGE - 1n;
       return logsOfRange({ client, filter, ofBlock }, start, end < to ? end : to);
     });
@@ -63,11 +63,11 @@ interface Request {
   ofBlock: LogsOfBlock | undefined;
 }
 
-async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<PlacedLog[]> {
+async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<PositionedLog[]> {
   try {
     return await logsOf(request.client, request.filter, from, to);
   } catch (error) {
-    if (!areTooMany(error)) throw error;
+    if (!isTooManyLogs(error)) throw error;
     if (from === to) {
       if (request.ofBlock) return request.ofBlock(from);
       throw error;
@@ -79,7 +79,7 @@ async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<
 }
 
 /** The endpoint answered, but with an error or with more than an answer may hold: it may give less. */
-export const areTooMany = (error: unknown): boolean =>
+export const isTooManyLogs = (error: unknown): boolean =>
   error instanceof EndpointError &&
   error.cause instanceof BaseError &&
   error.cause.walk(
@@ -95,7 +95,7 @@ async function logsOf(client: ChainClient, filter: LogFilter, from: bigint, to: 
       throw known instanceof EndpointError ? known : new EndpointError(error);
     });
   return (logs as RpcLog[])
-    .map((log): PlacedLog => {
+    .map((log): PositionedLog => {
       const { blockNumber, logIndex, address, topics, data } = log;
       return {
         address,

@@ -2,7 +2,7 @@ import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { isProven } from '../read/pool-key.ts';
-import { areTooMany, logsBetween, type PlacedLog } from './log-ranges.ts';
+import { isTooManyLogs, logsBetween, type PositionedLog } from './log-ranges.ts';
 import { logsByAddress } from './logs-by-address.ts';
 import { decodePoolLog } from './pool-logs.ts';
 
@@ -24,7 +24,7 @@ export async function poolLogsBetween(
   client: ChainClient,
   contracts: Contracts,
   { topics, before, from, to }: PoolLogsRange,
-): Promise<PlacedLog[]> {
+): Promise<PositionedLog[]> {
   const filter = { topics: [[...topics]] };
   const { v2Factory, v3Factory, v4PoolManager } = contracts;
   let addresses: Promise<Hex[]> | undefined;
@@ -45,7 +45,7 @@ export async function poolLogsBetween(
         const of = { address: [...wanted.addresses], topics: [[...wanted.topics]] };
         return logsBetween(client, of, block, block);
       },
-      areTooMany,
+      isTooManyLogs,
     );
     return logs.sort((a, b) => a.logIndex - b.logIndex);
   });

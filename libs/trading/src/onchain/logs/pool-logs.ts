@@ -12,7 +12,7 @@ import {
 import { decodeEventLog, getAbiItem, toEventSelector } from 'viem';
 import type { LiquidityEvent } from '../../pools/events.ts';
 import type { PoolKey } from '../read/pool-key.ts';
-import type { PlacedLog } from './log-ranges.ts';
+import type { PositionedLog } from './log-ranges.ts';
 
 /** What a log says about a pool. `touched`: its price, reserves or fees are no longer what they were. */
 export type PoolLog =
@@ -62,7 +62,7 @@ const TOUCHES = new Set(selectors(touches));
  * `id`, and whoever uses them passes over ids that no factory announced.
  * @returns undefined for what does not decode: a stranger's contract may reuse a topic.
  */
-export function decodePoolLog(log: PlacedLog, contracts: Contracts): PoolLog | undefined {
+export function decodePoolLog(log: PositionedLog, contracts: Contracts): PoolLog | undefined {
   const topics = log.topics as [Hex, ...Hex[]];
   const from = { topics, data: log.data };
   try {

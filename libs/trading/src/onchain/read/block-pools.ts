@@ -2,8 +2,8 @@ import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
+import { type ExecutedRoute, executeRoute } from '../verify/execute-route.ts';
 import type { QuoteProof } from '../verify/quote-proof.ts';
-import { type Resettled, resettle } from '../verify/resettle.ts';
 import type { PoolKey } from './pool-key.ts';
 import { readHeadsIfAny } from './read-heads.ts';
 import { readNearestTicks } from './read-nearest-ticks.ts';
@@ -113,9 +113,9 @@ export class BlockPools {
   async settle(
     client: ChainClient,
     { kind, paths, transferFees }: QuoteProof,
-  ): Promise<Resettled | undefined> {
+  ): Promise<ExecutedRoute | undefined> {
     for (;;) {
-      const settled = resettle(this.#pools, kind, paths, transferFees);
+      const settled = executeRoute(this.#pools, kind, paths, transferFees);
       const left = new Set<Hex>();
       if ('refusedBy' in settled) left.add(settled.refusedBy);
       else {

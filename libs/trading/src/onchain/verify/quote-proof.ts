@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { Certificate, RoutePath } from '../../routing/types.ts';
 import type { BlockId } from '../chain-client.ts';
-import type { TransferFees } from './resettle.ts';
+import type { TransferFees } from './execute-route.ts';
 
 /** What a quote says of itself: at this block, this route gives this, and nothing gives much more. */
 export interface QuoteProof {

@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import { crossedTicks } from '../../pools/crossed-ticks.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { furtherTicks } from '../../routing/gas.ts';
-import type { Resettled } from './resettle.ts';
+import type { ExecutedRoute } from './execute-route.ts';
 
 /**
  * Ticks that a route crosses in its pools, and empty words of their bitmaps in ticks of the same gas, beyond those in the
@@ -11,7 +11,7 @@ import type { Resettled } from './resettle.ts';
  */
 export function routeTicks(
   pools: { get(id: Hex): Pool | undefined },
-  { visited }: Pick<Resettled, 'visited'>,
+  { visited }: Pick<ExecutedRoute, 'visited'>,
 ): number {
   const after = new Map(visited.map((pool) => [pool.id, pool]));
   let ticks = 0;

@@ -7,10 +7,10 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { TooMuchToReadError } from '../errors.ts';
 import { BlockPools } from '../read/block-pools.ts';
 import type { PoolKey } from '../read/pool-key.ts';
+import type { ExecutedRoute } from './execute-route.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
 import { type PoolKeyCache, poolKeysOfQuote } from './pool-keys-of-quote.ts';
 import type { BoundProof, ProofVerdict, QuoteFault, QuoteProof } from './quote-proof.ts';
-import type { Resettled } from './resettle.ts';
 import { routeImpactBps } from './route-impact.ts';
 import { routeTicks } from './route-ticks.ts';
 import { ticksCostBps } from './ticks-cost.ts';
@@ -246,7 +246,10 @@ const arePriced = (
     .flatMap(({ token0, token1 }) => [token0, token1])
     .every((token) => Number.isFinite(prices.get(isNative(token) ? lower(weth9) : token)));
 
-function hasStatedAmounts({ amountIn, amountOut, paths }: QuoteProof, settled: Resettled): boolean {
+function hasStatedAmounts(
+  { amountIn, amountOut, paths }: QuoteProof,
+  settled: ExecutedRoute,
+): boolean {
   const sum = (side: 'amountIn' | 'amountOut') =>
     settled.paths.reduce((all, path) => all + path[side], 0n);
   return (

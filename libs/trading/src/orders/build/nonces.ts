@@ -18,7 +18,7 @@ export const noncesAbi = /* @__PURE__ */ parseAbi([
 ]);
 
 /** A place of a nonce: `bit` from 0 to 255 in `word`. */
-export interface NoncePlace {
+export interface NoncePosition {
   word: bigint;
   bit: number;
 }
@@ -27,7 +27,7 @@ export interface NoncePlace {
  * Where a nonce is kept.
  * @throws OrderError NONCE_INVALID below zero and beyond 256 bits.
  */
-export function splitNonce(nonce: bigint): NoncePlace {
+export function splitNonce(nonce: bigint): NoncePosition {
   if (nonce < 0n || nonce > MAX_NONCE) throw new OrderError('NONCE_INVALID', `Nonce ${nonce}`);
   return { word: nonce / WORD_BITS, bit: Number(nonce % WORD_BITS) };
 }
@@ -36,7 +36,7 @@ export function splitNonce(nonce: bigint): NoncePlace {
  * The nonce at a place.
  * @throws OrderError NONCE_INVALID where there is none.
  */
-export function joinNonce({ word, bit }: NoncePlace): bigint {
+export function joinNonce({ word, bit }: NoncePosition): bigint {
   if (!Number.isInteger(bit) || bit < 0 || bit > 255 || word < 0n || word > MAX_NONCE / WORD_BITS) {
     throw new OrderError('NONCE_INVALID', `Bit ${bit} of word ${word}`);
   }

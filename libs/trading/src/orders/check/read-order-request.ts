@@ -1,6 +1,6 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '../encoding/eip712-types.ts';
-import type { OrderPlace } from '../encoding/order-typed-data.ts';
+import type { OrderDomain } from '../encoding/order-typed-data.ts';
 import { asOrderError, OrderError } from '../errors.ts';
 import type { Order } from '../types.ts';
 
@@ -111,13 +111,13 @@ function orderOf(kind: Order['kind'], { witness }: Message): Order {
 }
 
 /** What a message to be signed says. */
-export interface OrderRequest extends OrderPlace {
+export interface OrderRequest extends OrderDomain {
   order: Order;
   /** The transfer beside the order: it must say the same as `order`. */
   permit: Omit<Message, 'witness'>;
 }
 
-function readDomain(value: unknown): OrderPlace {
+function readDomain(value: unknown): OrderDomain {
   const domain = valuesOf(
     value,
     DOMAIN.map(({ name }) => name),

@@ -6,12 +6,12 @@ import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from './eip712-types.ts';
 import { flowWitness, limitWitness } from './witness.ts';
 
 /** Where an order is signed for. */
-export interface OrderPlace {
+export interface OrderDomain {
   chainId: number;
   permit2: Address;
 }
 
-const domainOf = ({ chainId, permit2 }: OrderPlace) => ({
+const domainOf = ({ chainId, permit2 }: OrderDomain) => ({
   name: 'Permit2' as const,
   chainId,
   verifyingContract: lower(permit2),
@@ -25,7 +25,7 @@ const permitOf = ({ info, input }: Order) => ({
   deadline: info.deadline,
 });
 
-const limitRequest = (order: LimitOrder, place: OrderPlace) =>
+const limitRequest = (order: LimitOrder, place: OrderDomain) =>
   ({
     domain: domainOf(place),
     types: LIMIT_TYPES,
@@ -33,7 +33,7 @@ const limitRequest = (order: LimitOrder, place: OrderPlace) =>
     message: { ...permitOf(order), witness: limitWitness(order) },
   }) as const;
 
-const flowRequest = (order: FlowOrder, place: OrderPlace) =>
+const flowRequest = (order: FlowOrder, place: OrderDomain) =>
   ({
     domain: domainOf(place),
     types: FLOW_TYPES,
@@ -49,14 +49,14 @@ export type OrderTypedData = ReturnType<typeof limitRequest> | ReturnType<typeof
  * Give it whole to `signTypedData`. A signed order may be filled until its deadline or until its nonce
  * is taken back on the chain, whoever holds it.
  */
-export const orderTypedData = (order: Order, place: OrderPlace): OrderTypedData =>
+export const orderTypedData = (order: Order, place: OrderDomain): OrderTypedData =>
   order.kind === 'limit' ? limitRequest(order, place) : flowRequest(order, place);
 
 /**
  * What the swapper's key signs: the hash of `orderTypedData`.
  * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
  */
-export const orderDigest = (order: Order, place: OrderPlace): Hex =>
+export const orderDigest = (order: Order, place: OrderDomain): Hex =>
   asOrderError('The order cannot be hashed', () =>
     order.kind === 'limit'
       ? hashTypedData(limitRequest(order, place))

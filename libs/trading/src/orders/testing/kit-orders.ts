@@ -1,5 +1,5 @@
 import { CosignedV2DutchOrder, DutchOrder, UnsignedV2DutchOrder } from '@uniswap/uniswapx-sdk';
-import type { OrderPlace } from '../encoding/order-typed-data.ts';
+import type { OrderDomain } from '../encoding/order-typed-data.ts';
 import {
   type CosignedFlowOrder,
   type CosignerData,
@@ -12,7 +12,7 @@ import {
  * Our orders as those of the protocol's own kit, by way of its JSON: an independent second opinion.
  */
 
-const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderPlace) => ({
+const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderDomain) => ({
   ...info,
   chainId: place.chainId,
   permit2Address: place.permit2,
@@ -26,7 +26,7 @@ const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderPl
   })),
 });
 
-export const kitLimitOrder = (order: LimitOrder, place: OrderPlace): DutchOrder =>
+export const kitLimitOrder = (order: LimitOrder, place: OrderDomain): DutchOrder =>
   DutchOrder.fromJSON(
     {
       ...baseOf(order, place),
@@ -49,14 +49,14 @@ const dataOf = (data: CosignerData) => ({
   outputOverrides: data.outputOverrides.map(String),
 });
 
-export function kitFlowOrder(order: FlowOrder, place: OrderPlace): UnsignedV2DutchOrder {
+export function kitFlowOrder(order: FlowOrder, place: OrderDomain): UnsignedV2DutchOrder {
   const json = { ...baseOf(order, place), cosigner: order.cosigner };
   return UnsignedV2DutchOrder.fromJSON(json, place.chainId, place.permit2);
 }
 
 export function kitCosignedOrder(
   order: CosignedFlowOrder,
-  place: OrderPlace,
+  place: OrderDomain,
 ): CosignedV2DutchOrder {
   const json = {
     ...baseOf(order, place),
@@ -68,7 +68,7 @@ export function kitCosignedOrder(
 }
 
 /** The kit's order of the same kind. */
-export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, place: OrderPlace) {
+export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, place: OrderDomain) {
   if (order.kind === 'limit') return kitLimitOrder(order, place);
   return isCosigned(order) ? kitCosignedOrder(order, place) : kitFlowOrder(order, place);
 }

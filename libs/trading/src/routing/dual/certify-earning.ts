@@ -1,17 +1,17 @@
 import { arbitrage } from '../float/float-arb.ts';
 import type { FloatSim } from '../float/float-sim.ts';
-import { LEAST_GAS, LEG_GAS } from '../gas.ts';
+import { LEG_GAS, MIN_ROUTE_GAS } from '../gas.ts';
 import { execute } from '../paths/allocate.ts';
 import type { SearchTask } from '../paths/plan.ts';
 import { narrowed, type Scope } from '../scope/scope.ts';
-import type { Settled } from '../settle/choose.ts';
+import type { Settled } from '../settle/best-settlement.ts';
 import { NEAR_GAP_BPS, valueAtGap } from './bound.ts';
 import { certify, type SolvedDual, solveDualTo } from './certify.ts';
 import { deepPrices } from './deep-prices.ts';
 import { netArbitrage } from './net-arbitrage.ts';
 
 /** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
-const ARBITRAGE_GAS = LEAST_GAS + LEG_GAS.v3;
+const ARBITRAGE_GAS = MIN_ROUTE_GAS + LEG_GAS.v3;
 /** Evaluations of the dual without these pools, before it is given up. */
 const MAX_EVALUATIONS = 40;
 

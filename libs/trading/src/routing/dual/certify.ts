@@ -6,7 +6,7 @@ import type { Settlement } from '../settle/settle.ts';
 import type { RouteQuote } from '../types.ts';
 import { boundOf, gapBps } from './bound.ts';
 import { deepPrices } from './deep-prices.ts';
-import { descend, descendTo, type Goal } from './descend.ts';
+import { type DescentGoal, descend, descendTo } from './descend.ts';
 import { Dual } from './dual.ts';
 
 /** A solved dual: the problem, left at its best prices, and these prices by position in the scope. */
@@ -74,7 +74,7 @@ export function solveDualFrom(
 export function solveDualTo(
   { scope, kind, amount }: SearchTask,
   starts: readonly Float64Array[],
-  goal: Goal,
+  goal: DescentGoal,
 ): SolvedDual {
   const problem = new Dual(scope, kind, amount);
   let start = starts[0]!;

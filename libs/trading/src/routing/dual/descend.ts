@@ -1,5 +1,5 @@
 import type { Dual } from './dual.ts';
-import { modelMove } from './newton-step.ts';
+import { newtonStep } from './newton-step.ts';
 import { learnStiffness, signedFlows } from './stiffness.ts';
 
 const MAX_STEPS = 40;
@@ -16,7 +16,7 @@ const ENOUGH = 1e-12;
 const MODEL_ERROR = 4;
 
 /** A descent that ends where it gets to a value, where it cannot get there, or where it has taken too long. */
-export interface Goal {
+export interface DescentGoal {
   value: number;
   maxEvaluations: number;
 }
@@ -50,7 +50,7 @@ export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Arra
  *
  * @returns the best prices found, never worse than the start; the dual stands evaluated there.
  */
-export function descendTo(dual: Dual, start: Float64Array, goal: Goal): Float64Array {
+export function descendTo(dual: Dual, start: Float64Array, goal: DescentGoal): Float64Array {
   return plainDescent(dual, start, dual.floors.fill(0), 0, goal).prices;
 }
 
@@ -72,7 +72,7 @@ function plainDescent(
   start: Float64Array,
   floors: Float64Array,
   slack: number,
-  goal?: Goal,
+  goal?: DescentGoal,
 ): { prices: Float64Array; isSettled: boolean } {
   let prices = start;
   let isSettled = false;
@@ -80,9 +80,9 @@ function plainDescent(
   let value = dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
     if (goal && (value <= goal.value || dual.evaluations >= goal.maxEvaluations)) break;
-    let move = modelMove(dual, prices, floors, MAX_MODELS);
+    let move = newtonStep(dual, prices, floors, MAX_MODELS);
     // The model may look too far; a plain Newton step always goes down.
-    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
+    if (!move || slopeAlong(dual, move) > 0) move = newtonStep(dual, prices, floors, 1);
     const slope = move ? slopeAlong(dual, move) : 0;
     // Where the model holds, half the slope is what is left to gain; it holds where steps have become small.
     isSettled = -slope <= 2 * slack && gained <= 2 * slack && !isUnbalanced(dual, ROUGHLY);
@@ -105,8 +105,8 @@ function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array):
   let prices = start;
   let value = dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
-    let move = modelMove(dual, prices, floors, MAX_MODELS);
-    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
+    let move = newtonStep(dual, prices, floors, MAX_MODELS);
+    if (!move || slopeAlong(dual, move) > 0) move = newtonStep(dual, prices, floors, 1);
     if (!move || !(slopeAlong(dual, move) < 0)) break;
     const flows = signedFlows(dual, prices);
     const whole = tryStep(dual, prices, move, 1);

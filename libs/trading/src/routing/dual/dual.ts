@@ -1,5 +1,5 @@
 import type { TradeKind } from '../../pools/pool.ts';
-import { arbitrage, best } from '../float/float-arb.ts';
+import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** A pool at rest whose price after the fee is within this factor of paying may soon trade. */
@@ -35,7 +35,7 @@ export class Dual {
   readonly source: number;
   readonly target: number;
 
-  /** At the prices of the last {@link evaluate}; what {@link best} says, per pool. */
+  /** At the prices of the last {@link evaluate}; what {@link lastArbitrage} says, per pool. */
   readonly directions: Int8Array;
   readonly amountsIn: Float64Array;
   readonly amountsOut: Float64Array;
@@ -118,21 +118,21 @@ export class Dual {
       }
       near[count++] = i;
       const profit = arbitrage(views[i]!, prices[a]!, prices[b]!);
-      const direction = best.direction;
+      const direction = lastArbitrage.direction;
       directions[i] = direction;
-      weights[i] = best.weight;
+      weights[i] = lastArbitrage.weight;
       rests[i] = 0;
-      amountsIn[i] = best.amountIn;
-      amountsOut[i] = best.amountOut;
-      if (best.amountIn === 0) continue;
+      amountsIn[i] = lastArbitrage.amountIn;
+      amountsOut[i] = lastArbitrage.amountOut;
+      if (lastArbitrage.amountIn === 0) continue;
       const paid = direction === 1 ? a : b;
       const received = direction === 1 ? b : a;
-      const cost = prices[paid]! * best.amountIn;
-      const gain = prices[received]! * best.amountOut;
+      const cost = prices[paid]! * lastArbitrage.amountIn;
+      const gain = prices[received]! * lastArbitrage.amountOut;
       gradient[paid]! -= cost;
       gradient[received]! += gain;
       value += profit;
-      scale += gain + best.scale;
+      scale += gain + lastArbitrage.scale;
     }
     this.prices = prices;
     this.nearCount = count;

@@ -3,7 +3,7 @@ import { wordsCrossed } from '../../pools/crossed-ticks.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { arbitrage } from '../float/float-arb.ts';
 import { type FloatPool, HALF_LOG_TICK, toFloatPool } from '../float/float-pool.ts';
-import { after, swapIn, UNFILLED } from '../float/float-swap.ts';
+import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';
 import { furtherTicks, LEG_GAS, TICK_GAS } from '../gas.ts';
 import { makeUniverse } from '../testing/index.ts';
 import { netArbitrage } from './net-arbitrage.ts';
@@ -13,8 +13,8 @@ const { pools } = makeUniverse({ seed: 31, tokens: 8, pools: 80 });
 /** Units of gas of the swap that was made last. */
 function unitsOf(pool: Pool, view: FloatPool): number {
   if (pool.protocol === 'v2') return LEG_GAS.v2;
-  const words = wordsCrossed(pool.tick, Math.log(after.s) / HALF_LOG_TICK, pool.tickSpacing);
-  const ticks = furtherTicks(Math.abs(after.segment - view.segment) + words);
+  const words = wordsCrossed(pool.tick, Math.log(lastSwap.s) / HALF_LOG_TICK, pool.tickSpacing);
+  const ticks = furtherTicks(Math.abs(lastSwap.segment - view.segment) + words);
   return LEG_GAS[pool.protocol] + TICK_GAS * ticks;
 }
 

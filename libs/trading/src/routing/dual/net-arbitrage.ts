@@ -1,6 +1,6 @@
 import { wordsCrossed } from '../../pools/crossed-ticks.ts';
 import type { Pool } from '../../pools/pool.ts';
-import { arbitrage, best } from '../float/float-arb.ts';
+import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
 import type { FloatPool } from '../float/float-pool.ts';
 import { furtherTicks, LEG_GAS, TICK_GAS } from '../gas.ts';
 
@@ -20,7 +20,7 @@ export function netArbitrage(
 ): number {
   const gross = arbitrage(view, price0, price1);
   if (!Number.isFinite(gross)) return gross;
-  const isDown = best.direction === 1;
+  const isDown = lastArbitrage.direction === 1;
   const { bounds, liquidity, gamma0, gamma1 } = view;
   const ratio = price0 / price1;
   const goalSquare = isDown ? ratio / gamma0 : ratio * gamma1;

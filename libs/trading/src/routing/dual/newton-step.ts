@@ -36,7 +36,7 @@ const system = new Laplacian();
  *
  * Only tokens that trade, in fact or in the model, are unknowns: the others have nothing to balance.
  */
-export function modelMove(
+export function newtonStep(
   dual: Dual,
   prices: Float64Array,
   floors: Float64Array,

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
-import { arbitrage, best } from '../float/float-arb.ts';
+import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
 import { toFloatPool } from '../float/float-pool.ts';
 import type { QuoteRequest } from '../types.ts';
 import { boundOf } from './bound.ts';
@@ -42,7 +42,9 @@ export function verifyBound(
     const price1 = priceOf(pool.token1) / unit;
     if (!(price0 >= 0 && price1 >= 0)) return undefined;
     value += arbitrage(view, price0, price1);
-    scale += best.scale + best.amountOut * (best.direction === 1 ? price1 : price0);
+    scale +=
+      lastArbitrage.scale +
+      lastArbitrage.amountOut * (lastArbitrage.direction === 1 ? price1 : price0);
   }
   return unit > 0 ? boundOf(kind, value, scale) : undefined;
 }

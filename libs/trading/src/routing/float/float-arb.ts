@@ -1,7 +1,7 @@
 import type { FloatPool } from './float-pool.ts';
 
 /** The trade behind the last {@link arbitrage}: read at once, never kept. */
-export const best = {
+export const lastArbitrage = {
   /** 1: token0 in; −1: token1 in. */
   direction: 1 as 1 | -1,
   /** Zero when no trade pays. */
@@ -15,7 +15,7 @@ export const best = {
 
 /**
  * The most that trading through one pool can earn at given token prices:
- * max over trades of ν_out·out − ν_in·in, never negative. The optimal trade is left in {@link best}.
+ * max over trades of ν_out·out − ν_in·in, never negative. The optimal trade is left in {@link lastArbitrage}.
  *
  * The pool trades until its price after the fee is the prices' ratio: with token0 in that is
  * s*² = ν₀ / (γ·ν₁), with token1 in s*² = γ·ν₀ / ν₁ (closed form of Angeris et al., "Optimal Routing
@@ -27,10 +27,10 @@ export function arbitrage(pool: FloatPool, price0: number, price1: number): numb
   const square = pool.s * pool.s;
   if (pool.gamma0 * square > ratio) return down(pool, ratio / pool.gamma0, price1);
   if (pool.gamma1 * ratio > square) return up(pool, pool.gamma1 * ratio, price0);
-  best.amountIn = 0;
-  best.amountOut = 0;
-  best.scale = 0;
-  best.weight = 0;
+  lastArbitrage.amountIn = 0;
+  lastArbitrage.amountOut = 0;
+  lastArbitrage.scale = 0;
+  lastArbitrage.weight = 0;
   return 0;
 }
 
@@ -42,7 +42,7 @@ function down(pool: FloatPool, goalSquare: number, price1: number): number {
   let start = pool.s;
   let net = 0;
   let out = 0;
-  best.scale = 0;
+  lastArbitrage.scale = 0;
   if (goal < bounds[segment]! && segment > 0) {
     j = segmentBelow(bounds, segment, goal);
     start = bounds[j + 1]!;
@@ -50,7 +50,7 @@ function down(pool: FloatPool, goalSquare: number, price1: number): number {
     const first = bounds[segment]!;
     net = L * (1 / first - 1 / pool.s) + (above0[j + 1]! - above0[segment]!);
     out = L * (pool.s - first) + (below1[segment]! - below1[j + 1]!);
-    best.scale = price1 * (below1[segment]! + out + goalSquare * (above0[j + 1]! + net));
+    lastArbitrage.scale = price1 * (below1[segment]! + out + goalSquare * (above0[j + 1]! + net));
   }
   let profit = price1 * (out - goalSquare * net);
   const L = liquidity[j]!;
@@ -65,10 +65,10 @@ function down(pool: FloatPool, goalSquare: number, price1: number): number {
       ? (price1 * lastOut * (start - goal)) / start
       : price1 * (lastOut - goalSquare * lastNet);
   }
-  best.direction = 1;
-  best.amountIn = net / pool.gamma0;
-  best.amountOut = out;
-  best.weight = isWithin ? (price1 * L * goal) / 2 : 0;
+  lastArbitrage.direction = 1;
+  lastArbitrage.amountIn = net / pool.gamma0;
+  lastArbitrage.amountOut = out;
+  lastArbitrage.weight = isWithin ? (price1 * L * goal) / 2 : 0;
   return profit;
 }
 
@@ -81,7 +81,7 @@ function up(pool: FloatPool, goalSquare: number, price0: number): number {
   let start = pool.s;
   let net = 0;
   let out = 0;
-  best.scale = 0;
+  lastArbitrage.scale = 0;
   if (goal > bounds[segment + 1]! && segment < last) {
     j = segmentAbove(bounds, segment, goal);
     start = bounds[j]!;
@@ -89,7 +89,7 @@ function up(pool: FloatPool, goalSquare: number, price0: number): number {
     const first = bounds[segment + 1]!;
     net = L * (first - pool.s) + (below1[j]! - below1[segment + 1]!);
     out = L * (1 / pool.s - 1 / first) + (above0[segment + 1]! - above0[j]!);
-    best.scale = price0 * (above0[segment + 1]! + out + (below1[j]! + net) / goalSquare);
+    lastArbitrage.scale = price0 * (above0[segment + 1]! + out + (below1[j]! + net) / goalSquare);
   }
   let profit = price0 * (out - net / goalSquare);
   const L = liquidity[j]!;
@@ -104,10 +104,10 @@ function up(pool: FloatPool, goalSquare: number, price0: number): number {
       ? (price0 * lastOut * (goal - start)) / goal
       : price0 * (lastOut - lastNet / goalSquare);
   }
-  best.direction = -1;
-  best.amountIn = net / pool.gamma1;
-  best.amountOut = out;
-  best.weight = isWithin ? (price0 * L) / (2 * goal) : 0;
+  lastArbitrage.direction = -1;
+  lastArbitrage.amountIn = net / pool.gamma1;
+  lastArbitrage.amountOut = out;
+  lastArbitrage.weight = isWithin ? (price0 * L) / (2 * goal) : 0;
   return profit;
 }
 

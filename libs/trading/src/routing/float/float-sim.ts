@@ -3,7 +3,7 @@ import { furtherTicks } from '../gas.ts';
 import { type Edge, type Graph, isZeroForOne } from '../scope/graph.ts';
 import { rateOf } from '../scope/scope.ts';
 import { HALF_LOG_TICK } from './float-pool.ts';
-import { after, swapIn, swapOut, UNFILLED } from './float-swap.ts';
+import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
 /**
  * Pool prices as trades move them during one search. `reset` forgets all trades at once: a slot whose
@@ -84,8 +84,8 @@ export class FloatSim {
   #keep(slot: number): void {
     this.trades++;
     if (this.#stamp[slot] !== this.#epoch) this.#traded.push(slot);
-    this.#s[slot] = after.s;
-    this.#segment[slot] = after.segment;
+    this.#s[slot] = lastSwap.s;
+    this.#segment[slot] = lastSwap.segment;
     this.#stamp[slot] = this.#epoch;
   }
 

@@ -1,9 +1,9 @@
 import type { Pool } from '../../pools/pool.ts';
 import { quotePool } from '../../pools/swap-pool.ts';
 import { makeUniverse, randomOf } from '../testing/universe.ts';
-import { arbitrage, best } from './float-arb.ts';
+import { arbitrage, lastArbitrage } from './float-arb.ts';
 import { type FloatPool, toFloatPool } from './float-pool.ts';
-import { after, swapIn, swapOut, UNFILLED } from './float-swap.ts';
+import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
 const { pools } = makeUniverse({ seed: 3, tokens: 12, pools: 150 });
 const views = pools.map((pool) => ({ pool, view: toFloatPool(pool)! }));
@@ -59,7 +59,7 @@ describe('swapIn and swapOut', () => {
           if (whole === UNFILLED) continue;
           const part = size * random();
           const first = swapIn(view, zeroForOne, view.s, view.segment, part);
-          const second = swapIn(view, zeroForOne, after.s, after.segment, size - part);
+          const second = swapIn(view, zeroForOne, lastSwap.s, lastSwap.segment, size - part);
           expect(Math.abs(first + second - whole)).toBeLessThanOrEqual(1e-9 * whole);
         }
       }
@@ -89,8 +89,8 @@ describe('arbitrage', () => {
       // Prices up to 20 % away from the pool's, either way; token1 counts one.
       const p0 = view.s ** 2 * Math.exp(0.4 * (random() - 0.5));
       const profit = arbitrage(view, p0, 1);
-      const { amountIn, amountOut } = { ...best };
-      const zeroForOne = best.direction === 1;
+      const { amountIn, amountOut } = { ...lastArbitrage };
+      const zeroForOne = lastArbitrage.direction === 1;
       expect(profit).toBeGreaterThanOrEqual(0);
       if (amountIn > 0) {
         const spent = zeroForOne ? p0 * amountIn : amountIn;
@@ -107,8 +107,8 @@ describe('arbitrage', () => {
   it('rests between the fees', () => {
     for (const { view } of views) {
       expect(arbitrage(view, view.s ** 2, 1)).toBe(0);
-      expect(best.amountIn).toBe(0);
-      expect(best.amountOut).toBe(0);
+      expect(lastArbitrage.amountIn).toBe(0);
+      expect(lastArbitrage.amountOut).toBe(0);
     }
   });
 });

@@ -4,7 +4,7 @@ import type { FloatPool } from './float-pool.ts';
 export const UNFILLED = -1;
 
 /** Where the last {@link swapIn} or {@link swapOut} left the price: read at once, never kept. */
-export const after = { s: 0, segment: 0 };
+export const lastSwap = { s: 0, segment: 0 };
 
 /*
  * On one segment, with x what is left of the input after the fee (white paper, 6.2.3):
@@ -14,7 +14,7 @@ export const after = { s: 0, segment: 0 };
  */
 
 /**
- * Output for an input, starting from price `s` in `segment`; the price reached is in {@link after}.
+ * Output for an input, starting from price `s` in `segment`; the price reached is in {@link lastSwap}.
  * @returns UNFILLED when the pool's liquidity ends before the input does.
  */
 export function swapIn(
@@ -36,8 +36,8 @@ function down(pool: FloatPool, s: number, segment: number, net: number): number 
   if (L > 0) {
     const end = 1 / (1 / s + net / L);
     if (end >= low) {
-      after.s = end;
-      after.segment = segment;
+      lastSwap.s = end;
+      lastSwap.segment = segment;
       return net * s * end;
     }
   }
@@ -57,8 +57,8 @@ function down(pool: FloatPool, s: number, segment: number, net: number): number 
   L = liquidity[j]!;
   const end = L > 0 ? Math.max(1 / (1 / start + rest / L), bounds[j]!) : start;
   const first = liquidity[segment]! * (s - low);
-  after.s = end;
-  after.segment = j;
+  lastSwap.s = end;
+  lastSwap.segment = j;
   return first + (below1[segment]! - below1[j + 1]!) + rest * start * end;
 }
 
@@ -69,8 +69,8 @@ function up(pool: FloatPool, s: number, segment: number, net: number): number {
   if (L > 0) {
     const end = s + net / L;
     if (end <= high) {
-      after.s = end;
-      after.segment = segment;
+      lastSwap.s = end;
+      lastSwap.segment = segment;
       return net / (s * end);
     }
   }
@@ -90,8 +90,8 @@ function up(pool: FloatPool, s: number, segment: number, net: number): number {
   L = liquidity[j]!;
   const end = L > 0 ? Math.min(start + rest / L, bounds[j + 1]!) : start;
   const first = liquidity[segment]! * (1 / s - 1 / high);
-  after.s = end;
-  after.segment = j;
+  lastSwap.s = end;
+  lastSwap.segment = j;
   return first + (above0[segment + 1]! - above0[j]!) + rest / (start * end);
 }
 
@@ -120,8 +120,8 @@ function downFor(pool: FloatPool, s: number, segment: number, out: number): numb
   if (L > 0) {
     const end = s - out / L;
     if (end >= low && end > 0) {
-      after.s = end;
-      after.segment = segment;
+      lastSwap.s = end;
+      lastSwap.segment = segment;
       return out / (s * end);
     }
   }
@@ -139,8 +139,8 @@ function downFor(pool: FloatPool, s: number, segment: number, out: number): numb
   L = liquidity[j]!;
   const end = L > 0 ? Math.max(start - rest / L, bounds[j]!) : start;
   const first = liquidity[segment]! > 0 ? liquidity[segment]! * (1 / low - 1 / s) : 0;
-  after.s = end;
-  after.segment = j;
+  lastSwap.s = end;
+  lastSwap.segment = j;
   return first + (above0[j + 1]! - above0[segment]!) + rest / (start * end);
 }
 
@@ -151,9 +151,9 @@ function upFor(pool: FloatPool, s: number, segment: number, out: number): number
   if (L > 0) {
     const inverse = 1 / s - out / L;
     if (inverse > 0 && inverse >= 1 / high) {
-      after.s = 1 / inverse;
-      after.segment = segment;
-      return out * s * after.s;
+      lastSwap.s = 1 / inverse;
+      lastSwap.segment = segment;
+      return out * s * lastSwap.s;
     }
   }
   const above = above0[segment + 1]! - (out - (L > 0 ? L * (1 / s - 1 / high) : 0));
@@ -171,7 +171,7 @@ function upFor(pool: FloatPool, s: number, segment: number, out: number): number
   L = liquidity[j]!;
   const end = L > 0 ? Math.min(1 / (1 / start - rest / L), bounds[j + 1]!) : start;
   const first = liquidity[segment]! > 0 ? liquidity[segment]! * (high - s) : 0;
-  after.s = end;
-  after.segment = j;
+  lastSwap.s = end;
+  lastSwap.segment = j;
   return first + (below1[j]! - below1[segment + 1]!) + rest * start * end;
 }

@@ -2,7 +2,7 @@ import type { FloatSim } from '../float/float-sim.ts';
 import { execute, marginalOf } from './allocate.ts';
 import type { EdgePath } from './best-path.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
-import { isTired, pruned, ROUGH } from './prune.ts';
+import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
 
 /** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
@@ -34,7 +34,7 @@ export function improve(
   let isSearched = false;
   learn(known, furtherPaths(sim, task, best));
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (goal - best.score <= WORTH * Math.abs(goal) || isTired(sim)) break;
+    if (goal - best.score <= WORTH * Math.abs(goal) || isOutOfTrades(sim)) break;
     let next: Plan | undefined;
     for (const path of promising(sim, task, best, known).slice(
       0,

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
-import { LEAST_GAS, MOST_TICKS, routeGas, TICK_GAS } from '../gas.ts';
+import { MAX_TICKS, MIN_ROUTE_GAS, routeGas, TICK_GAS } from '../gas.ts';
 import { EXACT_OUT_COMMANDS } from '../scope/exact-out-command.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type Allocation, allocate } from './allocate.ts';
@@ -88,13 +88,13 @@ export function scoreOf(
     task.gasPrice === 0
       ? 0
       : routeGas(task.scope.graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks;
-  const lost = task.gasPrice * units + (ticks > MOST_TICKS ? result / 2 : 0);
+  const lost = task.gasPrice * units + (ticks > MAX_TICKS ? result / 2 : 0);
   return task.kind === 'exactIn' ? result - lost : -result - lost;
 }
 
 /** The score that no route can beat: the dual's value less the gas of the cheapest route there is. */
 export const goalScore = (task: SearchTask, value: number): number =>
-  value - task.gasPrice * LEAST_GAS;
+  value - task.gasPrice * MIN_ROUTE_GAS;
 
 /** How far a plan is below what the dual allows, gas aside, in float base units. */
 export const missingOf = ({ kind }: SearchTask, value: number, { total }: Plan): number =>

@@ -7,7 +7,7 @@ const DROPS = 2;
 /** Above so many paths several are dropped at once. */
 const MANY = 16;
 /** Trades that a search makes at most before it takes what it has: tens of milliseconds. */
-const MOST_TRADES = 250_000;
+const MAX_TRADES = 250_000;
 /** Steps of levelling while plans are only compared. */
 export const ROUGH = 3;
 
@@ -16,7 +16,7 @@ export function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | unde
   let current = plan;
   while (current.paths.length > 1) {
     const isOver = legsOf(current.paths) > task.maxLegs;
-    if (!isOver && (task.gasPrice === 0 || isTired(sim))) break;
+    if (!isOver && (task.gasPrice === 0 || isOutOfTrades(sim))) break;
     const surplus = surpluses(sim, task, current);
     const many = current.paths.length > MANY ? droppable(task, current, surplus, isOver) : [];
     let best = many.length > 1 ? without(sim, task, current, many) : undefined;
@@ -34,7 +34,7 @@ export function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | unde
 }
 
 /** Whether a search has made its part of trades: what it has found by then is what it gives. */
-export const isTired = (sim: FloatSim): boolean => sim.trades > MOST_TRADES;
+export const isOutOfTrades = (sim: FloatSim): boolean => sim.trades > MAX_TRADES;
 
 /**
  * What each path adds: its result above what its amount would be worth at the plan's common marginal is what

@@ -7,8 +7,8 @@ import { fillByChunks } from './fill.ts';
 import { improve, keyOfPath, type SearchMemory } from './improve.ts';
 import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
 import { planOfFlow, prunedFlow } from './plan-of-flow.ts';
-import { isTired } from './prune.ts';
-import { remember } from './recall.ts';
+import { isOutOfTrades } from './prune.ts';
+import { storePlan } from './reuse-plan.ts';
 
 /** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
 const ROUGH = 0.05;
@@ -26,7 +26,7 @@ const CHUNKS = [0.34, 0.125];
 const MORE_CHUNKS = [0.5, 0.25, 0.2];
 
 /** What a search found, and the dual, solved as closely as the plans make it worth. */
-export interface Found {
+export interface SearchResult {
   /** The most promising first. */
   plans: readonly Plan[];
   dual: SolvedDual;
@@ -46,7 +46,7 @@ export function searchPlans(
   task: SearchTask,
   first: Plan,
   solved: SolvedDual | undefined,
-): Found {
+): SearchResult {
   const missing = (value: number, plan: Plan) => missingOf(task, value, plan);
   let dual = solved ?? solveDual(sim, task, first, (value) => ROUGH * missing(value, first));
   let flow = usableFlow(task, dual);
@@ -70,7 +70,7 @@ export function searchPlans(
     missing(dual.value, plan) > part * Math.abs(dual.value) && slippage(sim, task, plan) > part;
   const improved: Plan[] = [];
   const from = (start: Plan | undefined) => {
-    if (improved.length > 0 && isTired(sim)) return;
+    if (improved.length > 0 && isOutOfTrades(sim)) return;
     const goal = goalScore(task, dual.value);
     const end =
       start && isReached(goal, start)
@@ -101,7 +101,7 @@ export function searchPlans(
     from(wide);
   }
   const top = best(improved);
-  remember(task, top, dual);
+  storePlan(task, top, dual);
   return { plans: [top, ...improved.filter((plan) => plan !== top), first], dual };
 }
 

@@ -3,9 +3,9 @@ import { sqrtPriceAtTick, tickAtSqrtPrice } from '../../pools/math/tick-math.ts'
 import type { Pool, V4Pool } from '../../pools/pool.ts';
 import { createRouter } from '../router.ts';
 import { makeUniverse, randomOf, type TestToken } from '../testing/universe.ts';
-import { boundedPools, MOST_POOLS } from './bounded-pools.ts';
+import { boundedPools, MAX_POOLS } from './bounded-pools.ts';
 import { deepestPools } from './deepest-pools.ts';
-import { largestHeld, partsHeld } from './pool-holdings.ts';
+import { largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';
 
 const universe = makeUniverse({ seed: 7, tokens: 60, pools: 400 });
 const { tokens, wrappedNative } = universe;
@@ -68,7 +68,7 @@ it('a quote is found soon, with all honest pools, however many pairs of listed t
       kind: 'exactIn',
     });
     const { user, system } = process.cpuUsage(begin);
-    expect(quote.certificate!.poolIds.length).toBeLessThan(MOST_POOLS);
+    expect(quote.certificate!.poolIds.length).toBeLessThan(MAX_POOLS);
     return (user + system) / 1_000;
   });
   expect(Math.min(...times)).toBeLessThan(500);
@@ -87,9 +87,9 @@ it('pools that hold some of a hub come before others', () => {
   const even = beside(1, () => 10n ** 14n);
   const hub: Address = tokens[5]!.address;
   const chosen = boundedPools(mapOf(even), [hub], 100);
-  const largest = largestHeld(even);
+  const largest = largestHoldings(even);
   const holdsHub = (pool: Pool) => {
-    const [part0, part1] = partsHeld(pool, largest);
+    const [part0, part1] = shareOfLargestByToken(pool, largest);
     return (pool.token0 === hub && part0 > 1e-6) || (pool.token1 === hub && part1 > 1e-6);
   };
   expect(even.filter(holdsHub).length).toBeGreaterThan(20);
@@ -140,7 +140,7 @@ it('pools that hold a hub stay beside thousands that hold all of a token that no
     }
   }
   const chosen = boundedPools(deepestPools(mapOf([...universe.pools, ...made])), hubs);
-  expect(made.length).toBeGreaterThan(2 * MOST_POOLS);
+  expect(made.length).toBeGreaterThan(2 * MAX_POOLS);
   const isOfHub = ({ token0, token1 }: Pool) => hubs.includes(token0) || hubs.includes(token1);
   const lost = universe.pools.filter((pool) => isOfHub(pool) && !chosen.has(pool.id));
   expect(lost).toEqual([]);

@@ -1,10 +1,10 @@
 import { type Address, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
-import { PLACES, placesOf } from './best-by-amount.ts';
-import { isDust, largestHeld, partsHeld } from './pool-holdings.ts';
+import { isDust, largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';
+import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
 
 /** Pools that a router has at most: a search among so many takes less than half a second. */
-export const MOST_POOLS = 3_000;
+export const MAX_POOLS = 3_000;
 
 /** What each further pool of the same two tokens counts, of what the one before it does. */
 const NEXT = 1 / 4;
@@ -24,10 +24,10 @@ const OF_ONE = 1e-9;
 export function boundedPools(
   pools: ReadonlyMap<Hex, Pool>,
   hubs: readonly Address[],
-  most = MOST_POOLS,
+  most = MAX_POOLS,
 ): ReadonlyMap<Hex, Pool> {
   if (pools.size <= most) return pools;
-  const largest = largestHeld(pools.values());
+  const largest = largestHoldings(pools.values());
   const held = [...pools.values()].filter((pool) => !isDust(pool, largest));
   if (held.length <= most) return mapOf(held);
 
@@ -41,11 +41,11 @@ export function boundedPools(
   const isHub = new Set(hubs.map(lower));
   const withHub = (token: Address) => isNative(token) || isHub.has(token);
   const ranked = [...groups.values()].flatMap((group) => {
-    const places = placesOf(group, largest);
-    const placeOf = (pool: Pool) => places.get(pool) ?? PLACES;
+    const places = ranksByAmount(group, largest);
+    const placeOf = (pool: Pool) => places.get(pool) ?? MAX_RANK;
     const { token0, token1 } = group[0]!;
     const weightOf = (pool: Pool): number => {
-      const [part0, part1] = partsHeld(pool, largest);
+      const [part0, part1] = shareOfLargestByToken(pool, largest);
       const ofHubs = Math.max(withHub(token0) ? part0 : 0, withHub(token1) ? part1 : 0);
       return Math.max(ofHubs, OF_OTHERS * Math.min(part0, part1), OF_ONE * Math.max(part0, part1));
     };

@@ -1,12 +1,12 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { Pool, V4Pool } from '../../pools/pool.ts';
-import { placesOf } from './best-by-amount.ts';
-import { deepestPools, MOST_COMPARED } from './deepest-pools.ts';
+import { deepestPools, MAX_COMPARED } from './deepest-pools.ts';
+import { ranksByAmount } from './rank-by-amount.ts';
 
-jest.mock('./best-by-amount.ts', () => {
-  const actual = jest.requireActual<typeof import('./best-by-amount.ts')>('./best-by-amount.ts');
-  return { ...actual, placesOf: jest.fn(actual.placesOf) };
+jest.mock('./rank-by-amount.ts', () => {
+  const actual = jest.requireActual<typeof import('./rank-by-amount.ts')>('./rank-by-amount.ts');
+  return { ...actual, ranksByAmount: jest.fn(actual.ranksByAmount) };
 });
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
@@ -44,12 +44,12 @@ it.each([
   ['of many sizes', (i: number) => E18 + BigInt(i)],
   ['all alike', () => E18],
 ])('compares a bounded number of pools of two tokens, however many there are: %s', (_, sizeOf) => {
-  jest.mocked(placesOf).mockClear();
+  jest.mocked(ranksByAmount).mockClear();
   chosenOf(Array.from({ length: 5_000 }, (__, i) => v4(1 + i, sizeOf(i), both)));
-  const counts = jest.mocked(placesOf).mock.calls.map(([pools]) => pools.length);
+  const counts = jest.mocked(ranksByAmount).mock.calls.map(([pools]) => pools.length);
   expect(counts).toHaveLength(1);
-  expect(counts[0]).toBeGreaterThanOrEqual(MOST_COMPARED / 2);
-  expect(counts[0]).toBeLessThanOrEqual(MOST_COMPARED);
+  expect(counts[0]).toBeGreaterThanOrEqual(MAX_COMPARED / 2);
+  expect(counts[0]).toBeLessThanOrEqual(MAX_COMPARED);
 });
 
 it.each([

@@ -5,9 +5,9 @@ import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { Pool, V4Pool } from '../../pools/pool.ts';
 import { createRouter } from '../router.ts';
 import type { RouteQuote } from '../types.ts';
-import { PLACES } from './best-by-amount.ts';
-import { deepestPools, MOST_V4_POOLS_OF_PAIR } from './deepest-pools.ts';
-import { largestHeld } from './pool-holdings.ts';
+import { deepestPools, MAX_V4_POOLS_OF_PAIR } from './deepest-pools.ts';
+import { largestHoldings } from './pool-holdings.ts';
+import { MAX_RANK } from './rank-by-amount.ts';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const [TOKEN, USDC, DAI, WETH] = [address(1), address(2), address(3), address(4)] as const;
@@ -85,7 +85,7 @@ it('an honest pool stays beside pools that are nearly empty, at the ends of the 
       sqrtPriceX96: sqrtPriceAtTick(low),
     },
   ];
-  const others = Array.from({ length: PLACES + 1 }, (_, i) => v4(10 + i, { liquidity: 1_000n }));
+  const others = Array.from({ length: MAX_RANK + 1 }, (_, i) => v4(10 + i, { liquidity: 1_000n }));
   expect(deepestPools(mapOf([open, ...edges, ...others])).has(open.id)).toBe(true);
 });
 
@@ -144,7 +144,7 @@ it('a swap brings what it would by way of all pools of its tokens', () => {
   fc.assert(
     fc.property(mixed, parts, fc.boolean(), (pools, part, isSold) => {
       const all = mapOf(pools);
-      const held = largestHeld(pools).get(isSold ? TOKEN : USDC)!;
+      const held = largestHoldings(pools).get(isSold ? TOKEN : USDC)!;
       const amount = BigInt(Math.floor(10 ** part * held));
       const chosen = deepestPools(all);
       const best = routeOf(all, amount, isSold);
@@ -210,7 +210,7 @@ it('keeps the pools of two tokens that give most', () => {
       const pools = liquidities.map((k, i) => v4(i + 1, { liquidity: k * E18 }));
       const deepest = [...pools]
         .sort((a, b) => (a.liquidity > b.liquidity ? -1 : 1))
-        .slice(0, PLACES);
+        .slice(0, MAX_RANK);
       const chosen = deepestPools(mapOf(shuffled(pools, seed)));
       for (const { id } of deepest) expect(chosen.has(id)).toBe(true);
     }),
@@ -236,7 +236,7 @@ it('keeps a bounded number of pools of two tokens, of all sizes as they may be',
       to: ((i % 83) + 1) * 5,
     }),
   );
-  expect(deepestPools(mapOf(pools)).size).toBeLessThanOrEqual(MOST_V4_POOLS_OF_PAIR);
+  expect(deepestPools(mapOf(pools)).size).toBeLessThanOrEqual(MAX_V4_POOLS_OF_PAIR);
 });
 
 it('chooses again in a short time where a pool of one pair among hundreds has changed', () => {
@@ -279,5 +279,9 @@ it('keeps the pools of v2 and v3, other pairs, and the order', () => {
     { ...v4(3, { liquidity: 1n }), token1: DAI },
   ];
   const chosen = deepestPools(mapOf([...deep.slice(0, 4), ...others, ...deep.slice(4)]));
-  expect([...chosen.values()]).toEqual([...deep.slice(0, 4), ...others, ...deep.slice(4, PLACES)]);
+  expect([...chosen.values()]).toEqual([
+    ...deep.slice(0, 4),
+    ...others,
+    ...deep.slice(4, MAX_RANK),
+  ]);
 });

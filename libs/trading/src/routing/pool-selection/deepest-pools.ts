@@ -1,13 +1,19 @@
 import type { Hex } from '@cenote/chains';
 import type { Pool, V4Pool } from '../../pools/pool.ts';
-import { PLACES, placesOf } from './best-by-amount.ts';
 import { followsState } from './hook-permissions.ts';
-import { isDust, type LargestHeld, largestHeld, partHeld, partsHeld } from './pool-holdings.ts';
+import {
+  isDust,
+  type LargestHoldings,
+  largestHoldings,
+  shareOfLargest,
+  shareOfLargestByToken,
+} from './pool-holdings.ts';
+import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
 
 /** v4 pools of two tokens that take part in routes: more than have a first place for some amount. */
-export const MOST_V4_POOLS_OF_PAIR = 100;
+export const MAX_V4_POOLS_OF_PAIR = 100;
 /** v4 pools of two tokens that are compared by what they give at most, half of them for what they hold of both tokens. */
-export const MOST_COMPARED = 2_000;
+export const MAX_COMPARED = 2_000;
 
 /**
  * The pools that take part in routes, in the order they came in: of the v4 pools of each two tokens those that give most
@@ -28,10 +34,10 @@ export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
     if (list) list.push(pool);
     else pairs.set(pair, [pool]);
   }
-  let largest: LargestHeld | undefined;
+  let largest: LargestHoldings | undefined;
   for (const list of pairs.values()) {
-    if (list.length <= PLACES) continue;
-    largest ??= largestHeld(chosen.values());
+    if (list.length <= MAX_RANK) continue;
+    largest ??= largestHoldings(chosen.values());
     const kept = deepestOf(list, largest);
     for (const pool of list) if (!kept.has(pool)) chosen.delete(pool.id);
   }
@@ -48,7 +54,7 @@ interface Choice {
 /** By the first pool of two tokens: the pools of most are the same from block to block. */
 const known = new WeakMap<V4Pool, Choice>();
 
-function deepestOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
+function deepestOf(pools: readonly V4Pool[], largest: LargestHoldings): ReadonlySet<V4Pool> {
   const first = pools[0]!;
   const held = [largest.get(first.token0), largest.get(first.token1)];
   const last = known.get(first);
@@ -62,41 +68,41 @@ function deepestOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<
   return kept;
 }
 
-function chosenOf(pools: readonly V4Pool[], largest: LargestHeld): ReadonlySet<V4Pool> {
+function chosenOf(pools: readonly V4Pool[], largest: LargestHoldings): ReadonlySet<V4Pool> {
   const held = largestOf(
     pools.filter((pool) => !isDust(pool, largest)),
     largest,
   );
-  if (held.length <= PLACES) return new Set(held);
-  const places = placesOf(held, largest);
+  if (held.length <= MAX_RANK) return new Set(held);
+  const places = ranksByAmount(held, largest);
   const ranked = [...places.keys()].sort(
     (a, b) =>
       places.get(a)! - places.get(b)! ||
-      partHeld(b, largest) - partHeld(a, largest) ||
+      shareOfLargest(b, largest) - shareOfLargest(a, largest) ||
       (a.id < b.id ? -1 : 1),
   );
-  return new Set(ranked.slice(0, MOST_V4_POOLS_OF_PAIR));
+  return new Set(ranked.slice(0, MAX_V4_POOLS_OF_PAIR));
 }
 
 /**
  * The pools that hold most, in the order they came in: of the lesser of their two parts, and of either token. Ranking a
  * pool takes dozens of swaps. Whoever would push one out has to put more of both tokens into hundreds of others.
  */
-function largestOf(pools: readonly V4Pool[], largest: LargestHeld): readonly V4Pool[] {
-  if (pools.length <= MOST_COMPARED) return pools;
-  const parts = pools.map((pool) => partsHeld(pool, largest));
+function largestOf(pools: readonly V4Pool[], largest: LargestHoldings): readonly V4Pool[] {
+  if (pools.length <= MAX_COMPARED) return pools;
+  const parts = pools.map((pool) => shareOfLargestByToken(pool, largest));
   const ofBoth = Float64Array.from(parts, (both) => Math.min(...both));
   const kept = new Set([
-    ...firstBy(pools, ofBoth, MOST_COMPARED / 2),
+    ...firstBy(pools, ofBoth, MAX_COMPARED / 2),
     ...firstBy(
       pools,
       Float64Array.from(parts, ([part0]) => part0),
-      MOST_COMPARED / 4,
+      MAX_COMPARED / 4,
     ),
     ...firstBy(
       pools,
       Float64Array.from(parts, ([, part1]) => part1),
-      MOST_COMPARED / 4,
+      MAX_COMPARED / 4,
     ),
   ]);
   return pools.filter((pool) => kept.has(pool));

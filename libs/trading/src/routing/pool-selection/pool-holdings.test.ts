@@ -8,7 +8,7 @@ import {
   tickAtSqrtPrice,
 } from '../../pools/math/tick-math.ts';
 import type { V4Pool } from '../../pools/pool.ts';
-import { heldBy } from './pool-holdings.ts';
+import { holdingsOf } from './pool-holdings.ts';
 
 interface Position {
   low: number;
@@ -57,8 +57,8 @@ describe('what a pool holds', () => {
       const price = sqrtPriceAtTick(tick);
       const above = { low: tick, high: tick + 1, liquidity: huge };
       const below = { low: tick - 1, high: tick, liquidity: huge };
-      expect(heldBy(poolOf(price, [above])).held1).toBe(0);
-      expect(heldBy(poolOf(price, [below])).held0).toBe(0);
+      expect(holdingsOf(poolOf(price, [above])).held1).toBe(0);
+      expect(holdingsOf(poolOf(price, [below])).held0).toBe(0);
     }
   });
 
@@ -67,7 +67,7 @@ describe('what a pool holds', () => {
     const large = { low: tick, high: tick + 1, liquidity: 2n ** 107n + 2n ** 54n };
     const small = { low: tick - 1, high: tick + 1, liquidity: 1n };
     const last = { low: -887_272, high: -887_271, liquidity: 1n };
-    const { held1 } = heldBy(poolOf(sqrtPriceAtTick(tick), [large, small, last]));
+    const { held1 } = holdingsOf(poolOf(sqrtPriceAtTick(tick), [large, small, last]));
     expect(held1).toBeGreaterThan(9_000);
     expect(held1).toBeLessThan(20_000);
   });
@@ -99,7 +99,7 @@ describe('what a pool holds', () => {
           Number(exact(amount0Between, true)),
           Number(exact(amount1Between, false)),
         ];
-        const { held0, held1 } = heldBy(poolOf(price, all));
+        const { held0, held1 } = holdingsOf(poolOf(price, all));
         expect(Math.abs(held0 - exact0)).toBeLessThanOrEqual(1e-6 * exact0 + 10);
         expect(Math.abs(held1 - exact1)).toBeLessThanOrEqual(1e-6 * exact1 + 10);
       }),

@@ -4,21 +4,21 @@ import type { Pool } from '../../pools/pool.ts';
 import { sqrtPriceOfTick } from '../float/float-pool.ts';
 
 /** Base units of each token that a pool could pay out, in floats: only to compare pools. */
-export interface Held {
+export interface PoolHoldings {
   held0: number;
   held1: number;
 }
 
 /** What the pool that holds most of each token holds of it, rounded up to a power of four: most swaps do not change it. */
-export type LargestHeld = ReadonlyMap<Address, number>;
+export type LargestHoldings = ReadonlyMap<Address, number>;
 
 /** Below this part of what the largest pool holds of a token, of both its tokens, a pool holds next to nothing. */
 const DUST = 1e-6;
 
-export function largestHeld(pools: Iterable<Pool>): LargestHeld {
+export function largestHoldings(pools: Iterable<Pool>): LargestHoldings {
   const largest = new Map<Address, number>();
   for (const pool of pools) {
-    const { held0, held1 } = heldBy(pool);
+    const { held0, held1 } = holdingsOf(pool);
     if (!(held0 <= (largest.get(pool.token0) ?? 0))) largest.set(pool.token0, held0);
     if (!(held1 <= (largest.get(pool.token1) ?? 0))) largest.set(pool.token1, held1);
   }
@@ -27,23 +27,27 @@ export function largestHeld(pools: Iterable<Pool>): LargestHeld {
 }
 
 /** The parts that a pool holds of what the largest pool of each of its two tokens holds. */
-export function partsHeld(pool: Pool, largest: LargestHeld): readonly [number, number] {
-  const { held0, held1 } = heldBy(pool);
+export function shareOfLargestByToken(
+  pool: Pool,
+  largest: LargestHoldings,
+): readonly [number, number] {
+  const { held0, held1 } = holdingsOf(pool);
   const part = (held: number, token: Address) => (held > 0 ? held / largest.get(token)! : 0);
   return [part(held0, pool.token0), part(held1, pool.token1)];
 }
 
 /** The larger of both parts. */
-export const partHeld = (pool: Pool, largest: LargestHeld): number =>
-  Math.max(...partsHeld(pool, largest));
+export const shareOfLargest = (pool: Pool, largest: LargestHoldings): number =>
+  Math.max(...shareOfLargestByToken(pool, largest));
 
 /** Whether a pool holds too little of both tokens for anybody to miss it. */
-export const isDust = (pool: Pool, largest: LargestHeld): boolean => partHeld(pool, largest) < DUST;
+export const isDust = (pool: Pool, largest: LargestHoldings): boolean =>
+  shareOfLargest(pool, largest) < DUST;
 
 /** By state: most pools are the same from block to block. */
-const known = new WeakMap<Pool, Held>();
+const known = new WeakMap<Pool, PoolHoldings>();
 
-export function heldBy(pool: Pool): Held {
+export function holdingsOf(pool: Pool): PoolHoldings {
   let held = known.get(pool);
   if (!held) {
     held =
@@ -55,7 +59,7 @@ export function heldBy(pool: Pool): Held {
   return held;
 }
 
-function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): Held {
+function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): PoolHoldings {
   const { sqrtPriceX96, tick, ticks, liquidity: inRange } = pool;
   const root = Number(sqrtPriceX96) / 2 ** 96;
   if (root === 0) return { held0: 0, held1: 0 };

@@ -1,8 +1,8 @@
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import type { EdgePath } from '../paths/best-path.ts';
+import { sortAdjacency } from './adjacency.ts';
 import type { Scope } from './scope.ts';
-import { sortSteps } from './steps.ts';
 
 /** A cycle that pays would go on for ever, so the rounds are counted. */
 const MAX_ROUNDS = 12;
@@ -75,7 +75,7 @@ export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
   const known = scope.untouched[kind];
   if (known) return known;
   const prices = marginalPrices(scope, scope.rates, kind, scope.maxHops);
-  sortSteps(kind === 'exactIn' ? scope.onwards : scope.backwards, scope.rates, prices, kind);
+  sortAdjacency(kind === 'exactIn' ? scope.onwards : scope.backwards, scope.rates, prices, kind);
   scope.untouched[kind] = prices;
   return prices;
 }

@@ -1,9 +1,9 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
 import type { FloatPool } from '../float/float-pool.ts';
-import type { Remembered } from '../paths/recall.ts';
+import type { StoredPlan } from '../paths/reuse-plan.ts';
+import { type Adjacency, adjacencyOf } from './adjacency.ts';
 import type { Edge, Graph } from './graph.ts';
-import { type Steps, stepsOf } from './steps.ts';
 
 /** Prices that an earlier descent ended at, and the amount it was for. */
 export interface KnownPrices {
@@ -40,8 +40,8 @@ export interface Scope {
   hopsToTarget: Uint8Array;
   hopsFromSource: Uint8Array;
   /** Edges that leave each token, and edges that come to it. */
-  onwards: Steps;
-  backwards: Steps;
+  onwards: Adjacency;
+  backwards: Adjacency;
   /** Float views by position in `slots`, as of `graph.changes === seen`; see {@link refresh}. */
   views: FloatPool[];
   /** Of each view: what is left after the fee, and the square of its price. */
@@ -61,7 +61,7 @@ export interface Scope {
   /** Prices that prove the last route that was far from its bound; forgotten when a view changes. */
   earning: Partial<Record<TradeKind, EarningPrices>>;
   /** Where the last search ended. */
-  remembered: Partial<Record<TradeKind, Remembered>>;
+  remembered: Partial<Record<TradeKind, StoredPlan>>;
   /** Slots that refused to settle: the search for one quote goes on without them. */
   banned: Set<number>;
   /** Addresses of `nodes` and ids of the pools at `slots`, as a certificate names them. */
@@ -137,8 +137,8 @@ export function scopeOf(
   return {
     ...base,
     ...measured,
-    onwards: stepsOf(base, true),
-    backwards: stepsOf(base, false),
+    onwards: adjacencyOf(base, true),
+    backwards: adjacencyOf(base, false),
     views,
     seen: graph.changes,
     untouched: {},

@@ -3,8 +3,8 @@ export {
   BASE_GAS,
   furtherTicks,
   gasCost,
-  LEAST_GAS,
   LEG_GAS,
+  MIN_ROUTE_GAS,
   PATH_GAS,
   TICK_GAS,
 } from '../gas.ts';

@@ -1,0 +1,29 @@
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { LiveRegion } from '@cenote/ui';
+import type { Token } from '../tokens/list/token.ts';
+import type { QuoteView } from './use-quote.ts';
+
+export interface QuoteAnnouncementProps {
+  quote: QuoteView;
+  input: Token | undefined;
+  output: Token | undefined;
+}
+
+/** Reads out a quote once it answers what was typed; a refresh of the same figures stays silent. */
+export function QuoteAnnouncement({
+  quote: { quote, isLoading },
+  input,
+  output,
+}: QuoteAnnouncementProps) {
+  const t = useText();
+  const message =
+    quote && !isLoading && input && output
+      ? t('swap.quote.settled', {
+          amountIn: formatTokenAmount(quote.route.amountIn, input.decimals),
+          symbolIn: input.symbol,
+          amountOut: formatTokenAmount(quote.route.amountOut, output.decimals),
+          symbolOut: output.symbol,
+        })
+      : '';
+  return <LiveRegion message={message} data-testid="quote-news" />;
+}

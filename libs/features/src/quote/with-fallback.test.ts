@@ -1,0 +1,65 @@
+import { GatewayError } from '@cenote/data';
+import { WorkerError } from '@cenote/trading/worker';
+import { withFallback } from './with-fallback.ts';
+
+const away = new GatewayError('UNREACHABLE', 'x');
+const never = new Promise<string>(() => undefined);
+
+describe('orElsewhere', () => {
+  it('asks nobody else where the gateway answers', async () => {
+    const elsewhere = jest.fn(async () => 'device');
+    await expect(withFallback(Promise.resolve('gateway'), elsewhere)).resolves.toBe('gateway');
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'UNREACHABLE',
+    'TIMEOUT',
+    'BAD_ANSWER',
+    'NOT_READY',
+    'RATE_LIMITED',
+    'INTERNAL',
+  ] as const)('asks elsewhere where the gateway is away: %s', async (code) => {
+    const answer = Promise.reject(new GatewayError(code, 'x'));
+    await expect(withFallback(answer, async () => 'device')).resolves.toBe('device');
+  });
+
+  it.each([
+    new GatewayError('NO_ROUTE', 'x'),
+    new GatewayError('TOKEN_BLOCKED', 'x'),
+    new Error('the caller went away'),
+  ])("keeps the gateway's word about the trade: %s", async (error) => {
+    const elsewhere = jest.fn(async () => 'device');
+    await expect(withFallback(Promise.reject(error), elsewhere)).rejects.toBe(error);
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for a slow gateway, and takes its answer if that is sooner after all', async () => {
+    await expect(withFallback(never, async () => 'device', 1)).resolves.toBe('device');
+    let tell: (answer: string) => void = () => undefined;
+    const slow = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    const asked = withFallback(
+      slow,
+      () => {
+        tell('gateway');
+        return never;
+      },
+      1,
+    );
+    await expect(asked).resolves.toBe('gateway');
+  });
+
+  it.each([
+    ['RPC_DOWN', 'UNREACHABLE'],
+    ['WORKER_FAILED', 'UNREACHABLE'],
+    ['NO_ROUTE', 'NO_ROUTE'],
+    ['NOT_ENOUGH_LIQUIDITY', 'NOT_ENOUGH_LIQUIDITY'],
+  ] as const)('where the other one fails too (%s) says %s', async (theirs, told) => {
+    const other = async () => {
+      throw new WorkerError(theirs, 'x');
+    };
+    await expect(withFallback(Promise.reject(away), other)).rejects.toMatchObject({ code: told });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Hex } from '@cenote/chains';
+import type { Pool, TradeKind } from '../../pools/pool.ts';
+import { swapPool } from '../../pools/swap-pool.ts';
+import type { RoutePath } from '../../routing/types.ts';
+
+/** Fees that the two tokens of a trade take themselves when they move, in basis points. */
+export interface TransferFees {
+  sellFeeBps: number;
+  buyFeeBps: number;
+}
+
+/** What executing a route gives on the states at hand. */
+export interface ExecutedRoute {
+  paths: readonly { amountIn: bigint; amountOut: bigint }[];
+  /** Every pool after every swap, in order. */
+  visited: readonly Pool[];
+}
+
+/** The pool that is not known, or could not serve its part. */
+export interface RouteRefusal {
+  refusedBy: Hex;
+}
+
+/**
+ * Executes the paths of a quote once more, one after the other, to the wei: forwards with what each
+ * path pays, or backwards from what it is to bring where that is fixed. Pairs pass on all they are
+ * paid, so their paths always go forwards.
+ */
+export function executeRoute(
+  pools: ReadonlyMap<Hex, Pool>,
+  kind: TradeKind,
+  paths: readonly RoutePath[],
+  fees: TransferFees,
+): ExecutedRoute | RouteRefusal {
+  const now = new Map(pools);
+  const visited: Pool[] = [];
+  const settled: { amountIn: bigint; amountOut: bigint }[] = [];
+  for (const { hops, amountIn, amountOut } of paths) {
+    const isForwards = kind === 'exactIn' || hops[0]?.protocol === 'v2';
+    let amount = isForwards ? afterFee(amountIn, fees.sellFeeBps) : amountOut;
+    for (const { poolId, tokenIn } of isForwards ? hops : hops.toReversed()) {
+      const pool = now.get(poolId);
+      const zeroForOne = pool?.token0 === tokenIn;
+      const swap = pool && swapPool(pool, zeroForOne, isForwards ? 'exactIn' : 'exactOut', amount);
+      if (!swap) return { refusedBy: poolId };
+      now.set(poolId, swap.pool);
+      visited.push(swap.pool);
+      amount = isForwards ? swap.amountOut : swap.amountIn;
+    }
+    settled.push(
+      isForwards
+        ? { amountIn, amountOut: afterFee(amount, fees.buyFeeBps) }
+        : { amountIn: amount, amountOut },
+    );
+  }
+  return { paths: settled, visited };
+}
+
+/** What arrives of a transfer when the token keeps a fee, which tokens round down. */
+const afterFee = (amount: bigint, feeBps: number): bigint =>
+  amount - (amount * BigInt(feeBps)) / 10_000n;

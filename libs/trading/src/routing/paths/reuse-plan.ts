@@ -1,0 +1,78 @@
+import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import type { EdgePath } from './best-path.ts';
+import { improve, keyOfPlan } from './improve.ts';
+import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
+
+/** Where the last search of a kind between two tokens ended. */
+export interface StoredPlan {
+  task: Pick<SearchTask, 'amount' | 'maxLegs' | 'gasPrice'>;
+  paths: readonly EdgePath[];
+  amounts: readonly number[];
+  /** What the plan was missing, as a part of its result. */
+  missing: number;
+  /** Answers that were taken from it since. */
+  uses: number;
+}
+
+/** A plan may miss this much more than it did, as a part of that and of its result, and still be taken unseen. */
+const WORSE = 1.02;
+const NOISE = 1e-9;
+/** Plans that miss more of their result are looked at: the cap bites, or pools are out of line. */
+const NEAR = 5e-4;
+/** Where so much of its result is missing the last plan says little: the whole search is made again. */
+const WILD = 0.01;
+/** Amounts and gas prices within this factor are alike enough. */
+const ALIKE = 1.1;
+/** After so many answers the whole search is made again: a better plan may be far from the last. */
+const MAX_USES = 16;
+/** Slack of the dual, as a part of what the plan is missing. */
+const SLACK = 0.01;
+
+export function storePlan(task: SearchTask, plan: Plan, { value }: SolvedDual): void {
+  const { scope, kind, amount, maxLegs, gasPrice } = task;
+  scope.remembered[kind] = {
+    task: { amount, maxLegs, gasPrice },
+    paths: plan.paths,
+    amounts: plan.amounts,
+    missing: missingOf(task, value, plan) / plan.total,
+    uses: 0,
+  };
+}
+
+/**
+ * The last plan between these tokens, levelled for the pools of now. It is taken where the dual says that it
+ * is about as near to the optimum as it was when it was searched for, or where no other path improves it.
+ */
+export function reusePlan(
+  sim: FloatSim,
+  task: SearchTask,
+): { plan: Plan; dual: SolvedDual } | undefined {
+  const { scope, kind, amount, maxLegs, gasPrice } = task;
+  const last = scope.remembered[kind];
+  const known = scope.descended[kind];
+  if (
+    !last ||
+    !known ||
+    last.missing > WILD ||
+    last.uses >= MAX_USES ||
+    last.task.maxLegs !== maxLegs
+  )
+    return undefined;
+  if (!isAlike(last.task.amount, amount) || !isAlike(last.task.gasPrice, gasPrice)) {
+    return undefined;
+  }
+  const amounts = last.amounts.map((part) => (part * amount) / last.task.amount);
+  const plan = levelled(sim, task, last.paths, amounts);
+  if (!plan) return undefined;
+  const slackAt = (value: number) => SLACK * missingOf(task, value, plan);
+  const dual = solveDualFrom(task, known.prices, slackAt);
+  const missing = missingOf(task, dual.value, plan) / plan.total;
+  last.uses++;
+  if (last.missing <= NEAR && missing <= last.missing * WORSE + NOISE) return { plan, dual };
+  const memory = { known: new Map<string, EdgePath>(), ended: new Set<string>() };
+  const best = improve(sim, task, plan, memory, goalScore(task, dual.value), false);
+  return best && keyOfPlan(best) === keyOfPlan(plan) ? { plan: best, dual } : undefined;
+}
+
+const isAlike = (a: number, b: number): boolean => a <= b * ALIKE && b <= a * ALIKE;

@@ -1,0 +1,163 @@
+import type { FloatSim } from '../float/float-sim.ts';
+import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
+import { execute, marginalOf, tradePath } from '../paths/allocate.ts';
+import type { EdgePath } from '../paths/best-path.ts';
+import type { Plan, SearchTask } from '../paths/plan.ts';
+import type { Graph } from '../scope/graph.ts';
+import { untouchedPrices } from '../scope/prices.ts';
+import type { QuoteRequest } from '../types.ts';
+import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
+import { splitExactly } from './shares.ts';
+
+/** Rounding that a path may lose against its float view before the search tries without it. */
+const MISJUDGED = 1e-5;
+const MISJUDGED_UNITS = 4;
+/** Ticks that a route may cross beyond those in its legs' gas, whatever they bring. */
+const FEW_TICKS = 8;
+
+/** A route in exact amounts, and what it is worth net of gas (exactOut: minus all it costs). */
+export interface Settled {
+  settlement: Settlement;
+  gasUnits: bigint;
+  /** Ticks crossed beyond those in the gas of each leg. */
+  ticks: number;
+  score: bigint;
+  /** Whether a transaction can cross that many ticks. */
+  fits: boolean;
+}
+
+/**
+ * The plan that is best in exact amounts net of gas; floats only proposed it. Pools that the best plan
+ * meets and that refuse their part, serve it far worse than their floats said, or cross ticks for more gas
+ * than they bring, are banned from the scope.
+ */
+export function bestSettlement(
+  sim: FloatSim,
+  request: QuoteRequest,
+  task: SearchTask,
+  plans: readonly Plan[],
+  before: Settled | undefined,
+): Settled | undefined {
+  const { graph } = sim;
+  let best = before;
+  const bar = plans[0]!.score - roundingOf(task, plans[0]!);
+  for (const plan of new Set(plans)) {
+    // Amounts below the float's notice leave a plan without paths.
+    if (plan.paths.length === 0 || (plan.score < bar && best !== undefined)) continue;
+    const settlement = settlePlan(graph, request, plan);
+    if (isRefusal(settlement)) {
+      if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
+      continue;
+    }
+    banCostly(sim, task, plan, settlement);
+    if (plan === plans[0]) banMisjudged(sim, task, settlement);
+    const paths = settlement.paths.map(({ path }) => path);
+    const ticks = ticksOf(settlement);
+    const units = routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks;
+    const gasUnits = BigInt(units);
+    const fits = ticks <= MAX_TICKS;
+    const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
+    const isIn = request.kind === 'exactIn';
+    const score = isIn ? settlement.amountOut - cost : -settlement.amountIn - cost;
+    const isBetter = !best || (fits === best.fits ? score > best.score : fits);
+    if (isBetter) best = { settlement, gasUnits, ticks, score, fits };
+  }
+  return best;
+}
+
+const ticksOf = ({ crossed }: Settlement): number => {
+  let ticks = 0;
+  for (const count of crossed.values()) ticks += furtherTicks(count);
+  return ticks;
+};
+
+/**
+ * Bans the pools of a path whose ticks cost more to cross than the path adds to the others, and those of most ticks
+ * where a transaction cannot cross all of them. Anybody can place a little at each of hundreds of ticks for next to
+ * nothing: nobody else takes it, for the same reason.
+ */
+function banCostly(sim: FloatSim, task: SearchTask, plan: Plan, settlement: Settlement): void {
+  const { crossed } = settlement;
+  const ticksAlong = (path: EdgePath) =>
+    path.reduce((sum, edge) => sum + furtherTicks(crossed.get(edge >> 1) ?? 0), 0);
+  if (ticksOf(settlement) < FEW_TICKS) return;
+  const { scope, kind, gasPrice } = task;
+  const isTooLong = ticksOf(settlement) > MAX_TICKS;
+  execute(sim, kind, plan.paths, plan.amounts);
+  const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
+  sim.reset();
+  plan.paths.forEach((path, p) => {
+    const amount = plan.amounts[p]!;
+    const result = tradePath(sim, kind, path, amount);
+    const adds = kind === 'exactIn' ? result - level * amount : amount / level - result;
+    const ticks = ticksAlong(path);
+    if (ticks < FEW_TICKS || !(isTooLong || adds < ticks * TICK_GAS * gasPrice)) return;
+    for (const edge of path) {
+      if ((crossed.get(edge >> 1) ?? 0) >= FEW_TICKS) scope.banned.add(edge >> 1);
+    }
+  });
+}
+
+/**
+ * What rounding may take from a plan: a base unit of what each of its pools takes and of what it gives. Where
+ * one unit of a token between is worth much, rounding decides between plans, which only exact amounts show.
+ */
+function roundingOf({ scope, kind }: SearchTask, { paths }: Plan): number {
+  const { graph, local } = scope;
+  const prices = untouchedPrices(scope, kind);
+  let lost = 0;
+  for (const path of paths) {
+    for (const edge of path) {
+      lost += prices[local[graph.source(edge)]!]! + prices[local[graph.target(edge)]!]!;
+    }
+  }
+  return lost;
+}
+
+/**
+ * Bans the pools of paths that gave (took) far less (more) than the float view promised, where the whole did:
+ * what one small path loses by rounding is not worth another search.
+ */
+function banMisjudged(sim: FloatSim, { kind, scope }: SearchTask, { paths }: Settlement): void {
+  sim.reset();
+  const isIn = kind === 'exactIn';
+  const shortfalls = paths.map(({ path, amountIn, amountOut }) => {
+    const promised = tradePath(sim, kind, path, Number(isIn ? amountIn : amountOut));
+    const got = Number(isIn ? amountOut : amountIn);
+    return { path, got, missing: isIn ? promised - got : got - promised };
+  });
+  const sum = (of: 'got' | 'missing') => shortfalls.reduce((all, each) => all + each[of], 0);
+  if (sum('missing') <= MISJUDGED * sum('got') + MISJUDGED_UNITS) return;
+  for (const { path, got, missing } of shortfalls) {
+    if (missing <= MISJUDGED * got + MISJUDGED_UNITS) continue;
+    for (const edge of path) scope.banned.add(edge >> 1);
+  }
+}
+
+/**
+ * Settles a plan; paths too small to carry whole base units give way to the larger ones.
+ * @returns the refusal of the largest path when not even that one settles.
+ */
+function settlePlan(
+  graph: Graph,
+  { kind, amount }: QuoteRequest,
+  plan: Plan,
+): Settlement | Refusal {
+  let kept = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
+  for (;;) {
+    const amounts = splitExactly(
+      kept.map(({ part }) => part),
+      amount,
+    );
+    const orders = kept.map(({ path }, p) => ({ path, amount: amounts[p]! }));
+    const settlement = settle(
+      graph,
+      kind,
+      orders.filter((order) => order.amount > 0n),
+    );
+    if (!isRefusal(settlement) || kept.length === 1) return settlement;
+    const smallest = Math.min(...kept.map(({ part }) => part));
+    const larger = kept.filter(({ part }) => part !== smallest);
+    kept = larger.length > 0 ? larger : kept.slice(0, 1);
+  }
+}

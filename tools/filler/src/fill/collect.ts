@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Address, erc20Abi, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import {
+  BaseError,
+  encodeFunctionData,
+  type LocalAccount,
+  RpcRequestError,
+  size,
+  slice,
+} from 'viem';
+import { nextBlockFees, readHead } from '../chain/head.ts';
+import { balanceOf, sendTransaction, transactionCountOf } from '../chain/transactions.ts';
+import { FillerError } from '../errors.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { executorAbi } from './executor.ts';
+
+export interface CollectOptions {
+  chainId: number;
+  client: ChainClient;
+  account: LocalAccount;
+  executor: Address;
+  tip: bigint;
+}
+
+export interface TokenBalance {
+  /** The zero address is the native coin. */
+  token: Address;
+  amount: bigint;
+}
+
+/** What became of the balances of an executor. */
+export interface Collected {
+  collected: TokenBalance[];
+  /** Their contracts refuse the transfer, or burn gas in it. */
+  refused: TokenBalance[];
+}
+
+const LIMIT_MS = 60_000;
+/** No transfer of an honest token takes more. Units of gas. */
+const MAX_TRANSFER_GAS = 500_000n;
+
+/** Tokens of which fillings of this book left something, and the coin. */
+export const tokensOf = ({ tokens }: Ledger): Address[] => [...new Set([NATIVE, ...tokens])];
+
+/** What an executor holds of these tokens; those of which it has none, or whose contract does not say, are left out. */
+export async function executorBalances(
+  client: ChainClient,
+  executor: Address,
+  tokens: readonly Address[],
+): Promise<TokenBalance[]> {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [executor],
+  });
+  const kept = tokens.map(async (token) => {
+    if (isNative(token)) return { token, amount: await balanceOf(client, executor) };
+    const amount = await client
+      .request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
+      .then((answer) => (size(answer) < 32 ? 0n : BigInt(slice(answer, 0, 32))))
+      .catch(unlessRefused(0n));
+    return { token, amount };
+  });
+  return (await Promise.all(kept)).filter(({ amount }) => amount > 0n);
+}
+
+const paymentOf = ({ token, amount }: TokenBalance, to: Address) =>
+  isNative(token)
+    ? { to, value: amount, data: '0x' as Hex }
+    : {
+        to: token,
+        value: 0n,
+        data: encodeFunctionData({
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [to, amount],
+        }),
+      };
+
+/**
+ * Has the executor hand all that it keeps to its owner, in one transaction, or in several without the tokens that refuse
+ * it. Not while a filler runs with the same key.
+ * @throws FillerError COLLECT_FAILED where a transaction comes into no block
+ */
+export async function collect(
+  options: CollectOptions,
+  tokens: readonly Address[],
+): Promise<Collected> {
+  const kept = await executorBalances(options.client, options.executor, tokens);
+  const collected = await transferToOwner(options, kept);
+  return { collected, refused: kept.filter((one) => !collected.includes(one)) };
+}
+
+/** Gives those that were handed over. One token that refuses keeps no other: the tokens are halved until it is alone. */
+async function transferToOwner(
+  options: CollectOptions,
+  kept: readonly TokenBalance[],
+): Promise<TokenBalance[]> {
+  if (kept.length === 0) return [];
+  if (await send(options, kept)) return [...kept];
+  if (kept.length === 1) return [];
+  const middle = Math.ceil(kept.length / 2);
+  const first = await transferToOwner(options, kept.slice(0, middle));
+  return [...first, ...(await transferToOwner(options, kept.slice(middle)))];
+}
+
+/** False where it fails, or would. */
+async function send(
+  { chainId, client, account, executor, tip }: CollectOptions,
+  kept: readonly TokenBalance[],
+): Promise<boolean> {
+  const calls = kept.map((one) => paymentOf(one, account.address));
+  const data = encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [calls] });
+  const call = { from: lower(account.address), to: executor, data };
+  const gas = await client
+    .request({ method: 'eth_estimateGas', params: [call] })
+    .then(BigInt)
+    .catch(unlessRefused(undefined));
+  if (gas === undefined || gas > MAX_TRANSFER_GAS * BigInt(kept.length)) return false;
+  const hash = await sendTransaction(client, account, {
+    chainId,
+    nonce: await transactionCountOf(client, account.address),
+    to: executor,
+    data,
+    gas: gas + gas / 5n,
+    ...nextBlockFees(await readHead(client), tip),
+  });
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+    if (receipt) return BigInt(receipt.status) === 1n;
+  }
+  throw new FillerError('COLLECT_FAILED', `${hash} is in no block`);
+}
+
+/** The value in place of what a contract refuses. A node that does not answer is no such answer. */
+const unlessRefused =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    const isRefused =
+      error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
+    if (isRefused) return value;
+    throw error;
+  };

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Contracts } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import type { Hex, LocalAccount } from 'viem';
+import { nextBlockFees, readHead } from '../chain/head.ts';
+import { sendTransaction, transactionCountOf } from '../chain/transactions.ts';
+import { FillerError } from '../errors.ts';
+import { DEPLOYER, executorDeployment } from './executor.ts';
+
+/** Above what the code costs: some thousand bytes at 200 gas each, and their calldata. */
+const DEPLOY_GAS = 2_500_000n;
+const LIMIT_MS = 60_000;
+
+/**
+ * The address of the account's executor, which is put there first where it is not. Safe to be done twice:
+ * the second finds it there.
+ * @throws FillerError DEPLOY_FAILED
+ */
+export async function deployExecutor(
+  client: ChainClient,
+  account: LocalAccount,
+  place: { bytecode: Hex; chainId: number; contracts: Contracts; tip: bigint },
+): Promise<Address> {
+  const { address, deployment } = executorDeployment(
+    place.bytecode,
+    account.address,
+    place.contracts,
+  );
+  const isThere = async () =>
+    (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })).length > 2;
+  if (await isThere()) return address;
+  // Of those in blocks: what a killed process sent has this nonce too, and the code is paid for once.
+  const before = await readHead(client);
+  const fees = nextBlockFees(before, place.tip);
+  await sendTransaction(client, account, {
+    chainId: place.chainId,
+    nonce: await transactionCountOf(client, account.address),
+    to: DEPLOYER,
+    data: deployment,
+    gas: DEPLOY_GAS,
+    ...fees,
+  });
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
+    // A node can know the code a moment before the block that holds it is its latest.
+    const { number } = await readHead(client);
+    if (number > before.number && (await isThere())) return address;
+  }
+  throw new FillerError('DEPLOY_FAILED', `No executor at ${address} on chain ${place.chainId}`);
+}

@@ -1,0 +1,76 @@
+import { type Address, erc20Abi, type Hex, lower, NATIVE, permit2Abi } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import { buildSwap, MAX_UINT160, MAX_UINT256, SwapPlanError } from '@cenote/trading/swap';
+import { encodeFunctionData } from 'viem';
+import { poolsOf } from '../match/candidate.ts';
+import type { Market } from '../match/market.ts';
+import { executorAbi } from './executor.ts';
+import type { PlanContext } from './plan.ts';
+
+/** What a sale must bring of what it is quoted: its own filling moved the price a little. */
+const LEAST_BPS = 9_000n;
+const MAX_UINT48 = 2 ** 48 - 1;
+
+/** No function of the executor: a call that fails. */
+export const NO_CALL: Hex = '0xffffffff';
+
+/** A sale of a token for the coin. */
+export interface Sale {
+  token: Address;
+  /** The executor's call. */
+  data: Hex;
+  /** Those that it trades in. */
+  pools: ReadonlySet<Hex>;
+}
+
+/**
+ * The sale of an amount of a token for the coin; one whose call fails where nothing buys it, or the route cannot be
+ * written down.
+ */
+export function saleOf(market: Market, token: Address, amount: bigint, context: PlanContext): Sale {
+  const none = { token, data: NO_CALL, pools: new Set<Hex>() };
+  if (amount <= 0n) return none;
+  const request = { tokenIn: token, tokenOut: NATIVE, amount, maxLegs: 2 };
+  const route = market.quote({ ...request, kind: 'exactIn' });
+  if (!route) return none;
+  try {
+    return { token, data: encodeSale(route, context), pools: poolsOf(route) };
+  } catch (error) {
+    if (error instanceof SwapPlanError) return none;
+    throw error;
+  }
+}
+
+/**
+ * The executor's call that sells along a route to the coin, for nine tenths of the quote or not at all.
+ * @throws SwapPlanError for a route that cannot be written down.
+ */
+export function encodeSale(route: RouteQuote, context: PlanContext): Hex {
+  const { chainId, contracts, executor, time } = context;
+  const { permit2, universalRouter } = contracts;
+  const swap = buildSwap({
+    chainId,
+    contracts,
+    route,
+    recipient: executor,
+    deadline: time + 60n,
+    minAmountOut: (route.amountOut * LEAST_BPS) / 10_000n,
+  });
+  const token = lower(route.tokenIn);
+  const approve = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [permit2, MAX_UINT256],
+  });
+  const allow = encodeFunctionData({
+    abi: permit2Abi,
+    functionName: 'approve',
+    args: [token, universalRouter, MAX_UINT160, MAX_UINT48],
+  });
+  const calls = [
+    { to: token, data: approve },
+    { to: permit2, data: allow },
+    { to: universalRouter, data: swap.data },
+  ].map((call) => ({ ...call, value: 0n }));
+  return encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [calls] });
+}

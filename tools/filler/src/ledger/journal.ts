@@ -1,0 +1,58 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { applyEntry, EMPTY_LEDGER, entrySchema, type Ledger, type LedgerEntry } from './ledger.ts';
+
+/**
+ * The book of one chain on disk: a line for each thing that happened, written through before anything
+ * follows from it. What a killed process knew is all there; half a line at its end never happened.
+ */
+export class Journal {
+  readonly #file: number;
+  #ledger: Ledger;
+
+  private constructor(file: number, ledger: Ledger) {
+    this.#file = file;
+    this.#ledger = ledger;
+  }
+
+  static open(path: string): Journal {
+    mkdirSync(dirname(path), { recursive: true });
+    const file = openSync(path, 'a+');
+    const { ledger, bytes } = readJournal(path);
+    ftruncateSync(file, bytes);
+    return new Journal(file, ledger);
+  }
+
+  get ledger(): Ledger {
+    return this.#ledger;
+  }
+
+  /** Returns once the line is on disk. */
+  write(entry: LedgerEntry): void {
+    writeSync(this.#file, `${JSON.stringify(entry)}\n`);
+    fsyncSync(this.#file);
+    this.#ledger = applyEntry(this.#ledger, entry);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+/** The book of a file, and how many of its bytes are whole lines; the empty book where there is none. */
+export function readJournal(path: string): { ledger: Ledger; bytes: number } {
+  const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const bytes = content.lastIndexOf('\n') + 1;
+  const lines = content.subarray(0, bytes).toString('utf8').split('\n').filter(Boolean);
+  const entries = lines.map((line) => entrySchema.parse(JSON.parse(line)) as LedgerEntry);
+  return { ledger: entries.reduce(applyEntry, EMPTY_LEDGER), bytes };
+}

@@ -1,0 +1,54 @@
+import type { Address } from '@cenote/chains';
+import type { OrderAmounts } from '../orders/fillable-order.ts';
+
+type Owner = (amounts: OrderAmounts) => Address | undefined;
+
+/**
+ * The first of each swapper, then the second of each, and so on, else in the given order: however many orders a
+ * swapper has, each other one's comes after one of them at most. One without a swapper is its own.
+ */
+export function roundRobin<T>(items: readonly T[], ownerOf: (item: T) => Address | undefined): T[] {
+  const counts = new Map<Address, number>();
+  const turns: T[][] = [];
+  for (const item of items) {
+    const owner = ownerOf(item);
+    const turn = (owner && counts.get(owner)) ?? 0;
+    if (owner) counts.set(owner, turn + 1);
+    turns[turn] ??= [];
+    turns[turn].push(item);
+  }
+  return turns.flat();
+}
+
+export const pairOf = ({ tokenIn, tokenOut }: OrderAmounts): string => `${tokenIn}>${tokenOut}`;
+
+/** Pairs that are remembered. */
+const MAX_PAIRS = 20_000;
+
+/** When pairs of tokens were quoted last, so that all have their turn where there is no time for all. */
+export class PairRotation {
+  readonly #last = new Map<string, number>();
+  #count = 0;
+
+  mark(pair: string): void {
+    if (this.#last.size >= MAX_PAIRS) this.#last.clear();
+    this.#last.set(pair, ++this.#count);
+  }
+
+  /** Those of main pairs first, then one of each swapper after the other; of each those quoted longest ago first. */
+  inOrder(
+    orders: Iterable<OrderAmounts>,
+    isMain: (amounts: OrderAmounts) => boolean,
+    swapperOf: Owner,
+  ): OrderAmounts[] {
+    const known = [...orders].map((amounts) => ({
+      amounts,
+      last: this.#last.get(pairOf(amounts)) ?? 0,
+    }));
+    const longestAgo = known.sort((a, b) => a.last - b.last).map(({ amounts }) => amounts);
+    const [main, others] = [true, false].map((is) =>
+      longestAgo.filter((amounts) => isMain(amounts) === is),
+    ) as [OrderAmounts[], OrderAmounts[]];
+    return [...roundRobin(main, swapperOf), ...roundRobin(others, swapperOf)];
+  }
+}

@@ -1,0 +1,98 @@
+import { type Hex, lower } from '@cenote/chains';
+import type { ApiOrder, RestClient } from '@cenote/data';
+import { FillerError } from '../errors.ts';
+import type { OpenOrder, OrderSource } from './fillable-order.ts';
+
+/** The most that the gateway puts on a page. */
+const PAGE = 250;
+/** A book that never ends is broken. */
+const MAX_PAGES = 400;
+/** Between two readings of a whole book, for each page that it has. */
+const MS_A_PAGE = 1_000;
+
+/** What is known of a chain's open orders, the newest first. */
+interface Known {
+  orders: readonly OpenOrder[];
+  pages: number;
+  /** When the whole of it was read, in milliseconds. */
+  at: number;
+}
+
+/** A reading of the whole book that ended early, to be gone on with. */
+interface Begun {
+  orders: OpenOrder[];
+  pages: number;
+  cursor: string | undefined;
+}
+
+/**
+ * Open orders of a gateway (`GET /v1/orders`), the newest first. The whole book, page by page, is read the less often
+ * the longer it is, as the gateway charges for each page; between, only its first page: new orders stand there. An
+ * order of a later page that is over by then fails in the simulation.
+ */
+export class RestOrderSource implements OrderSource {
+  readonly #client: Pick<RestClient, 'orders'>;
+  readonly #now: () => number;
+  readonly #known = new Map<number, Known>();
+  readonly #begun = new Map<number, Begun>();
+
+  constructor(client: Pick<RestClient, 'orders'>, now: () => number = () => performance.now()) {
+    this.#client = client;
+    this.#now = now;
+  }
+
+  async open(chainId: number): Promise<readonly OpenOrder[]> {
+    const known = this.#known.get(chainId);
+    if (!known || this.#now() - known.at >= known.pages * MS_A_PAGE) return this.#all(chainId);
+    const { orders, nextCursor } = await this.#page(chainId, undefined);
+    if (nextCursor === null) return this.#keep(chainId, orders, 1);
+    const rest = after(orders.at(-1)?.hash, known.orders);
+    if (!rest) return this.#all(chainId);
+    const all = [...orders, ...rest];
+    this.#known.set(chainId, { ...known, orders: all });
+    return all;
+  }
+
+  async #all(chainId: number): Promise<readonly OpenOrder[]> {
+    const begun = this.#begun.get(chainId) ?? { orders: [], pages: 0, cursor: undefined };
+    this.#begun.set(chainId, begun);
+    while (begun.pages < MAX_PAGES) {
+      const { orders, nextCursor } = await this.#page(chainId, begun.cursor);
+      begun.orders.push(...orders);
+      begun.pages++;
+      if (nextCursor === null) break;
+      begun.cursor = nextCursor;
+    }
+    this.#begun.delete(chainId);
+    return this.#keep(chainId, begun.orders, begun.pages);
+  }
+
+  #keep(chainId: number, orders: readonly OpenOrder[], pages: number): readonly OpenOrder[] {
+    this.#known.set(chainId, { orders, pages, at: this.#now() });
+    return orders;
+  }
+
+  async #page(chainId: number, cursor: string | undefined) {
+    try {
+      const page = await this.#client.orders({ chainId, status: 'open', limit: PAGE, cursor });
+      const orders = page.orders.map(toOrder).filter((order) => order.chainId === chainId);
+      return { orders, nextCursor: page.nextCursor };
+    } catch (cause) {
+      throw new FillerError('ORDERS_UNAVAILABLE', `No orders to be had: ${cause}`, { cause });
+    }
+  }
+}
+
+/** The orders behind one of them; undefined where it is not among them. */
+function after(hash: Hex | undefined, orders: readonly OpenOrder[]) {
+  const at = orders.findIndex((one) => one.hash === hash);
+  return at < 0 ? undefined : orders.slice(at + 1);
+}
+
+const toOrder = ({ chainId, kind, hash, encodedOrder, signature }: ApiOrder): OpenOrder => ({
+  chainId,
+  kind,
+  hash: lower(hash),
+  encoded: lower(encodedOrder),
+  signature: lower(signature),
+});

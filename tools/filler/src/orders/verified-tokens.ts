@@ -1,0 +1,30 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import type { RestClient } from '@cenote/data';
+import { FillerError } from '../errors.ts';
+
+/** The tokens of a chain that the lists of a gateway verify, as they were when they were read last. */
+export class VerifiedTokens {
+  readonly #client: Pick<RestClient, 'tokens'>;
+  readonly #chainId: number;
+  #tokens: ReadonlySet<Address> = new Set();
+
+  constructor(client: Pick<RestClient, 'tokens'>, chainId: number) {
+    this.#client = client;
+    this.#chainId = chainId;
+  }
+
+  /** @throws FillerError ORDERS_UNAVAILABLE; what was known stays. */
+  async refresh(): Promise<void> {
+    const { tokens } = await this.#client
+      .tokens({ chainId: this.#chainId })
+      .catch((cause: unknown) => {
+        throw new FillerError('ORDERS_UNAVAILABLE', `No tokens to be had: ${cause}`, { cause });
+      });
+    const verified = tokens.filter(({ safety, flags }) => safety === 'verified' && !flags.length);
+    this.#tokens = new Set(verified.map(({ address }) => lower(address)));
+  }
+
+  has(token: Address): boolean {
+    return isNative(token) || this.#tokens.has(lower(token));
+  }
+}

@@ -1,0 +1,46 @@
+import { FillerError } from './errors.ts';
+import { poll, retryUntilReady } from './poll.ts';
+
+const setting = () => {
+  const told: string[] = [];
+  const stopping = new AbortController();
+  const log = (what: string) => void told.push(what);
+  return { told, stopping, options: { pollMs: 1, log, signal: stopping.signal } };
+};
+
+it('goes on after failures until it is told to stop', async () => {
+  const { told, stopping, options } = setting();
+  let steps = 0;
+  await poll(async () => {
+    steps++;
+    if (steps < 3) throw new Error('not now');
+    stopping.abort();
+  }, options);
+  expect({ steps, told }).toEqual({ steps: 3, told: ['failed', 'failed'] });
+});
+
+it('tries again soon what failed, though it is done seldom', async () => {
+  const { stopping, options } = setting();
+  let steps = 0;
+  const once = async () => {
+    steps++;
+    if (steps === 1) throw new Error('not now');
+    stopping.abort();
+  };
+  await poll(once, { ...options, pollMs: 600_000 });
+  expect(steps).toBe(2);
+});
+
+it('waits for what is not ready yet, but not for what never will be', async () => {
+  const { told, options } = setting();
+  let tries = 0;
+  const late = async () => {
+    tries++;
+    if (tries < 3) throw new Error('connection refused');
+    return 'here';
+  };
+  expect(await retryUntilReady(late, options)).toBe('here');
+  expect(told).toHaveLength(2);
+  const never = () => Promise.reject(new FillerError('COMPILE_FAILED', 'no code'));
+  await expect(retryUntilReady(never, options)).rejects.toMatchObject({ code: 'COMPILE_FAILED' });
+});

@@ -1,0 +1,23 @@
+import type { Filling } from '../fill/plan.ts';
+import type { SentEntry } from '../ledger/ledger.ts';
+import type { OrderParties } from '../ledger/loss-shares.ts';
+import { weiOf } from '../match/candidate.ts';
+
+/**
+ * What the journal has of an order that is sent. A surplus of a token that no list verifies counts nothing: whoever
+ * made its pools may empty them once the order is filled, and the gas would be lost without end.
+ */
+export function sentFillOf(
+  { amounts, surplus, price }: Filling,
+  { parties, runsCode }: OrderParties,
+): SentEntry['fills'][number] {
+  const isStrange = parties.includes(amounts.tokenOut);
+  return {
+    order: amounts.hash,
+    token: amounts.tokenOut,
+    surplus: `${surplus}`,
+    wei: `${isStrange ? 0n : weiOf(surplus, price)}`,
+    parties: [...parties],
+    runsCode,
+  };
+}

@@ -1,0 +1,111 @@
+import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import {
+  readSentConditions,
+  type SentCall,
+  type SentFees,
+  simulateSent,
+} from '@cenote/trading/simulate';
+import { BaseError, decodeEventLog, ResponseBodyTooLargeError } from 'viem';
+import * as z from 'zod/mini';
+import { FillerError } from '../errors.ts';
+import { executorAbi } from '../fill/executor.ts';
+
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
+const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });
+const callSchema = z.object({
+  status: hex,
+  gasUsed: hex,
+  returnData: z._default(hex, '0x'),
+  logs: z._default(z.array(logSchema), []),
+});
+const answerSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
+
+/** What the executor tells in its logs. */
+export interface FillReport {
+  /** `gasUsed`: units that filling this order took. */
+  filled: { order: Hex; token: Address; surplus: bigint; gasUsed: bigint }[];
+  /** Places in the call. */
+  missed: { place: number; reason: Hex; gasUsed: bigint }[];
+}
+
+type Log = { address: string; topics: readonly string[]; data: string };
+
+/** Reads the executor's own logs out of all of a transaction. */
+export function readReport(logs: readonly Log[], executor: Address): FillReport {
+  const report: FillReport = { filled: [], missed: [] };
+  for (const { address, topics, data } of logs) {
+    if (!sameAddress(address, executor)) continue;
+    const event = decodeEventLog({
+      abi: executorAbi,
+      topics: topics as [Hex, ...Hex[]],
+      data: data as Hex,
+    });
+    if (event.eventName === 'Filled') {
+      const { orderHash, token, surplus, gasUsed } = event.args;
+      report.filled.push({ order: orderHash, token: lower(token), surplus, gasUsed });
+    } else {
+      const { place, reason, gasUsed } = event.args;
+      report.missed.push({ place: Number(place), reason, gasUsed });
+    }
+  }
+  return report;
+}
+
+export type CallResult =
+  | ({ passes: true; gasUsed: bigint } & FillReport)
+  | { passes: false; reason: Hex };
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((one) => one instanceof ResponseBodyTooLargeError) instanceof
+    ResponseBodyTooLargeError;
+
+/** The code of `eth_simulateV1` for calls that do not fit in their block (execution-apis, src/eth/execute.yaml). */
+const BLOCK_GAS_CODE = -38_015;
+
+/** Nodes refuse a request as a whole whose calls do not fit in one block, or one of which no transaction may take. */
+const isOfGas = (error: unknown): boolean =>
+  /block gas limit reached|gas limit (is )?too high|exceeds (the )?block gas limit|gas limit.*(exceed|greater)/i.test(
+    String(error),
+  ) ||
+  (error instanceof BaseError &&
+    error.walk((one) => (one as { code?: unknown } | null)?.code === BLOCK_GAS_CODE) !== null);
+
+/**
+ * Runs calls of the executor on the chain's present state, one after the other, as the transactions that
+ * they will be: with their limits of gas, the fees that are offered, and the values of the next block at
+ * this time (unix seconds). A token that acts otherwise where nothing is paid for gas does not know.
+ * @throws FillerError NODE_UNFIT; NO_COINS where the sender cannot pay for all of the gas; ANSWER_TOO_LARGE where the
+ * calls log more than a client takes; TOO_MUCH_GAS where they have higher limits than the node allows.
+ */
+export async function simulateCalls(
+  client: ChainClient,
+  calls: readonly SentCall[],
+  { time, fees }: { time: bigint; fees: SentFees },
+): Promise<CallResult[]> {
+  const conditions = { ...(await readSentConditions(client)), fees };
+  const answer = await simulateSent(client, { blocks: [calls], conditions, time }).catch(
+    (cause: unknown) => {
+      if (isTooLarge(cause)) {
+        throw new FillerError('ANSWER_TOO_LARGE', 'The simulated calls log too much', { cause });
+      }
+      if (isOfGas(cause)) {
+        throw new FillerError('TOO_MUCH_GAS', 'The simulated calls may take too much gas', {
+          cause,
+        });
+      }
+      if (!/insufficient funds/i.test(String(cause))) throw cause;
+      throw new FillerError('NO_COINS', 'The key has too few coins for the gas', { cause });
+    },
+  );
+  const parsed = answerSchema.safeParse(answer);
+  if (!parsed.success || parsed.data[0].calls.length !== calls.length) {
+    throw new FillerError('NODE_UNFIT', 'No such answer to eth_simulateV1');
+  }
+  return parsed.data[0].calls.map(({ status, gasUsed, returnData, logs }, at) =>
+    BigInt(status) === 1n
+      ? { passes: true, gasUsed: BigInt(gasUsed), ...readReport(logs, calls[at]!.to) }
+      : { passes: false, reason: returnData as Hex },
+  );
+}

@@ -1,0 +1,254 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import type { Fees } from '../chain/head.ts';
+import { FillerError } from '../errors.ts';
+import {
+  encodeFillings,
+  type Filling,
+  gasLimitOf,
+  inCallOrder,
+  type LimitedFilling,
+  type PlanContext,
+  type SimulatedFill,
+} from '../fill/plan.ts';
+import { type Sale, saleOf } from '../fill/surplus-sale.ts';
+import { poolsOf } from '../match/candidate.ts';
+import type { Market } from '../match/market.ts';
+import { type CallResult, simulateCalls } from './simulate-calls.ts';
+
+export interface FillSimulationOptions {
+  client: ChainClient;
+  owner: Address;
+  /** What will be offered. */
+  fees: Fees;
+}
+
+/** Whether the key has too few coins for the gas of what was simulated. */
+export const isInsufficientFunds = (error: unknown): boolean =>
+  error instanceof FillerError && error.code === 'NO_COINS';
+
+/** Whether what was simulated logs more than a client takes, or may take more gas than a node allows. */
+export const isCallTooLarge = (error: unknown): boolean =>
+  error instanceof FillerError &&
+  (error.code === 'ANSWER_TOO_LARGE' || error.code === 'TOO_MUCH_GAS');
+
+/** Units beyond what a filling is estimated to take, and of a sale. */
+const ROOM_GAS = 500_000n;
+const SALE_GAS = 1_500_000n;
+
+/** Units that a filling may take when it is simulated first. */
+export const firstGasLimitOf = ({ gasUnits }: Filling): bigint => 2n * gasUnits + ROOM_GAS;
+
+/** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
+export const gasLimitFromSeen = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
+
+/**
+ * Of the orders of a call, those that did not pass and may have been kept from it by another: one that was filled in
+ * front of them or, where only their surplus could not be sold, anywhere. Orders that are not filled leave no trace.
+ */
+function interferedWithIn(
+  orders: readonly Hex[],
+  passed: { has: (order: Hex) => boolean },
+  filled: ReadonlySet<Hex>,
+): Set<Hex> {
+  const interferedWith = orders.filter((order, at) => {
+    const before = filled.has(order) ? orders : orders.slice(0, at);
+    return !passed.has(order) && before.some((other) => other !== order && filled.has(other));
+  });
+  return new Set(interferedWith);
+}
+
+/** A simulation of orders together. */
+export interface FillSimulation {
+  /** Units. */
+  gasUsed: bigint;
+  /** What was seen of each order that was filled and whose surplus can be sold. */
+  seen: ReadonlyMap<Hex, SimulatedFill>;
+  /** Of the others, those that may have failed by another's doing. */
+  interferedWith: ReadonlySet<Hex>;
+  /** By an order whose surplus could not be sold: those seen that trade in the pools of that sale. */
+  movers: ReadonlyMap<Hex, readonly Hex[]>;
+}
+
+/** Simulates orders together, and the sales of what is left. */
+export async function simulateFills(
+  fillings: readonly Filling[],
+  market: Market,
+  context: PlanContext,
+  { client, owner, fees }: FillSimulationOptions,
+): Promise<FillSimulation> {
+  const sales = salesOf(fillings, market, context);
+  const ordered = inCallOrder(fillings);
+  const limited = ordered.map((filling) => ({ ...filling, gasLimit: firstGasLimitOf(filling) }));
+  const data = encodeFillings(limited, context);
+  const from = { from: owner, to: context.executor };
+  const calls = [
+    { ...from, data, gas: gasLimitOf(limited, data) },
+    ...sales.map((sale) => ({ ...from, data: sale.data, gas: SALE_GAS })),
+  ];
+  const [result, ...sold] = (await simulateCalls(client, calls, { time: context.time, fees })) as [
+    CallResult,
+    ...CallResult[],
+  ];
+  if (!result.passes) {
+    return { gasUsed: 0n, seen: new Map(), interferedWith: new Set(), movers: new Map() };
+  }
+  const failed = sales.filter((_, at) => !sold[at]?.passes);
+  const unsold = new Map(failed.map(({ token, pools }) => [token, pools]));
+  const sound = result.filled.filter(({ token }) => !unsold.has(token));
+  const seen = new Map(sound.map((one) => [one.order, one]));
+  const filled = new Set(result.filled.map(({ order }) => order));
+  const interferedWith = interferedWithIn(hashesOf(ordered), seen, filled);
+  const trading = ordered.filter(({ amounts }) => seen.has(amounts.hash));
+  const movers = new Map(
+    result.filled.flatMap(({ order, token }) => {
+      const pools = unsold.get(token);
+      return pools ? [[order, hashesOf(trading.filter(tradesIn(pools)))] as const] : [];
+    }),
+  );
+  return { gasUsed: result.gasUsed, seen, interferedWith: interferedWith, movers };
+}
+
+const tradesIn =
+  (pools: ReadonlySet<Hex>) =>
+  ({ route }: Filling): boolean =>
+    [...poolsOf(route)].some((pool) => pools.has(pool));
+
+const hashesOf = (fillings: readonly Filling[]): Hex[] =>
+  fillings.map(({ amounts }) => amounts.hash);
+
+/** Units that a transaction may take at most (EIP-7825). */
+export const MAX_TRANSACTION_GAS = 2n ** 24n;
+
+/** Fillings that one request simulates, each for itself. */
+const MOST_OF_GROUP = 8;
+/** Such requests at once: their answers may be large. */
+const LANES = 4;
+
+/** Does this for each item, for only some of them at once. */
+export async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** So many in each group that all may take what they are allowed: a node refuses a request whose calls no block holds. */
+function groupsOf(fillings: readonly Filling[]): Filling[][] {
+  const groups: Filling[][] = [];
+  let gas = 0n;
+  for (const filling of fillings) {
+    const limit = firstGasLimitOf(filling);
+    const last = groups.at(-1);
+    const hasRoom = last && last.length < MOST_OF_GROUP && gas + limit <= MAX_TRANSACTION_GAS;
+    if (hasRoom) last.push(filling);
+    else groups.push([filling]);
+    gas = hasRoom ? gas + limit : limit;
+  }
+  return groups;
+}
+
+/**
+ * Of these fillings those that fail, each simulated alone: many at once, also of the same pools, so that orders that
+ * cannot be filled do not have to fail one after the other. What comes after another one of its pools that
+ * passed is not known to fail; what fails after any other that passed is simulated again without that one.
+ */
+export async function findFailing(
+  fillings: readonly Filling[],
+  context: PlanContext,
+  options: FillSimulationOptions,
+): Promise<Hex[]> {
+  const failed: Hex[] = [];
+  await forEachConcurrently(groupsOf(fillings), async (group) => {
+    failed.push(...(await failingIn(group, context, options)));
+  });
+  return failed;
+}
+
+async function failingIn(
+  fillings: readonly Filling[],
+  context: PlanContext,
+  { client, owner, fees }: FillSimulationOptions,
+): Promise<Hex[]> {
+  const calls = fillings.map((filling) => {
+    const limited = [{ ...filling, gasLimit: firstGasLimitOf(filling) }];
+    const data = encodeFillings(limited, context);
+    return { from: owner, to: context.executor, data, gas: gasLimitOf(limited, data) };
+  });
+  const at = { time: context.time, fees };
+  let results: CallResult[];
+  try {
+    results = await simulateCalls(client, calls, at);
+  } catch (error) {
+    if (isInsufficientFunds(error)) return [];
+    if (isCallTooLarge(error)) return failingAlone(fillings, context, { client, owner, fees });
+    throw error;
+  }
+  const moved = new Set<Hex>();
+  const failed: Hex[] = [];
+  const interferedWith: Filling[] = [];
+  for (const [at, filling] of fillings.entries()) {
+    const pools = [...poolsOf(filling.route)];
+    if (results[at]?.passes) for (const pool of pools) moved.add(pool);
+    else if (moved.size === 0) failed.push(filling.amounts.hash);
+    else if (!pools.some((pool) => moved.has(pool))) interferedWith.push(filling);
+  }
+  if (interferedWith.length === 0) return failed;
+  return [...failed, ...(await failingIn(interferedWith, context, { client, owner, fees }))];
+}
+
+/** Of fillings whose calls are too much together, those that fail, or are too much by themselves. */
+async function failingAlone(
+  fillings: readonly Filling[],
+  context: PlanContext,
+  options: FillSimulationOptions,
+): Promise<Hex[]> {
+  if (fillings.length === 1) return fillings.map(({ amounts }) => amounts.hash);
+  const failed: Hex[] = [];
+  for (const one of fillings) failed.push(...(await failingIn([one], context, options)));
+  return failed;
+}
+
+/** A call of the executor. */
+export interface ExecutorCall {
+  /** As they are in it. */
+  fillings: readonly LimitedFilling[];
+  data: Hex;
+  /** Its limit, units. */
+  gas: bigint;
+}
+
+/**
+ * The very call that will be sent, where with its own limits of gas it fills all orders; else which failed, and which
+ * of these may have by another's doing.
+ */
+export async function confirmCall(
+  fillings: readonly LimitedFilling[],
+  context: PlanContext,
+  { client, owner, fees }: FillSimulationOptions,
+): Promise<{ call: ExecutorCall; failed: ReadonlySet<Hex>; interferedWith: ReadonlySet<Hex> }> {
+  const limited = inCallOrder(fillings);
+  const data = encodeFillings(limited, context);
+  const gas = gasLimitOf(limited, data);
+  const call = { from: owner, to: context.executor, data, gas };
+  const [result] = await simulateCalls(client, [call], { time: context.time, fees });
+  const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
+  const orders = hashesOf(limited);
+  const failed = new Set(orders.filter((order) => !filled.has(order)));
+  const interferedWith = interferedWithIn(orders, filled, filled);
+  return { call: { fillings: limited, data, gas }, failed, interferedWith };
+}
+
+/** One sale for each token of which something is left. */
+function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext): Sale[] {
+  const surpluses = new Map<Address, bigint>();
+  for (const { amounts, surplus } of fillings) {
+    if (market.isCoin(amounts.tokenOut)) continue;
+    surpluses.set(amounts.tokenOut, (surpluses.get(amounts.tokenOut) ?? 0n) + surplus);
+  }
+  return [...surpluses].map(([token, surplus]) => saleOf(market, token, surplus, context));
+}
