@@ -5,7 +5,7 @@ import { withFallback } from './with-fallback.ts';
 const away = new GatewayError('UNREACHABLE', 'x');
 const never = new Promise<string>(() => undefined);
 
-describe('orElsewhere', () => {
+describe('withFallback', () => {
   it('asks nobody else where the gateway answers', async () => {
     const elsewhere = jest.fn(async () => 'device');
     await expect(withFallback(Promise.resolve('gateway'), elsewhere)).resolves.toBe('gateway');
