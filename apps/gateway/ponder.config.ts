@@ -4,7 +4,7 @@ import { createConfig } from 'ponder';
 import { accounts, blocks } from './sources/accounts.ts';
 import { indexed } from './sources/chain-groups.ts';
 import { positionManagers } from './sources/positions.ts';
-import { nodesOf } from './sources/rpc/rpc-urls.ts';
+import { rpcUrlsOf } from './sources/rpc/rpc-urls.ts';
 import { v2 } from './sources/v2.ts';
 import { v3 } from './sources/v3.ts';
 import { v4 } from './sources/v4.ts';
@@ -23,7 +23,7 @@ const LOCAL_LANES = 8;
 
 function endpoints(network: Network): string[] {
   const lanes = network.isLocal ? LOCAL_LANES : 1;
-  return nodesOf(network).flatMap((url) => new Array<string>(lanes).fill(url));
+  return rpcUrlsOf(network).flatMap((url) => new Array<string>(lanes).fill(url));
 }
 
 const chain = (network: Network) => ({

@@ -9,7 +9,7 @@ const pairCreated = parseAbiItem(
 );
 
 /** What only the books need: who brought and took tokens, and who owns shares. The pool graph follows the chain without it. */
-const v2BookAbi = parseAbi([
+const v2ActivityAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
   'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
@@ -23,7 +23,7 @@ export const v2 = {
     chain: onEach(({ v2Factory }) => ({ address: v2Factory, startBlock: 0 })),
   },
   V2Pair: {
-    abi: [...v2PairAbi, ...v2BookAbi],
+    abi: [...v2PairAbi, ...v2ActivityAbi],
     chain: onEach(({ v2Factory }) => ({ address: pairsOf(v2Factory), startBlock: 0 })),
   },
 } as const;

@@ -4,7 +4,7 @@ import { getAbiItem, parseAbi } from 'viem';
 import { onEach } from './on-each.ts';
 
 /** What only the books need: who brought and took tokens. The pool graph follows the chain without it. */
-const v3BookAbi = parseAbi([
+const v3ActivityAbi = parseAbi([
   'event Collect(address indexed owner, address recipient, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount0, uint128 amount1)',
   'event CollectProtocol(address indexed sender, address indexed recipient, uint128 amount0, uint128 amount1)',
   'event Flash(address indexed sender, address indexed recipient, uint256 amount0, uint256 amount1, uint256 paid0, uint256 paid1)',
@@ -23,7 +23,7 @@ export const v3 = {
     chain: onEach(({ v3Factory }) => ({ address: v3Factory, startBlock: 0 })),
   },
   V3Pool: {
-    abi: [...v3PoolAbi, ...v3BookAbi],
+    abi: [...v3PoolAbi, ...v3ActivityAbi],
     chain: onEach(({ v3Factory }) => ({ address: poolsOf(v3Factory), startBlock: 0 })),
   },
 } as const;

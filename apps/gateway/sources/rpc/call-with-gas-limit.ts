@@ -14,7 +14,7 @@ const OF_THE_CALL = /revert|gas|opcode|jump|stack|static|write protection|evm|vm
  * Calls contracts of strangers at the latest block, each with bounded gas. Returns undefined where the call fails.
  * @throws viem's error where the node does not answer for a minute
  */
-export const callBounded =
+export const callWithGasLimit =
   (client: Pick<Client, 'request'>, wait: (ms: number) => Promise<unknown> = delay) =>
   async (to: Address, data: Hex): Promise<Hex | undefined> => {
     for (let attempt = 0; ; attempt++) {

@@ -16,21 +16,21 @@ import * as z from 'zod/mini';
 type Client = Pick<PublicClient, 'request' | 'getBlock' | 'getTransaction'>;
 
 /** An answer that is too large, which it is again when it is requested again. */
-class LargeAnswerError extends BaseError {
+class OversizedResponseError extends BaseError {
   override name = 'LargeAnswerError';
   /** With a code that viem does not know no request is made again. */
   readonly code = 1;
 }
 
 /** A transport that requests what was too large once. */
-export const namingLargeAnswers =
+export const detectOversizedResponses =
   (transport: Transport): Transport =>
   (options) => {
     const { request, ...rest } = transport(options);
     const named = (...args: Parameters<typeof request>) =>
       request(...args).catch((error: unknown) => {
         if (!(error instanceof ResponseBodyTooLargeError)) throw error;
-        throw new LargeAnswerError('The answer is too large', { cause: error });
+        throw new OversizedResponseError('The answer is too large', { cause: error });
       });
     return { ...rest, request: named as typeof request };
   };
@@ -40,7 +40,7 @@ const unlessTooLarge = <T>(request: Promise<T>): Promise<T | undefined> =>
   request.catch((error: unknown) => {
     const isLarge =
       error instanceof BaseError &&
-      error.walk((cause) => cause instanceof LargeAnswerError) !== null;
+      error.walk((cause) => cause instanceof OversizedResponseError) !== null;
     if (isLarge) return undefined;
     throw error;
   });

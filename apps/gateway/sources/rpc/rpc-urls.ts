@@ -1,9 +1,9 @@
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createPublicClient, fallback, http, type PublicClient } from 'viem';
-import { namingLargeAnswers } from './oversized-responses.ts';
+import { detectOversizedResponses } from './oversized-responses.ts';
 
 /** A network's nodes, the preferred first. */
-export const nodesOf = ({ id, defaultRpcUrl }: Network): string[] =>
+export const rpcUrlsOf = ({ id, defaultRpcUrl }: Network): string[] =>
   (process.env[`RPC_URL_${id}`] ?? defaultRpcUrl ?? '')
     .split(',')
     .map((url) => url.trim())
@@ -25,8 +25,8 @@ export function uncachedClient(chainId: number): PublicClient {
   if (known) return known;
   const network = [LOCAL, LOCAL_L2].find(({ id }) => id === chainId);
   if (!network) throw new Error(`No network ${chainId} is indexed.`);
-  const transports = nodesOf(network).map((url) =>
-    namingLargeAnswers(http(url, { retryCount: 0, timeout: TIMEOUT_MS })),
+  const transports = rpcUrlsOf(network).map((url) =>
+    detectOversizedResponses(http(url, { retryCount: 0, timeout: TIMEOUT_MS })),
   );
   const client = createPublicClient({
     transport: fallback(transports, { retryCount: RETRIES, retryDelay: RETRY_MS }),

@@ -1,18 +1,18 @@
 import type { Readiness } from '@cenote/data';
 import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';
-import { type BackupShelf, databaseBackupShelf } from './backups/backup-store.ts';
+import { type BackupStore, databaseBackupStore } from './backups/backup-store.ts';
 import { type ChainService, createChainService } from './chain/chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
 import type { Lookups } from './lookups/lookups.ts';
-import type { NameBook } from './names/name-service.ts';
+import type { NameService } from './names/name-service.ts';
 import { parseNftList } from './nfts/nft-list.ts';
 import { databaseOrderStore, type OrderStore } from './orders/store/order-store.ts';
-import { OrderNews } from './orders/watch/order-notifications.ts';
-import { RateBook } from './rates/rate-cache.ts';
-import { createSearch } from './route-workers/create-route-workers.ts';
+import { OrderNotifications } from './orders/watch/order-notifications.ts';
+import { RateCache } from './rates/rate-cache.ts';
+import { createRouteWorkers } from './route-workers/create-route-workers.ts';
 import { ListStore, TokenListStore } from './tokens/list-store.ts';
 
 /** A database that does not answer in time fails the request, not the process. */
@@ -27,12 +27,12 @@ export interface Gateway {
   chains: ReadonlyMap<number, ChainService>;
   log: Log;
   live: LiveHub;
-  rates: Pick<RateBook, 'rates'>;
-  backups: BackupShelf;
+  rates: Pick<RateCache, 'rates'>;
+  backups: BackupStore;
   /** Signed orders of all chains. */
   orders: OrderStore;
   /** Of the first network that has names; undefined where none has. */
-  names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
+  names: Pick<NameService, 'profile' | 'namesOf'> | undefined;
   /** What search asks of other parts, beside names; absent: it goes without. */
   lookups?: Partial<Lookups>;
   readiness(): Promise<Readiness>;
@@ -46,10 +46,10 @@ export function createGateway(config: GatewayConfig): Gateway {
   const scans = databasePool(config, 1, SCAN_TIMEOUT_MS, log);
   const lists = new TokenListStore(config.tokenLists, log);
   const nftLists = new ListStore(config.nftLists, log, parseNftList);
-  const search = createSearch(config, log);
+  const search = createRouteWorkers(config, log);
   const appStore = new AppStore(database, config.appSchema);
   const orders = databaseOrderStore(appStore);
-  const rates = new RateBook({ url: config.ratesUrl, log });
+  const rates = new RateCache({ url: config.ratesUrl, log });
   const live = new LiveHub({
     maxClients: config.liveClients,
     isStale: (chainId) => chains.get(chainId)?.follower.problem !== undefined,
@@ -72,12 +72,10 @@ export function createGateway(config: GatewayConfig): Gateway {
       ),
     ]),
   );
-  const orderNews = new OrderNews({
-    databaseUrl: config.databaseUrl,
-    schema: config.appSchema,
-    log,
-    places: async () => {
-      const all = [...chains.values()].map((chain) => chain.orders.place());
+  const orderNews = new OrderNotifications({
+    ...{ databaseUrl: config.databaseUrl, schema: config.appSchema, log },
+    chains: async () => {
+      const all = [...chains.values()].map((chain) => chain.orders.chainKey());
       const known = await Promise.allSettled(all);
       return known.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
     },
@@ -91,7 +89,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     live,
     rates,
     orders,
-    backups: databaseBackupShelf(appStore),
+    backups: databaseBackupStore(appStore),
     names: [...chains.values()].find(({ names }) => names)?.names,
     async readiness() {
       const all = await Promise.all([...chains.values()].map(chainReadiness));

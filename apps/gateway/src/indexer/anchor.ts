@@ -3,7 +3,7 @@ import { anchors } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';
 
 /** What every handler needs of an event besides its arguments. */
-export interface EventPlace {
+export interface EventContext {
   block: { number: bigint; hash: Hex; timestamp: bigint };
   log: { logIndex: number; address: Hex };
   transaction: { hash: Hex; from: Hex };
@@ -13,7 +13,7 @@ export interface EventPlace {
 const logged = new Map<number, { blockHash: Hex; transactions: Set<Hex> }>();
 
 /** True where a log of a transaction was handled; false also where that was before a restart. */
-export function wasLogged(chainId: number, blockHash: Hex, transaction: Hex): boolean {
+export function hasLogs(chainId: number, blockHash: Hex, transaction: Hex): boolean {
   const known = logged.get(chainId);
   return known?.blockHash === blockHash && known.transactions.has(transaction);
 }
@@ -27,7 +27,7 @@ function noteLog(chainId: number, blockHash: Hex, transaction: Hex): void {
 /** Notes that the tables now contain this event; called by every handler of a pool's event. */
 export async function moveAnchor(
   context: Context,
-  { block, log, transaction }: EventPlace,
+  { block, log, transaction }: EventContext,
 ): Promise<void> {
   noteLog(context.chain.id, block.hash, transaction.hash);
   const place = {

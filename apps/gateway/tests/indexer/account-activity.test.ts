@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry';
 import { address, poolId } from '../../src/api/testing/logs.ts';
 import {
-  type AccountPlace,
+  type AccountEventContext,
   addPoolCreation,
   isPool,
 } from '../../src/indexer/accounts/account-activity.ts';
@@ -30,7 +30,7 @@ const place = {
     input: '0x',
     transactionIndex: 0,
   },
-} as unknown as AccountPlace;
+} as unknown as AccountEventContext;
 
 test('a pool counts as one though a contract logged a transfer from its address before it was made', async () => {
   expect(await isPool(context, POOL, true)).toBe(false);

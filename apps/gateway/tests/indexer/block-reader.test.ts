@@ -1,8 +1,8 @@
 import type { Hex } from '@cenote/chains';
 import type { Transaction } from 'viem';
 import {
-  type AskForBlock,
   BlockReader,
+  type FetchBlock,
   type ReadBlock,
 } from '../../src/indexer/accounts/block-reader.ts';
 
@@ -19,7 +19,7 @@ class Chain {
     return { number: BigInt(number), hash, transactions: [{ hash } as Transaction] };
   }
 
-  readonly ask: AskForBlock = async (at) => {
+  readonly ask: FetchBlock = async (at) => {
     const number =
       'blockNumber' in at ? Number(at.blockNumber) : Number(at.blockHash.replace(/^0x./, ''));
     this.asked.push('blockNumber' in at ? `#${number}` : at.blockHash);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type Address, createClient, encodeAbiParameters, type Hex, http, pad, toHex } from 'viem';
-import { callBounded } from '../../sources/rpc/call-with-gas-limit.ts';
+import { callWithGasLimit } from '../../sources/rpc/call-with-gas-limit.ts';
 import { decodeText, readTokenText } from '../../src/indexer/tokens/token-text.ts';
 
 const TOKEN: Address = '0x00000000000000000000000000000000000000aa';
@@ -63,7 +63,7 @@ describe('a call of a contract of strangers', () => {
       return Response.json({ jsonrpc: '2.0', id: 1, ...answer });
     }) as typeof fetch;
     const client = createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) });
-    const result = callBounded(client, async (ms) => waits.push(ms))(TOKEN, DECIMALS);
+    const result = callWithGasLimit(client, async (ms) => waits.push(ms))(TOKEN, DECIMALS);
     return { result: await result.catch(() => 'failed'), requests };
   }
   const failed = (message: string, code = -32003) => ({ error: { code, message } });

@@ -9,7 +9,7 @@ export const tokenSafetyParamsSchema = z.object({
 const bps = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** What a simulated purchase and sale showed. */
-export const tokenTrialSchema = z.object({
+export const buySellSimulationSchema = z.object({
   /** unsellable: what is bought cannot be sold. immovable: it cannot even be bought now. */
   outcome: z.enum(['sellable', 'unsellable', 'immovable']),
   /** Kept by the token of what a pool sends, and of what is sent to one; null where nothing moved. */
@@ -33,8 +33,8 @@ export const tokenSafetyResponseSchema = z.object({
   /** A token list names the token. */
   isListed: z.boolean(),
   /** Null where it was not tried, or could not be. */
-  trial: z.nullable(tokenTrialSchema),
+  trial: z.nullable(buySellSimulationSchema),
 });
 
-export type TokenTrial = z.infer<typeof tokenTrialSchema>;
+export type BuySellSimulation = z.infer<typeof buySellSimulationSchema>;
 export type TokenSafetyResponse = z.infer<typeof tokenSafetyResponseSchema>;

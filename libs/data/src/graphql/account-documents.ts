@@ -67,10 +67,10 @@ export const holdingsDocument = graphqlDocument<OwnerVariables>()(
   z.object({ portfolio: z.object({ balances: z.array(holdingSchema) }) }),
 );
 
-export type WorthSpan = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+export type ValueSpan = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 
 /** What the balances of an account were worth, ascending, the present last. */
-export const worthHistoryDocument = graphqlDocument<OwnerVariables & { span: WorthSpan }>()(
+export const valueHistoryDocument = graphqlDocument<OwnerVariables & { span: ValueSpan }>()(
   `query WorthHistory($owner: Address!, $chainIds: [Int!], $span: Span!) {
      worthHistory(owner: $owner, chainIds: $chainIds, span: $span) { timestamp usd } }`,
   z.object({ worthHistory: z.array(z.object({ timestamp: z.int(), usd: z.number() })) }),

@@ -58,7 +58,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
   /** Documents that this gateway was found not to know. */
   const unknown = new Set<string>();
 
-  async function ask(to: string, body: object | undefined, signal: AbortSignal | undefined) {
+  async function request(to: string, body: object | undefined, signal: AbortSignal | undefined) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const post = body !== undefined && {
       method: 'POST' as const,
@@ -82,12 +82,12 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       });
   }
 
-  async function askById(id: string, variables: object, signal: AbortSignal | undefined) {
+  async function requestById(id: string, variables: object, signal: AbortSignal | undefined) {
     const query = `documentId=${id}&variables=${encodeURIComponent(JSON.stringify(variables))}`;
     const address = `${url}?${query}`;
     return address.length > LONGEST_URL
-      ? ask(url, { documentId: id, variables }, signal)
-      : ask(address, undefined, signal);
+      ? request(url, { documentId: id, variables }, signal)
+      : request(address, undefined, signal);
   }
 
   return async (document, variables, signal) => {
@@ -95,9 +95,9 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     const { query } = document;
     const id = unknown.has(query) ? undefined : await documentIdOf(query);
     signal?.throwIfAborted();
-    let answer = id && (await askById(id, variables, signal));
+    let answer = id && (await requestById(id, variables, signal));
     if (id && isUnknown(answer)) unknown.add(query);
-    if (!id || unknown.has(query)) answer = await ask(url, { query, variables }, signal);
+    if (!id || unknown.has(query)) answer = await request(url, { query, variables }, signal);
     const chains = answerSchema.safeParse(answer).data?.extensions?.chains;
     if (chains) onFreshness?.(chains);
     return dataOf(document.data, answer);

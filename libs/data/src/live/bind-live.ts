@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient, LiveEvent } from './live-client.ts';
-import { type Outdated, pacedAsking } from './paced-asking.ts';
+import { createThrottledRefetch, type OutdatedQuery } from './paced-asking.ts';
 
 export interface LiveRules {
   /** What an event makes old. */
-  outdated: (event: LiveEvent) => readonly Outdated[];
+  outdated: (event: LiveEvent) => readonly OutdatedQuery[];
   /** Writes what the event itself says into kept answers, before others are asked anew. */
   patch?: (event: LiveEvent, queries: QueryClient) => void;
 }
@@ -19,13 +19,13 @@ export function bindLive(
   queries: QueryClient,
   { outdated, patch }: LiveRules,
 ): () => void {
-  const asking = pacedAsking(queries);
+  const refetches = createThrottledRefetch(queries);
   const leave = live.subscribe((event) => {
     patch?.(event, queries);
-    for (const old of outdated(event)) asking.ask(old);
+    for (const old of outdated(event)) refetches.refetch(old);
   });
   return () => {
     leave();
-    asking.end();
+    refetches.stop();
   };
 }

@@ -6,7 +6,7 @@ export interface StreamEvent {
 }
 
 /** What one event may hold: a server that never ends one is no event stream. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** Reads an event stream piece by piece, wherever the pieces are cut. */
 export class EventStreamParser {
@@ -18,7 +18,7 @@ export class EventStreamParser {
   /** The events that are whole now. @throws RangeError where one is too long. */
   push(text: string): StreamEvent[] {
     this.#rest += text;
-    if (this.#rest.length > MOST_CHARACTERS) throw new RangeError('An event has no end');
+    if (this.#rest.length > MAX_CHARACTERS) throw new RangeError('An event has no end');
     // A return at the very end may be half of a line's end.
     const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? '';

@@ -63,7 +63,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let lastEventId: string | undefined;
   let connection: AbortController | undefined;
 
-  function tell(event: StreamEvent): void {
+  function emit(event: StreamEvent): void {
     if (event.id) lastEventId = event.id;
     const parsed = toLiveEvent(event);
     if (!parsed) return;
@@ -76,7 +76,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const stop = () => own.abort();
     signal.addEventListener('abort', stop);
     let timer = setTimeout(stop, silenceMs);
-    let hasTold = false;
+    let hasReceived = false;
     try {
       const headers = {
         accept: 'text/event-stream',
@@ -90,17 +90,17 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       own.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
       while (true) {
         const { done, value } = await reader.read();
-        if (done || own.signal.aborted) return hasTold;
+        if (done || own.signal.aborted) return hasReceived;
         clearTimeout(timer);
         timer = setTimeout(stop, silenceMs);
         for (const event of parser.push(decoder.decode(value, { stream: true }))) {
-          hasTold = true;
-          tell(event);
+          hasReceived = true;
+          emit(event);
         }
       }
     } catch {
       // Whatever broke the connection: the next one comes.
-      return hasTold;
+      return hasReceived;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { pacedAsking } from './paced-asking.ts';
+import { createThrottledRefetch } from './paced-asking.ts';
 
 const queryKey = ['quote', 1];
 const everyMs = 2_000;
@@ -16,8 +16,8 @@ async function page(answerMs = 0) {
   const observer = new QueryObserver(queries, { queryKey, queryFn, staleTime: 1e9 });
   const leave = observer.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(answerMs);
-  const asking = pacedAsking(queries);
-  return { asking, count, close: () => [asking.end(), leave(), queries.clear()] };
+  const asking = createThrottledRefetch(queries);
+  return { asking, count, close: () => [asking.stop(), leave(), queries.clear()] };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 
 test('the first event asks at once', async () => {
   const { asking, count, close } = await page();
-  asking.ask({ queryKey, everyMs });
+  asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
   expect(count.asked).toBe(2);
   close();
@@ -33,9 +33,9 @@ test('the first event asks at once', async () => {
 
 test('events that come too soon are one question, asked when its turn comes', async () => {
   const { asking, count, close } = await page();
-  asking.ask({ queryKey, everyMs });
+  asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(100);
-  for (let n = 0; n < 5; n++) asking.ask({ queryKey, everyMs });
+  for (let n = 0; n < 5; n++) asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(1_800);
   expect(count.asked).toBe(2);
   await jest.advanceTimersByTimeAsync(200);
@@ -47,10 +47,10 @@ test('events that come too soon are one question, asked when its turn comes', as
 
 test('an event that meets an answer under way asks again after it', async () => {
   const { asking, count, close } = await page(500);
-  asking.ask({ queryKey });
+  asking.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(100);
   expect(count.asked).toBe(2);
-  asking.ask({ queryKey });
+  asking.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(count.asked).toBe(3);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -60,11 +60,11 @@ test('an event that meets an answer under way asks again after it', async () => 
 
 test('nothing is asked after the end', async () => {
   const { asking, count, close } = await page();
-  asking.ask({ queryKey, everyMs });
-  asking.ask({ queryKey, everyMs });
+  asking.refetch({ queryKey, everyMs });
+  asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
-  asking.end();
-  asking.ask({ queryKey: ['other'] });
+  asking.stop();
+  asking.refetch({ queryKey: ['other'] });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(count.asked).toBe(2);
   close();

@@ -1,17 +1,17 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Answers that something has made old. */
-export interface Outdated {
+export interface OutdatedQuery {
   /** The key of the queries, or how it begins. */
   queryKey: QueryKey;
   /** They are asked for at most once in so long. At once where it is left out. */
   everyMs?: number;
 }
 
-export interface PacedAsking {
-  ask(outdated: Outdated): void;
+export interface ThrottledRefetch {
+  refetch(outdated: OutdatedQuery): void;
   /** What waits for its turn is dropped. */
-  end(): void;
+  stop(): void;
 }
 
 interface Turn {
@@ -24,11 +24,11 @@ interface Turn {
  * Asks for queries anew, at most so often, and never loses the last word: what comes too soon after the
  * one before, or while an older answer is on its way, is asked for when its turn comes.
  */
-export function pacedAsking(queries: QueryClient): PacedAsking {
+export function createThrottledRefetch(queries: QueryClient): ThrottledRefetch {
   const turns = new Map<string, Turn>();
   let hasEnded = false;
 
-  async function take(name: string, { queryKey, everyMs = 0 }: Outdated): Promise<void> {
+  async function take(name: string, { queryKey, everyMs = 0 }: OutdatedQuery): Promise<void> {
     turns.set(name, { until: Date.now() + everyMs });
     const isOnItsWay = queries.isFetching({ queryKey }) > 0;
     await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -36,7 +36,7 @@ export function pacedAsking(queries: QueryClient): PacedAsking {
     if (isOnItsWay) ask({ queryKey, everyMs });
   }
 
-  function ask(outdated: Outdated): void {
+  function ask(outdated: OutdatedQuery): void {
     if (hasEnded) return;
     const name = hashKey(outdated.queryKey);
     const turn = turns.get(name);
@@ -46,13 +46,13 @@ export function pacedAsking(queries: QueryClient): PacedAsking {
       turn.timer = setTimeout(() => void take(name, outdated), waitMs);
       return;
     }
-    forgetPast(turns);
+    deleteExpired(turns);
     void take(name, outdated);
   }
 
   return {
-    ask,
-    end() {
+    refetch: ask,
+    stop() {
       hasEnded = true;
       for (const { timer } of turns.values()) clearTimeout(timer);
       turns.clear();
@@ -60,7 +60,7 @@ export function pacedAsking(queries: QueryClient): PacedAsking {
   };
 }
 
-function forgetPast(turns: Map<string, Turn>): void {
+function deleteExpired(turns: Map<string, Turn>): void {
   const now = Date.now();
   for (const [name, { until, timer }] of turns) if (!timer && until <= now) turns.delete(name);
 }

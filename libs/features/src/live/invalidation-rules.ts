@@ -1,5 +1,5 @@
 import { lower } from '@cenote/chains';
-import type { LiveEvent, LiveRules, Outdated } from '@cenote/data';
+import type { LiveEvent, LiveRules, OutdatedQuery } from '@cenote/data';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Quote } from '../quote/quote-query.ts';
 
@@ -29,7 +29,7 @@ const namesAny = (key: QueryKey, named: ReadonlySet<string>): boolean =>
  * lists of its account. Orders of others make nothing old: anybody may place many.
  */
 export function invalidationRules(queries: QueryClient, gatewayUrl: string): LiveRules {
-  const quotesThrough = (chainId: number, ids: readonly string[]): Outdated[] => {
+  const quotesThrough = (chainId: number, ids: readonly string[]): OutdatedQuery[] => {
     const pools = new Set(ids.map((id) => id.toLowerCase()));
     return queries
       .getQueryCache()
@@ -37,7 +37,7 @@ export function invalidationRules(queries: QueryClient, gatewayUrl: string): Liv
       .filter(({ state }) => goesThrough(state.data as Quote | undefined, pools))
       .map(({ queryKey }) => ({ queryKey, everyMs: PACE_MS.quote }));
   };
-  const ordersAmong = ({ chainId, orders }: LiveOrders): Outdated[] => {
+  const ordersAmong = ({ chainId, orders }: LiveOrders): OutdatedQuery[] => {
     const named = new Set<string>(
       orders.flatMap(({ hash, swapper }) => [hash.toLowerCase(), lower(swapper)]),
     );
@@ -51,7 +51,7 @@ export function invalidationRules(queries: QueryClient, gatewayUrl: string): Liv
   const tokensOf = (chainId: number): QueryKey => ['gateway', gatewayUrl, 'tokens', chainId];
   const tablesOf = (chainId: number): QueryKey => ['gateway', 'explore', chainId];
   const ordersOf = (chainId: number): QueryKey => ['orders', chainId];
-  const outdated = ({ name, data }: LiveEvent): Outdated[] => {
+  const outdated = ({ name, data }: LiveEvent): OutdatedQuery[] => {
     switch (name) {
       case 'head':
         return [{ queryKey: balancesOf(data.chainId), everyMs: PACE_MS.balances }];

@@ -5,8 +5,8 @@ import {
   isRetryable,
   type positionSchema,
   positionsDocument,
-  type WorthSpan,
-  worthHistoryDocument,
+  type ValueSpan,
+  valueHistoryDocument,
 } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -60,12 +60,12 @@ export const holdingsQuery = (ask: GraphqlClient, { account, chainIds }: Account
 export const valueHistoryQuery = (
   ask: GraphqlClient,
   { account, chainIds }: AccountOnChains,
-  span: WorthSpan,
+  span: ValueSpan,
 ) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'worth', chainIds, span] as const,
     queryFn: async ({ signal }) =>
-      (await ask(worthHistoryDocument, { owner: account, chainIds, span }, signal)).worthHistory,
+      (await ask(valueHistoryDocument, { owner: account, chainIds, span }, signal)).worthHistory,
     ...common,
     refetchInterval: WORTH_REFRESH_MS,
   });

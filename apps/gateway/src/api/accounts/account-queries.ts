@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { GatewayError } from '../errors.ts';
 import type { ActivityRow, Trace } from './activity/activity-rows.ts';
-import { type ActivityPlace, readActivity, readTraces } from './activity/read-activity.ts';
+import { type ActivityCursor, readActivity, readTraces } from './activity/read-activity.ts';
 import {
   type ApprovalRow,
   type BalanceRow,
@@ -14,9 +14,9 @@ import {
 } from './read-accounts.ts';
 
 /** What the index holds of one chain's accounts. Each call is one query; all reject with `NOT_READY`. */
-export interface AccountLedger {
+export interface AccountQueries {
   /** The newest first. */
-  activity(account: Address, limit: number, after?: ActivityPlace): Promise<ActivityRow[]>;
+  activity(account: Address, limit: number, after?: ActivityCursor): Promise<ActivityRow[]>;
   /** Of each transaction a bounded part, what concerns the account first. */
   traces(hashes: readonly Hex[], account: Address): Promise<(hash: Hex) => Trace>;
   /** At most a thousand, those of known tokens before others. */
@@ -27,11 +27,11 @@ export interface AccountLedger {
   approvals(owner: Address, known: () => Promise<KnownTokens>): Promise<ApprovalRow[]>;
 }
 
-export function databaseAccounts(
+export function createAccountQueries(
   database: pg.Pool,
   schema: string,
   chainId: number,
-): AccountLedger {
+): AccountQueries {
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });

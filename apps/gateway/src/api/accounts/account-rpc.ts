@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors.ts';
 
 /** Questions to a chain's node about accounts. */
-export interface AccountReader {
+export interface AccountRpc {
   /** Wei at the chain's head. @throws GatewayError `NOT_READY`. */
   nativeBalance(account: Address): Promise<bigint>;
   /** Wei that transactions cost their senders, by hash; those that the node does not tell are left out. */
@@ -20,14 +20,14 @@ const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,
 const receiptSchema = z.object({ gasUsed: quantity, effectiveGasPrice: quantity });
 
 /** Costs of that many transactions are kept: they change no more, but for reorganisations. */
-const MOST_KEPT = 10_000;
+const MAX_CACHED_COSTS = 10_000;
 
 /** Asks over JSON-RPC; what is asked at once goes as one request. */
-export function rpcAccounts(transport: Transport): AccountReader {
+export function createAccountRpc(transport: Transport): AccountRpc {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
-  const kept = new Map<Hex, bigint>();
+  const cached = new Map<Hex, bigint>();
   async function cost(hash: Hex): Promise<bigint | undefined> {
-    const known = kept.get(hash);
+    const known = cached.get(hash);
     if (known !== undefined) return known;
     const answer = await client
       .request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -35,8 +35,8 @@ export function rpcAccounts(transport: Transport): AccountReader {
     const receipt = receiptSchema.safeParse(answer);
     if (!receipt.success) return undefined;
     const wei = BigInt(receipt.data.gasUsed) * BigInt(receipt.data.effectiveGasPrice);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(hash, wei);
+    if (cached.size >= MAX_CACHED_COSTS) cached.clear();
+    cached.set(hash, wei);
     return wei;
   }
   return {

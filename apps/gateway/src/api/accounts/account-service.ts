@@ -1,16 +1,16 @@
 import { type Address, type Contracts, lower } from '@cenote/chains';
 import type pg from 'pg';
 import type { Transport } from 'viem';
-import { type AccountLedger, databaseAccounts } from './account-queries.ts';
-import { type AccountReader, rpcAccounts } from './account-rpc.ts';
+import { type AccountQueries, createAccountQueries } from './account-queries.ts';
+import { type AccountRpc, createAccountRpc } from './account-rpc.ts';
 import type { KnownContracts } from './activity/classify.ts';
 
 /** All that the gateway knows of one chain's accounts: the index's part and the node's. */
-export interface AccountBook extends AccountLedger, AccountReader {
+export interface AccountService extends AccountQueries, AccountRpc {
   readonly known: KnownContracts;
 }
 
-export interface AccountBookOptions {
+export interface AccountServiceOptions {
   database: pg.Pool;
   schema: string;
   chainId: number;
@@ -18,16 +18,16 @@ export interface AccountBookOptions {
   transport: Transport;
 }
 
-export function accountBook({
+export function createAccountService({
   database,
   schema,
   chainId,
   contracts,
   transport,
-}: AccountBookOptions): AccountBook {
+}: AccountServiceOptions): AccountService {
   return {
-    ...databaseAccounts(database, schema, chainId),
-    ...rpcAccounts(transport),
+    ...createAccountQueries(database, schema, chainId),
+    ...createAccountRpc(transport),
     known: knownContracts(contracts),
   };
 }

@@ -1,4 +1,4 @@
-import { PAST_TABLES } from '../orders/store/ended-order-tables.ts';
+import { ENDED_ORDER_TABLES } from '../orders/store/ended-order-tables.ts';
 import { LIMIT_TABLES } from '../orders/store/limit-tables.ts';
 import { ORDER_TABLES } from '../orders/store/order-tables.ts';
 import { RANK_TABLES } from '../orders/store/rank-tables.ts';
@@ -62,5 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
     create index backups_origin on {schema}.backups (origin)`,
   },
   { name: '008-order-ranks', sql: RANK_TABLES },
-  { name: '009-past-orders', sql: PAST_TABLES },
+  { name: '009-past-orders', sql: ENDED_ORDER_TABLES },
 ];

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import pg from 'pg';
 import { AppStore } from '../app-store/app-store.ts';
-import { type BackupShelf, databaseBackupShelf } from './backup-store.ts';
+import { type BackupStore, databaseBackupStore } from './backup-store.ts';
 
 let dir: string;
 let postgres: Postgres;
 let pool: pg.Pool;
-let shelf: BackupShelf;
+let shelf: BackupStore;
 
 const put = (id: string, origin: number) => shelf.put(id, 'token', 'AAAA', origin);
 const age = (id: string, years: number) =>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   pool.on('error', () => undefined);
   const limits = { maxBackups: 5, maxPerOrigin: 2, unusedYears: 3 };
-  shelf = databaseBackupShelf(new AppStore(pool, 'cenote'), limits);
+  shelf = databaseBackupStore(new AppStore(pool, 'cenote'), limits);
 }, 300_000);
 
 afterAll(async () => {

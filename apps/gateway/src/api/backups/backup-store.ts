@@ -16,15 +16,15 @@ export const BACKUP_LIMITS: BackupLimits = {
   unusedYears: 3,
 };
 
-export type Shelved = 'kept' | 'full' | 'denied';
+export type PutResult = 'kept' | 'full' | 'denied';
 
 /** Sealed backups by id. Each is of the one who made it, known by the hash of a token. */
-export interface BackupShelf {
+export interface BackupStore {
   /**
    * `denied` where another made the one that is there; `full` where there is no room, or none for the origin.
    * @param origin a number that many networks share, see `originOf`: the writer's.
    */
-  put(id: string, tokenHash: string, data: string, origin: number): Promise<Shelved>;
+  put(id: string, tokenHash: string, data: string, origin: number): Promise<PutResult>;
   /** Undefined where there is none, or another made it. */
   get(id: string, tokenHash: string): Promise<string | undefined>;
   /** Does nothing where there is none, or another made it. */
@@ -34,10 +34,10 @@ export interface BackupShelf {
 const rowSchema = z.object({ data: z.string() });
 
 /** All reject as the database does. */
-export function databaseBackupShelf(
+export function databaseBackupStore(
   store: Pick<AppStore, 'query'>,
   { maxBackups, maxPerOrigin, unusedYears }: BackupLimits = BACKUP_LIMITS,
-): BackupShelf {
+): BackupStore {
   const insert = async (id: string, tokenHash: string, data: string, origin: number) => {
     const made = await store.query(
       `insert into {schema}.backups (id, token_hash, data, origin)

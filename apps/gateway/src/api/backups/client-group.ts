@@ -10,14 +10,14 @@ const ORIGINS = 4_096;
  * whoever has one is not 256 clients; else its network.
  * @param client as `clientAddress` names it.
  */
-export const writerOf = (client: string): string =>
+export const rateLimitKeyOf = (client: string): string =>
   isIPv4(client) ? `${firstParts(client, '.', 3)}.0/24` : networkOf(client);
 
 /**
  * The origin, from 0, of a client's provider: what new backups of one part of the internet are counted by. It is of the
  * client's /16 in IPv4 and /32 in IPv6.
  */
-export const originOf = (client: string): number =>
+export const clientGroupOf = (client: string): number =>
   createHash('sha256').update(providerOf(client)).digest().readUInt16BE() % ORIGINS;
 
 const providerOf = (client: string): string =>

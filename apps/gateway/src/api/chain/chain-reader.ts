@@ -13,7 +13,7 @@ export interface FeeHistory {
 }
 
 /** Questions to a chain's node beside those of the pool graph. Each rejects when it takes too long. */
-export interface ChainReader {
+export interface ChainRpc {
   feeHistory(blocks: number, percentiles: readonly number[]): Promise<FeeHistory>;
   /** An account's code as it stands now. */
   codeOf(address: Address): Promise<Hex>;
@@ -38,7 +38,7 @@ const feeHistorySchema = z.object({
 const codeSchema = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/i))]);
 
 /** Asks over JSON-RPC. */
-export function rpcReader(transport: Transport): ChainReader {
+export function createChainRpc(transport: Transport): ChainRpc {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   return {
     async feeHistory(blocks, percentiles) {

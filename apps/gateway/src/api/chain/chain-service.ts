@@ -3,7 +3,7 @@ import { type Hex, lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import { createClient } from 'viem';
-import { type AccountBook, accountBook } from '../accounts/account-service.ts';
+import { type AccountService, createAccountService } from '../accounts/account-service.ts';
 import type { AppStore } from '../app-store/app-store.ts';
 import type { GatewayConfig, ServedNetwork } from '../config.ts';
 import { ChainFollower, type GraphListener } from '../graph/chain-follower.ts';
@@ -20,37 +20,37 @@ import { chainQuoter, QUOTER_TIMEOUT_MS } from '../hooked/quoter.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { QuotedPools } from '../live/quoted-pools.ts';
 import type { Log } from '../log.ts';
-import { HistoryBook } from '../market/history/history-cache.ts';
-import { MarketBook } from '../market/market-cache.ts';
-import { databaseLedger, type Ledger } from '../market/market-queries.ts';
+import { HistoryCache } from '../market/history/history-cache.ts';
+import { MarketCache } from '../market/market-cache.ts';
+import { createMarketQueries, type MarketQueries } from '../market/market-queries.ts';
 import { MarketReader } from '../market/market-rows.ts';
 import { rpcEnsReader } from '../names/ens-reader.ts';
-import { NameBook } from '../names/name-service.ts';
+import { NameService } from '../names/name-service.ts';
 import type { ListedCollection } from '../nfts/nft-list.ts';
-import { type NftBook, nftBook } from '../nfts/nft-service.ts';
+import { createNftService, type NftService } from '../nfts/nft-service.ts';
 import { createOrders } from '../orders/create-orders.ts';
 import type { OrderBook } from '../orders/intake/order-book.ts';
 import type { OrderStore } from '../orders/store/order-store.ts';
 import type { OrderWatcher } from '../orders/watch/order-watcher.ts';
-import { type PositionBook, positionBook } from '../positions/position-service.ts';
-import { PriceBook } from '../prices/price-cache.ts';
+import { createPositionService, type PositionService } from '../positions/position-service.ts';
+import { PriceCache } from '../prices/price-cache.ts';
 import { GasPrice } from '../quote/gas-price.ts';
 import type { RouteEngine } from '../quote/route-engine.ts';
-import { RouteLimitBook } from '../quote/route-limits.ts';
+import { RouteLimitCache } from '../quote/route-limits.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
 import { chainTransport } from '../rpc/chain-transport.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from '../safety/call-simulator.ts';
 import { holdersByToken } from '../safety/holders.ts';
-import { SafetyBook } from '../safety/safety-service.ts';
+import { SafetyService } from '../safety/safety-service.ts';
 import { databaseSafetyStore } from '../safety/safety-store.ts';
 import { readSupplies } from '../supply/read-supplies.ts';
-import { SupplyBook } from '../supply/supply-cache.ts';
+import { SupplyCache } from '../supply/supply-cache.ts';
 import { readIndexedTokens } from '../tokens/indexed-tokens.ts';
 import type { ListStore, TokenListStore } from '../tokens/list-store.ts';
 import type { KnownToken } from '../tokens/merge-tokens.ts';
 import { TokenRegistry } from '../tokens/token-registry.ts';
-import { type ChainReader, rpcReader } from './chain-reader.ts';
-import { FeeBook } from './fee-cache.ts';
+import { type ChainRpc, createChainRpc } from './chain-reader.ts';
+import { FeeCache } from './fee-cache.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 
 /** All that the gateway knows of one network. */
@@ -60,28 +60,28 @@ export interface ChainService {
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
   readonly index: Pick<IndexMonitor, 'problem'> & Partial<Pick<IndexMonitor, 'blockNumber'>>;
   readonly registry: TokenRegistry;
-  readonly limitBook: RouteLimitBook;
+  readonly routeLimits: RouteLimitCache;
   /** What trials show of tokens. */
-  readonly safety: Pick<SafetyBook, 'findings' | 'version' | 'start' | 'stop'>;
-  readonly prices: PriceBook;
+  readonly safety: Pick<SafetyService, 'findings' | 'version' | 'start' | 'stop'>;
+  readonly prices: PriceCache;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
-  readonly reader: ChainReader;
+  readonly reader: ChainRpc;
   /** Its names; undefined where it has none. */
-  readonly names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
-  readonly fees: Pick<FeeBook, 'fees'>;
+  readonly names: Pick<NameService, 'profile' | 'namesOf'> | undefined;
+  readonly fees: Pick<FeeCache, 'fees'>;
   /** Present figures of pools and tokens. */
-  readonly market: Pick<MarketBook, 'fresh'> & Partial<Pick<MarketBook, 'poolOf'>>;
+  readonly market: Pick<MarketCache, 'fresh'> & Partial<Pick<MarketCache, 'poolOf'>>;
   /** Transactions and candles. */
-  readonly ledger: Ledger;
-  readonly positions: PositionBook;
+  readonly marketQueries: MarketQueries;
+  readonly positions: PositionService;
   /** What accounts hold and did. */
-  readonly accounts: AccountBook;
-  readonly nfts: NftBook;
-  readonly supplies: Pick<SupplyBook, 'of'>;
+  readonly accounts: AccountService;
+  readonly nfts: NftService;
+  readonly supplies: Pick<SupplyCache, 'of'>;
   /** Takes signed orders. */
   readonly orders: Pick<
     OrderBook,
-    'place' | 'submit' | 'nonces' | 'flowTerms' | 'checkTokens' | 'now'
+    'chainKey' | 'submit' | 'nonces' | 'flowTerms' | 'checkTokens' | 'now'
   >;
   /** Keeps the orders as the chain has them. */
   readonly orderWatcher: Pick<OrderWatcher, 'start' | 'stop'>;
@@ -107,13 +107,18 @@ export function createChainService(
 ): ChainService {
   const { stableSymbols, priceFloorUsd, quotedHooks } = config;
   const through = (timeoutMs: number, maxAnswerBytes?: number) =>
-    chainTransport(rpcUrls, { chainId: network.id, timeoutMs, maxAnswerBytes, log });
+    chainTransport(rpcUrls, {
+      chainId: network.id,
+      timeoutMs,
+      maxResponseBytes: maxAnswerBytes,
+      log,
+    });
   const source: ChainSource = rpcSource(
     through(SOURCE_TIMEOUT_MS),
     contracts,
     through(POOL_LOGS.timeoutMs, POOL_LOGS.maxAnswerBytes),
   );
-  const reader = rpcReader(through(READ_TIMEOUT_MS));
+  const reader = createChainRpc(through(READ_TIMEOUT_MS));
   const quoted = new QuotedPools();
   const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
   const engine = new HookedRouteEngine(
@@ -123,7 +128,7 @@ export function createChainService(
     (route) => quoted.add(route),
   );
   const isQuotable = (id: Hex) => engine.pools.has(id) || hooked.has(id);
-  const safety = new SafetyBook({
+  const safety = new SafetyService({
     chain: network.name,
     spender: contracts.permit2,
     simulator: rpcSimulator(
@@ -150,7 +155,7 @@ export function createChainService(
     log,
     safety,
   );
-  const limitBook = new RouteLimitBook(registry);
+  const limitBook = new RouteLimitCache(registry);
   const listener: GraphListener = {
     onHead(head, changes, isNew) {
       // Before the pools: the search then begins with what it will be asked under.
@@ -158,8 +163,8 @@ export function createChainService(
       const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
       engine.onHead(head, changes, isNew);
       // After the pools: who asks because of the event meets the new state.
-      const told = changes.filter(([id]) => before.has(id) || isQuotable(id));
-      live.onHead(network.id, head, quoted.first(told), isNew);
+      const reported = changes.filter(([id]) => before.has(id) || isQuotable(id));
+      live.onHead(network.id, head, quoted.first(reported), isNew);
     },
   };
   const follower = new ChainFollower({
@@ -170,26 +175,26 @@ export function createChainService(
     listener,
     readSnapshot: () => readSnapshot(database, schema, network.id),
   });
-  const prices = new PriceBook({
+  const prices = new PriceCache({
     pools: () => engine.pools.values(),
     tokens: () => registry.tokens,
     stableSymbols,
     floorUsd: priceFloorUsd,
     wrappedNative: lower(network.wrappedNative),
   });
-  const ledger = databaseLedger(database, schema, network.id);
+  const marketQueries = createMarketQueries(database, schema, network.id);
   const rows = new MarketReader(database, schema, network.id);
-  const market = new MarketBook({
+  const market = new MarketCache({
     chainId: network.id,
     now: () => follower.head?.timestamp,
     readRows: (now, choose) => rows.read(now, choose),
     readPools: (ids) => rows.pools(ids),
-    readPast: (wanted) => ledger.pastPrices(wanted),
+    readPast: (wanted) => marketQueries.pastPrices(wanted),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: () => engine.pools,
-    history: new HistoryBook({
-      ledger,
+    history: new HistoryCache({
+      marketQueries,
       isComplete: async () => (await index.problem()) === undefined,
     }),
   });
@@ -217,37 +222,41 @@ export function createChainService(
   const supplyReader = boundedReader(createClient({ transport: through(READ_TIMEOUT_MS) }));
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
-    network,
-    engine,
-    registry,
-    safety,
-    limitBook,
-    follower,
-    prices,
-    ledger,
-    market,
+    ...{
+      network,
+      engine,
+      registry,
+      safety,
+      routeLimits: limitBook,
+      follower,
+      prices,
+      marketQueries: marketQueries,
+      market,
+    },
     index,
     orders: orders.book,
     orderWatcher: orders.watcher,
-    supplies: new SupplyBook(
+    supplies: new SupplyCache(
       (tokens) => readSupplies(supplyReader, tokens),
       () => [...prices.sources.keys()].filter((token) => token !== NATIVE),
       log,
     ),
-    positions: positionBook(ofAccounts),
-    accounts: accountBook(ofAccounts),
-    nfts: nftBook({ ...ofAccounts, scans, listed: () => nftLists.lists }),
+    positions: createPositionService(ofAccounts),
+    accounts: createAccountService(ofAccounts),
+    nfts: createNftService({ ...ofAccounts, scans, listed: () => nftLists.lists }),
     gasPrice: new GasPrice(source, () => engine.head),
     reader,
     names:
       contracts.ensUniversalResolver &&
-      new NameBook(rpcEnsReader(network, through(NAME_TIMEOUT_MS)), { head: () => follower.head }),
-    fees: new FeeBook(network.id, reader),
+      new NameService(rpcEnsReader(network, through(NAME_TIMEOUT_MS)), {
+        head: () => follower.head,
+      }),
+    fees: new FeeCache(network.id, reader),
   };
 }
 
 /** A token as the API gives it, with its price. */
-export function toApiToken(known: KnownToken, prices: PriceBook): ApiToken {
+export function toApiToken(known: KnownToken, prices: PriceCache): ApiToken {
   const priceUsd = prices.ofWhole(known);
   const { about: _, ...token } = known;
   return { ...token, ...(priceUsd !== undefined && { priceUsd }) };

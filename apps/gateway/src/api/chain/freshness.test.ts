@@ -1,13 +1,13 @@
 import { LOCAL } from '@cenote/chains';
 import { HEAD } from '../testing/fake-gateway.ts';
-import { FreshnessBook, type WatchedChain } from './freshness.ts';
+import { FreshnessCache, type WatchedChain } from './freshness.ts';
 
 const follower = { head: HEAD, problem: undefined, start() {}, async stop() {} };
 
 const told = async (chain: Partial<WatchedChain>) => {
   const index = { problem: async () => undefined };
   const watched = { network: LOCAL, follower, index, ...chain } as WatchedChain;
-  const [first] = await new FreshnessBook(new Map([[LOCAL.id, watched]])).all();
+  const [first] = await new FreshnessCache(new Map([[LOCAL.id, watched]])).all();
   return first;
 };
 
@@ -42,7 +42,7 @@ test('an index that does not answer keeps nobody waiting; what it said before st
   let answer: Promise<string | undefined> = new Promise(() => {});
   const index = { problem: () => answer };
   const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
-  const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+  const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
   expect(await book.all()).toMatchObject([{ stale: true, reason: expect.stringMatching(/not/) }]);
   answer = Promise.resolve(undefined);
   expect(await book.all()).toMatchObject([{ stale: false }]);
@@ -59,7 +59,7 @@ describe('an index that is slow to answer', () => {
     let answer: Promise<string | undefined> = Promise.resolve(undefined);
     const index = { problem: () => answer };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
-    const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+    const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
     expect(await book.all()).toMatchObject([{ stale: false }]);
 
     let say: (problem: string) => void = () => {};
@@ -79,7 +79,7 @@ describe('an index that is slow to answer', () => {
     let answer: string | undefined;
     const index = { problem: async () => answer };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
-    const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+    const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
     expect(await book.all()).toMatchObject([{ stale: false }]);
     answer = 'the index is unavailable';
     expect(await book.all()).toMatchObject([{ stale: true }]);

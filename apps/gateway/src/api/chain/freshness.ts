@@ -16,20 +16,20 @@ export interface ChainFreshness {
 export type WatchedChain = Pick<ChainService, 'network' | 'follower' | 'index'>;
 
 /** An answer does not wait longer to learn of the index. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** What an index said so lately stands while it is asked again: a slow node holds no answer up. */
 const RECENT_MS = 2_000;
 
 /** What an index last said of itself, and when. */
-interface Said {
+interface CachedProblem {
   problem: string | undefined;
   at: number;
 }
 
 /** Tells of every chain how fresh its data is, within a fraction of a second whatever is down. */
-export class FreshnessBook {
+export class FreshnessCache {
   readonly #chains: ReadonlyMap<number, WatchedChain>;
-  readonly #said = new Map<number, Said>();
+  readonly #said = new Map<number, CachedProblem>();
 
   constructor(chains: ReadonlyMap<number, WatchedChain>) {
     this.#chains = chains;
@@ -61,7 +61,7 @@ export class FreshnessBook {
     });
     // Even with no patience, what the index can say at once is heard.
     const late = new Promise<void>((settle) => {
-      timer = setTimeout(settle, isRecent ? 0 : PATIENCE_MS);
+      timer = setTimeout(settle, isRecent ? 0 : TIMEOUT_MS);
     });
     await Promise.race([asked, late]);
     clearTimeout(timer);

@@ -8,7 +8,7 @@ const USABLE_SECONDS = 5;
  * An answer to GET with headers that let browsers and proxies keep it as long as a figure stands, and
  * ask whether it has changed. Errors are not kept.
  */
-export async function cacheable(answer: Response, ifNoneMatch: string | undefined) {
+export async function withCacheHeaders(answer: Response, ifNoneMatch: string | undefined) {
   const body = await answer.text();
   const headers = new Headers(answer.headers);
   if (!answer.ok || /^\{"errors"/.test(body)) {

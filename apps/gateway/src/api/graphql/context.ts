@@ -10,7 +10,7 @@ export type MarketChain = Pick<
   ChainService,
   | 'network'
   | 'market'
-  | 'ledger'
+  | 'marketQueries'
   | 'engine'
   | 'positions'
   | 'accounts'

@@ -88,13 +88,13 @@ test('the candles of a token in many pools are added up, not read', async () => 
   const { gateway } = market();
   const service = gateway.chains.get(LOCAL.id)!;
   const read: number[] = [];
-  const { poolCandles, tokenVolumes } = service.ledger;
+  const { poolCandles, tokenVolumes } = service.marketQueries;
   let isAdding = false;
-  service.ledger.poolCandles = (ids, range) => {
+  service.marketQueries.poolCandles = (ids, range) => {
     if (!isAdding) read.push(ids.length);
     return poolCandles(ids, range);
   };
-  service.ledger.tokenVolumes = async (...args) => {
+  service.marketQueries.tokenVolumes = async (...args) => {
     isAdding = true;
     return tokenVolumes(...args).finally(() => {
       isAdding = false;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { GatewayError } from '../errors.ts';
 import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../market/candles/candle-periods.ts';
-import { firstOf } from '../market/rankings/top-items.ts';
+import { topItems } from '../market/rankings/top-items.ts';
 
 export const DEFAULT_FIRST = 20;
-export const MOST_FIRST = 100;
+export const MAX_FIRST = 100;
 
 /** What a query asks of a list. */
 export interface PageArgs {
@@ -27,8 +27,8 @@ export interface PageInfo {
 /** How many a page holds. @throws GatewayError `MALFORMED` out of range. */
 export function pageSize({ first }: PageArgs): number {
   const size = first ?? DEFAULT_FIRST;
-  if (size >= 1 && size <= MOST_FIRST) return size;
-  throw new GatewayError('MALFORMED', `first: from 1 to ${MOST_FIRST}`);
+  if (size >= 1 && size <= MAX_FIRST) return size;
+  throw new GatewayError('MALFORMED', `first: from 1 to ${MAX_FIRST}`);
 }
 
 /** How many days are asked for. @throws GatewayError `MALFORMED` out of range. */
@@ -94,7 +94,7 @@ export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs):
       if (!end || isBefore(end, each)) yield each;
     }
   };
-  const first = firstOf(ranked(), size + 1, isBefore);
+  const first = topItems(ranked(), size + 1, isBefore);
   const read = first.map(({ item }) => item);
   return toPage(read, size, args.after, (item) => [order.value(item), order.key(item)]);
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { Market } from '../market/market.ts';
-import type { Ledger } from '../market/market-queries.ts';
+import type { MarketQueries } from '../market/market-queries.ts';
 import { pricesWanted, tradeUsd } from '../market/trades/trade-usd.ts';
 import {
-  placeOf,
+  positionOf,
   type Trade,
   type TradeOptions,
   tradeOf,
   tradesOf,
 } from '../market/trades/trades.ts';
 import type {
-  Place,
+  EventPosition,
   TransactionFilter,
   TransactionRange,
   TransactionRow,
@@ -33,7 +33,7 @@ const placeSchema = z.tuple([INT4, INT4]);
 
 interface Asked {
   market: Market;
-  ledger: Ledger;
+  marketQueries: MarketQueries;
   /** Undefined: nothing passes. */
   filter: TransactionFilter | undefined;
   /** Swaps that are one trade are one; undefined: each event stands by itself. */
@@ -46,14 +46,14 @@ export async function transactionPage(
   { isByValue, isAscending }: { isByValue: boolean; isAscending: boolean },
   args: PageArgs,
 ): Promise<Page<TransactionNode>> {
-  const { market, ledger, filter } = asked;
+  const { market, marketQueries, filter } = asked;
   const size = pageSize(args);
   const valued = async (trades: readonly Trade[]): Promise<TransactionNode[]> => {
-    const past = await ledger.pastPrices(pricesWanted(market, trades));
+    const past = await marketQueries.pastPrices(pricesWanted(market, trades));
     return trades.map((trade) => ({ market, trade, usd: tradeUsd(market, trade, past) }));
   };
   if (isByValue) {
-    const rows = filter ? await ledger.transactions(filter, PUT_IN_ORDER) : [];
+    const rows = filter ? await marketQueries.transactions(filter, PUT_IN_ORDER) : [];
     const nodes = await valued(await toTrades(asked, rows));
     return pageOf(nodes, { value: ({ usd }: TransactionNode) => usd, key, isAscending }, args);
   }
@@ -66,18 +66,18 @@ export async function transactionPage(
 const key = ({ trade: { row } }: TransactionNode): string =>
   `${row.transaction_hash}:${row.log_index}`;
 const cursorOf = ({ trade }: TransactionNode) => {
-  const { blockNumber, logIndex } = placeOf(trade);
+  const { blockNumber, logIndex } = positionOf(trade);
   return [blockNumber, logIndex];
 };
 
 async function toTrades(
-  { market, ledger, merging }: Asked,
+  { market, marketQueries, merging }: Asked,
   rows: readonly TransactionRow[],
 ): Promise<Trade[]> {
   if (!merging) return rows.map((row) => tradeOf(market, row));
   const [whole, transfers] = await Promise.all([
-    ledger.wholeTransactions(rows),
-    ledger.transfers(rows.filter(({ kind }) => kind === 'swap')),
+    marketQueries.wholeTransactions(rows),
+    marketQueries.transfers(rows.filter(({ kind }) => kind === 'swap')),
   ]);
   return tradesOf(market, rows, whole, transfers, merging);
 }
@@ -89,12 +89,12 @@ async function readTrades(
   count: number,
   range: TransactionRange,
 ): Promise<Trade[]> {
-  const { ledger, merging } = asked;
-  if (!merging) return toTrades(asked, await ledger.transactions(filter, count, range));
+  const { marketQueries, merging } = asked;
+  if (!merging) return toTrades(asked, await marketQueries.transactions(filter, count, range));
   const trades: Trade[] = [];
-  let after: Place | undefined = range.after;
+  let after: EventPosition | undefined = range.after;
   for (let chunk = 0; chunk < MAX_CHUNKS && trades.length < count; chunk++) {
-    const rows = await ledger.transactions(filter, CHUNK, { ...range, after });
+    const rows = await marketQueries.transactions(filter, CHUNK, { ...range, after });
     const isLast = rows.length < CHUNK;
     const complete = isLast ? rows : withoutLast(rows);
     trades.push(...(await toTrades(asked, complete)));

@@ -4,19 +4,19 @@ import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type {
   EngineRequest,
-  PlacedRoute,
+  RouteAtBlock,
   RouteEngine,
   RouteLimits,
 } from '../quote/route-engine.ts';
 import { hasFee } from '../quote/transfer-fee.ts';
-import type { HookedPools, Passage } from './hooked-pools.ts';
+import type { HookedHop, HookedPools } from './hooked-pools.ts';
 import { hookedRoute, type Sample } from './hooked-route.ts';
 import type { Quoter } from './quoter.ts';
 
 /** Part of the amount that tells the price before the swap. */
 const SAMPLE_PART = 1_000n;
 /** Pools asked for one quote. */
-const MOST_ASKED = 4;
+const MAX_POOLS = 4;
 
 /**
  * An engine that also considers pools whose hooks may change amounts. What they give cannot be worked
@@ -64,19 +64,19 @@ export class HookedRouteEngine implements RouteEngine {
     this.#inner.limit(limits);
   }
 
-  async quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+  async quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
     const placed = await this.#quote(request, signal);
     this.#onRoute(placed.route);
     return placed;
   }
 
-  async #quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
-    const passages = this.#passages(request);
-    if (passages.length === 0) return this.#inner.quote(request, signal);
+  async #quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
+    const hops = this.#hops(request);
+    if (hops.length === 0) return this.#inner.quote(request, signal);
     const found = await this.#inner.quote(request, signal).catch(refusalOf);
     const head = found instanceof RoutingError ? this.head : found.head;
     if (head) {
-      const routes = await Promise.all(passages.map((each) => this.#ask(request, each, head)));
+      const routes = await Promise.all(hops.map((each) => this.#quoteHop(request, each, head)));
       const rest = found instanceof RoutingError ? undefined : found.route;
       const best = bestOf([rest, ...routes], request);
       if (best && best !== rest) return { route: best, head };
@@ -86,20 +86,20 @@ export class HookedRouteEngine implements RouteEngine {
   }
 
   /** Tokens that must not be split or take a fee are left to the search. */
-  #passages({ tokenIn, tokenOut, fees, protocols }: EngineRequest): Passage[] {
+  #hops({ tokenIn, tokenOut, fees, protocols }: EngineRequest): HookedHop[] {
     const restricted = this.#limits?.restricted;
     if (restricted?.has(tokenIn) || restricted?.has(tokenOut) || hasFee(fees)) return [];
     if (protocols && !protocols.includes('v4')) return [];
-    return this.#hooked.between(tokenIn, tokenOut).slice(0, MOST_ASKED);
+    return this.#hooked.between(tokenIn, tokenOut).slice(0, MAX_POOLS);
   }
 
-  async #ask(
+  async #quoteHop(
     request: EngineRequest,
-    passage: Passage,
+    hop: HookedHop,
     { hash }: BlockRef,
   ): Promise<RouteQuote | undefined> {
     const { kind, amount } = request;
-    const { pool, zeroForOne } = passage;
+    const { pool, zeroForOne } = hop;
     const part = amount / SAMPLE_PART;
     const [whole, small] = await Promise.all([
       this.#quoter.quote(pool, zeroForOne, kind, amount, hash),
@@ -111,7 +111,7 @@ export class HookedRouteEngine implements RouteEngine {
       (kind === 'exactIn'
         ? { amountIn: part, amountOut: small.amount }
         : { amountIn: small.amount, amountOut: part });
-    return hookedRoute(request, passage, whole, sample);
+    return hookedRoute(request, hop, whole, sample);
   }
 }
 

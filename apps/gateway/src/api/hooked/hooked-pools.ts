@@ -3,7 +3,7 @@ import { followsState, type V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
 /** A pool on the way from one token to another. */
-export interface Passage {
+export interface HookedHop {
   pool: V4Pool;
   zeroForOne: boolean;
 }
@@ -25,7 +25,7 @@ export class HookedPools {
     if (isNew) this.#pools.clear();
     if (this.#hooks.size === 0) return;
     for (const [id, pool] of changes) {
-      if (pool?.protocol === 'v4' && this.#isAsked(pool)) this.#pools.set(id, pool);
+      if (pool?.protocol === 'v4' && this.#isQuoted(pool)) this.#pools.set(id, pool);
       else this.#pools.delete(id);
     }
   }
@@ -35,9 +35,9 @@ export class HookedPools {
   }
 
   /** Pools that join two tokens directly; the native coin and its wrapped form are one. */
-  between(tokenIn: Address, tokenOut: Address): Passage[] {
+  between(tokenIn: Address, tokenOut: Address): HookedHop[] {
     const [from, to] = [this.#node(tokenIn), this.#node(tokenOut)];
-    const found: Passage[] = [];
+    const found: HookedHop[] = [];
     for (const pool of this.#pools.values()) {
       const [token0, token1] = [this.#node(pool.token0), this.#node(pool.token1)];
       if (token0 === from && token1 === to) found.push({ pool, zeroForOne: true });
@@ -47,7 +47,7 @@ export class HookedPools {
   }
 
   /** A hook may keep its liquidity elsewhere, so that the pool's own says nothing. */
-  #isAsked(pool: V4Pool): boolean {
+  #isQuoted(pool: V4Pool): boolean {
     return !followsState(pool) && this.#hooks.has(pool.hooks) && pool.sqrtPriceX96 > 0n;
   }
 

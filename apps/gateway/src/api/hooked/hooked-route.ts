@@ -1,7 +1,7 @@
 import { isNative } from '@cenote/chains';
 import { BASE_GAS, LEG_GAS, PATH_GAS, type RouteQuote, WRAP_GAS } from '@cenote/trading';
 import type { EngineRequest } from '../quote/route-engine.ts';
-import type { Passage } from './hooked-pools.ts';
+import type { HookedHop } from './hooked-pools.ts';
 import type { ChainQuote } from './quoter.ts';
 
 /** A small part of the swap, to see the price before the swap moves it. */
@@ -19,7 +19,7 @@ const LEAST_SAMPLE = 10_000n;
  */
 export function hookedRoute(
   { tokenIn, tokenOut, amount, kind }: EngineRequest,
-  { pool, zeroForOne }: Passage,
+  { pool, zeroForOne }: HookedHop,
   quoted: ChainQuote,
   sample: Sample | undefined,
 ): RouteQuote {

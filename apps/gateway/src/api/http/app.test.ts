@@ -2,7 +2,7 @@ import { NATIVE } from '@cenote/chains';
 import { errorResponseSchema, tokensResponseSchema } from '@cenote/data';
 import * as fc from 'fast-check';
 import type { RouteEngine } from '../quote/route-engine.ts';
-import { overloaded } from '../route-workers/quote-job.ts';
+import { overloadedError } from '../route-workers/quote-job.ts';
 import { fakeGateway, HEAD, USDC } from '../testing/fake-gateway.ts';
 import { createApp } from './app.ts';
 
@@ -172,7 +172,7 @@ describe('the search', () => {
   const body = JSON.stringify(GOOD);
 
   test('with too much to do it says when to ask again', async () => {
-    const app = searching(() => Promise.reject(overloaded()));
+    const app = searching(() => Promise.reject(overloadedError()));
     const response = await app.request('/v1/quote', { method: 'POST', body });
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await errorOf(response)).toMatchObject({ status: 503, code: 'RATE_LIMITED' });

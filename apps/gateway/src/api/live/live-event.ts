@@ -40,8 +40,8 @@ export function poolsEvent(
 ): LiveEvent | undefined {
   if (isNew) return { name: 'reset', data: { chainId } };
   if (changes.length === 0) return undefined;
-  const told = changes.slice(0, MAX_POOLS);
-  const pools = told.map(([id, pool]) => ({ id, price: pool ? priceOf(pool) : null }));
+  const reported = changes.slice(0, MAX_POOLS);
+  const pools = reported.map(([id, pool]) => ({ id, price: pool ? priceOf(pool) : null }));
   return { name: 'pools', data: { chainId, blockNumber: head.number, pools } };
 }
 

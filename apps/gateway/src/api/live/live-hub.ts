@@ -41,7 +41,7 @@ interface Client {
   chainId: number | undefined;
 }
 
-interface KeptEvent {
+interface StoredEvent {
   number: number;
   chainId: number | undefined;
   text: string;
@@ -57,7 +57,7 @@ export class LiveHub {
   readonly #epoch = randomBytes(4).toString('hex');
   readonly #clients = new Set<Client>();
   readonly #heads = new Map<number, { head: BlockRef; stale: boolean }>();
-  #kept: KeptEvent[] = [];
+  #stored: StoredEvent[] = [];
   #last = 0;
   #ticks = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -115,7 +115,7 @@ export class LiveHub {
    * @throws GatewayError `RATE_LIMITED` where all places, or all of one address, are taken.
    */
   connect(request: LiveRequest): ReadableStream<Uint8Array> {
-    this.#checkPlaces(request.address);
+    this.#checkCapacity(request.address);
     const { address, chainId, cut } = request;
     const client: Client = {
       address,
@@ -127,7 +127,7 @@ export class LiveHub {
     return client.stream.body;
   }
 
-  #checkPlaces(address: string): void {
+  #checkCapacity(address: string): void {
     const { maxClients } = this.#options;
     const retry = { retryAfterSeconds: RETRY_SECONDS };
     if (this.#clients.size >= maxClients) {
@@ -163,12 +163,12 @@ export class LiveHub {
   }
 
   /** Events after an id; undefined where they are not known any more, or never were. */
-  #since(id: string): readonly KeptEvent[] | undefined {
+  #since(id: string): readonly StoredEvent[] | undefined {
     const [, epoch, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(id) ?? [];
     const number = Number(digits);
-    const oldest = this.#kept[0]?.number ?? this.#last + 1;
+    const oldest = this.#stored[0]?.number ?? this.#last + 1;
     if (epoch !== this.#epoch || number > this.#last || number < oldest - 1) return undefined;
-    return this.#kept.filter((event) => event.number > number);
+    return this.#stored.filter((event) => event.number > number);
   }
 
   #setHead(chainId: number, head: BlockRef, stale: boolean): void {
@@ -180,8 +180,8 @@ export class LiveHub {
     const number = ++this.#last;
     const text = toText(event, this.#id(number));
     const { chainId } = event.data;
-    this.#kept.push({ number, chainId, text });
-    if (this.#kept.length > KEPT) this.#kept = this.#kept.slice(-KEPT);
+    this.#stored.push({ number, chainId, text });
+    if (this.#stored.length > KEPT) this.#stored = this.#stored.slice(-KEPT);
     for (const client of [...this.#clients]) {
       const isWanted = chainId === undefined || [undefined, chainId].includes(client.chainId);
       if (isWanted) client.stream.send(text);

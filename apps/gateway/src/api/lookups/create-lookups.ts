@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { Gateway } from '../gateway.ts';
-import { namesMeant } from '../names/candidate-names.ts';
+import { candidateNames } from '../names/candidate-names.ts';
 import type { Collection } from '../nfts/nft-service.ts';
 import { searchCollections } from '../nfts/search-collections.ts';
 import type { FoundWallet, Lookups } from './lookups.ts';
@@ -8,11 +8,11 @@ import type { FoundWallet, Lookups } from './lookups.ts';
 const NONE: ReadonlyMap<Address, Collection> = new Map();
 
 /** What search may ask of a gateway: names, collections, and whatever else it was given. */
-export function lookupsOf(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
+export function createLookups(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
   const { chains, names, lookups } = gateway;
   return {
     async walletsOfName(text, signal) {
-      const asked = names ? namesMeant(text) : [];
+      const asked = names ? candidateNames(text) : [];
       // A name that cannot be read now is one that leads nowhere.
       const profiles = await Promise.all(
         asked.map((name) => names?.profile(name, signal).catch(() => undefined)),

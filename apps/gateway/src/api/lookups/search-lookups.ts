@@ -16,7 +16,7 @@ export interface LookUpOptions {
 }
 
 /** Wallets and collections that a text names; what fails or takes too long is left out. */
-export async function lookUp(
+export async function searchLookups(
   lookups: Lookups,
   typed: string,
   limit: number,
@@ -48,7 +48,7 @@ async function walletsOf(
 }
 
 /** The name that a wallet goes by; null where none can be told in time. */
-export async function nameInTime(
+export async function nameWithTimeout(
   lookups: Lookups,
   address: Address,
   signal?: AbortSignal,

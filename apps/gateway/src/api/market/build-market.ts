@@ -12,7 +12,7 @@ import { poolFigures, rootOf } from './pools/pool-figures.ts';
 import type { PoolPrincipals } from './pools/pool-principals.ts';
 import type { PastPrices } from './prices/past-prices.ts';
 import { tokenFigures } from './token-figures.ts';
-import { breather } from './yield-to-event-loop.ts';
+import { createYield } from './yield-to-event-loop.ts';
 
 export interface MarketInput {
   chainId: number;
@@ -30,7 +30,7 @@ const NONE: readonly Candle[] = [];
 
 /** Works out a chain's figures from what the index and the pool graph hold, in slices. */
 export async function buildMarket(input: MarketInput): Promise<Market> {
-  const breathe = breather();
+  const breathe = createYield();
   const { chainId, timestamp, rows, sources, past } = input;
   const present = new Map(rows.pools.map((row) => [row.id, priceOfRoot(rootOf(row))]));
   const spanOf = (candles: Candles) => ({

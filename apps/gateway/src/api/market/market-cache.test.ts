@@ -1,6 +1,6 @@
 import { type Hex, LOCAL } from '@cenote/chains';
 import { address } from '../testing/logs.ts';
-import { MarketBook } from './market-cache.ts';
+import { MarketCache } from './market-cache.ts';
 import type { MarketRows, PoolRow } from './market-rows.ts';
 
 const rows = (blockNumber: number): MarketRows => ({
@@ -32,7 +32,7 @@ const EMPTY: PoolRow = {
 describe('the figures of a market', () => {
   let now = 0;
   let reads: { resolve: (rows: MarketRows) => void; reject: (error: Error) => void }[] = [];
-  let book: MarketBook;
+  let book: MarketCache;
   const readPools = jest.fn<Promise<PoolRow[]>, [readonly Hex[]]>();
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the figures of a market', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     reads = [];
     readPools.mockReset();
-    book = new MarketBook({
+    book = new MarketCache({
       chainId: LOCAL.id,
       now: () => 1_000_000,
       readRows: () => new Promise((resolve, reject) => reads.push({ resolve, reject })),

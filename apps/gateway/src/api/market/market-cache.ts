@@ -1,13 +1,13 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { GatewayError } from '../errors.ts';
-import { Gather } from '../orders/chain-state/batcher.ts';
+import { Batcher } from '../orders/chain-state/batcher.ts';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge-tokens.ts';
 import { buildMarket } from './build-market.ts';
 import { pastMoment } from './candles/candle-periods.ts';
 import { pricingPools } from './candles/price-at-close.ts';
-import type { HistoryBook } from './history/history-cache.ts';
+import type { HistoryCache } from './history/history-cache.ts';
 import type { Market, PoolFigures } from './market.ts';
 import type { MarketRows, PoolRow } from './market-rows.ts';
 import { ListedPools } from './pools/listed-pools.ts';
@@ -21,7 +21,7 @@ const FRESH_MS = 1_000;
 /** Figures up to this old are answered while the next are worked out. */
 const USABLE_MS = 2_000;
 
-export interface MarketBookOptions {
+export interface MarketCacheOptions {
   chainId: number;
   /** Time of the chain's head, seconds; undefined while none is known. */
   now: () => number | undefined;
@@ -32,7 +32,7 @@ export interface MarketBookOptions {
   tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
   sources: () => PriceSources;
   graph: () => ReadonlyMap<Hex, Pool>;
-  history: Pick<HistoryBook, 'of'>;
+  history: Pick<HistoryCache, 'of'>;
 }
 
 /**
@@ -40,18 +40,18 @@ export interface MarketBookOptions {
  * lists of any length then cost no query of their own. While they are asked for all the time nobody
  * waits: the last figures are answered until the next are there.
  */
-export class MarketBook {
-  readonly #options: MarketBookOptions;
+export class MarketCache {
+  readonly #options: MarketCacheOptions;
   readonly #listed = new ListedPools();
   readonly #principals = new PoolPrincipals();
-  readonly #rows: Gather<Hex, PoolRow | undefined>;
+  readonly #rows: Batcher<Hex, PoolRow | undefined>;
   #market: Market | undefined;
   #builtAt = Number.NEGATIVE_INFINITY;
   #building: Promise<Market> | undefined;
 
-  constructor(options: MarketBookOptions) {
+  constructor(options: MarketCacheOptions) {
     this.#options = options;
-    this.#rows = new Gather(async (ids) => {
+    this.#rows = new Batcher(async (ids) => {
       const rows = new Map((await options.readPools(ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id));
     });
@@ -78,7 +78,7 @@ export class MarketBook {
   async poolOf(market: Market, id: Hex): Promise<PoolFigures | undefined> {
     const listed = market.pools.get(id);
     if (listed) return listed;
-    const row = await this.#rows.ask(id).catch((cause) => {
+    const row = await this.#rows.load(id).catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
     if (!row) return undefined;

@@ -23,7 +23,7 @@ import {
 } from './trades/transaction-rows.ts';
 
 /** What the index holds of one chain's past. Each call is one query; all reject with `NOT_READY`. */
-export interface Ledger {
+export interface MarketQueries {
   /** By time, the newest first where nothing else is asked for. */
   transactions(
     filter: TransactionFilter,
@@ -52,7 +52,11 @@ export interface Ledger {
   pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
 }
 
-export function databaseLedger(database: pg.Pool, schema: string, chainId: number): Ledger {
+export function createMarketQueries(
+  database: pg.Pool,
+  schema: string,
+  chainId: number,
+): MarketQueries {
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });

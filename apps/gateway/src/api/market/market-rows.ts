@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
-import { CandleKeep, type CandleRow, type Candles } from './candles/candle-cache.ts';
+import { CandleCache, type CandleRow, type Candles } from './candles/candle-cache.ts';
 import { DAYS_OF_MONTH, HOURS_OF_DAY, MINUTES_OF_HOUR, PERIODS } from './candles/candle-periods.ts';
 import { MAX_LISTED_POOLS } from './pools/listed-pools.ts';
 
@@ -43,9 +43,9 @@ export class MarketReader {
   readonly #database: pg.Pool;
   readonly #schema: string;
   readonly #chainId: number;
-  readonly #minutes = new CandleKeep(PERIODS.MINUTES_5, MINUTES_OF_HOUR);
-  readonly #hours = new CandleKeep(PERIODS.HOUR, HOURS_OF_DAY);
-  readonly #days = new CandleKeep(PERIODS.DAY, DAYS_OF_MONTH);
+  readonly #minutes = new CandleCache(PERIODS.MINUTES_5, MINUTES_OF_HOUR);
+  readonly #hours = new CandleCache(PERIODS.HOUR, HOURS_OF_DAY);
+  readonly #days = new CandleCache(PERIODS.DAY, DAYS_OF_MONTH);
   #blockNumber = 0;
   /** Whether the index holds more pools than lists do. */
   #isLarge = false;
@@ -129,7 +129,7 @@ export class MarketReader {
 
   async #candles(
     client: pg.PoolClient,
-    keep: CandleKeep,
+    keep: CandleCache,
     now: number,
     listed: ReadonlySet<Hex> | undefined,
   ): Promise<Candles> {

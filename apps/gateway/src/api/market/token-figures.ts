@@ -17,10 +17,10 @@ import {
 import type { UnitPriceAtClose } from './candles/price-at-close.ts';
 import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
 import type { PoolRow } from './market-rows.ts';
-import { total, worth } from './pools/pool-figures.ts';
+import { total, valueUsd } from './pools/pool-figures.ts';
 import type { PastPrices } from './prices/past-prices.ts';
 import { unitPriceAt } from './prices/unit-price.ts';
-import type { Breathe } from './yield-to-event-loop.ts';
+import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 
 export const SPANS = Object.keys(CHANGE_SPANS) as ChangeSpan[];
 
@@ -55,7 +55,7 @@ const LEAST_PART = 1e-9;
 /** Works out the figures of every token from those of the pools that hold it. */
 export async function tokenFigures(
   input: TokensInput,
-  breathe: Breathe,
+  breathe: YieldToEventLoop,
 ): Promise<Map<Address, TokenFigures>> {
   const { sources, tokens, timestamp } = input;
   const sums = await sumUp(input, breathe);
@@ -74,14 +74,8 @@ export async function tokenFigures(
       MONTH: dollars('MONTH'),
     };
     return {
-      token,
-      tvl: sum.tvl,
-      volume: sum.volume,
-      volumesUsd,
-      volumeUsd: volumesUsd.DAY,
-      change: ofToken,
-      tvlUsd: worth(sum.tvl, unit),
-      priceUsd,
+      ...{ token, tvl: sum.tvl, volume: sum.volume, volumesUsd, volumeUsd: volumesUsd.DAY },
+      ...{ change: ofToken, tvlUsd: valueUsd(sum.tvl, unit), priceUsd },
       course: (span) => {
         if (priceUsd === null) return null;
         const between = closesOf(token, timestamp, span, input.spans[span].price);
@@ -105,7 +99,10 @@ const emptySums = (): Sums => ({
   usd: { HOUR: [], DAY: [], WEEK: [], MONTH: [] },
 });
 
-async function sumUp({ pools, spans }: TokensInput, breathe: Breathe): Promise<Map<Address, Sums>> {
+async function sumUp(
+  { pools, spans }: TokensInput,
+  breathe: YieldToEventLoop,
+): Promise<Map<Address, Sums>> {
   const all = new Map<Address, Sums>();
   const sumOf = (token: Address): Sums => {
     const sum = all.get(token) ?? emptySums();
@@ -119,8 +116,8 @@ async function sumUp({ pools, spans }: TokensInput, breathe: Breathe): Promise<M
     sum1.tvl += balance1;
     for (const [span, { candles, price }] of each) {
       for (const { start, volume0, volume1 } of candles.get(id) ?? NONE) {
-        sum0.usd[span].push(worth(volume0, price(token0, start)));
-        sum1.usd[span].push(worth(volume1, price(token1, start)));
+        sum0.usd[span].push(valueUsd(volume0, price(token0, start)));
+        sum1.usd[span].push(valueUsd(volume1, price(token1, start)));
         if (span !== 'DAY') continue;
         sum0.volume += volume0;
         sum1.volume += volume1;

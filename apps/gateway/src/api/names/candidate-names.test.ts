@@ -1,4 +1,4 @@
-import { namesMeant } from './candidate-names.ts';
+import { candidateNames } from './candidate-names.ts';
 
 describe('namesMeant', () => {
   test.each([
@@ -16,6 +16,6 @@ describe('namesMeant', () => {
     ['', []],
     ['.eth', []],
   ])('%j means %j', (text, names) => {
-    expect(namesMeant(text)).toEqual(names);
+    expect(candidateNames(text)).toEqual(names);
   });
 });

@@ -9,7 +9,7 @@ const UNFINISHED = /\.(?:e|et)?$/;
  * Names that a text may stand for, in the form that they are looked up in: the text itself, of one
  * word as a username, and the text with the end that most names have. What can be no name is left out.
  */
-export function namesMeant(text: string): string[] {
+export function candidateNames(text: string): string[] {
   const typed = text.trim().toLowerCase();
   const whole = `${typed.replace(UNFINISHED, '')}${END}`;
   const meant = typed.endsWith(END) ? [typed] : [typed, whole];

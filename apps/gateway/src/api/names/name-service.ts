@@ -4,7 +4,7 @@ import { WorkQueue } from '../queue/work-queue.ts';
 import type { EnsReader } from './ens-reader.ts';
 import { HeadCache, type HeadCacheOptions } from './head-cache.ts';
 import { isNormal, usernameOf } from './normalise.ts';
-import { avatarIn, bioIn, handleIn } from './text-records.ts';
+import { parseAvatar, parseBio, parseHandle } from './text-records.ts';
 
 const TTL_MS = 60_000;
 const MOVED_MS = 10_000;
@@ -23,7 +23,7 @@ const QUEUE = {
  * `RATE_LIMITED` where too many names wait. A name is not looked up when every request for it was
  * aborted before its turn.
  */
-export class NameBook {
+export class NameService {
   readonly #reader: EnsReader;
   readonly #profiles: HeadCache<NameResponse>;
   readonly #names: HeadCache<AddressName>;
@@ -70,11 +70,8 @@ export class NameBook {
     // Of a name that leads nowhere nobody is to be shown.
     if (!address) return { ...named, address: null, avatar: null, bio: null, twitter: null };
     return {
-      ...named,
-      address,
-      avatar: avatarIn(avatar),
-      bio: bioIn(bio),
-      twitter: handleIn(twitter),
+      ...{ ...named, address },
+      ...{ avatar: parseAvatar(avatar), bio: parseBio(bio), twitter: parseHandle(twitter) },
     };
   }
 

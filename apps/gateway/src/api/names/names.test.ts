@@ -10,9 +10,9 @@ import { createApp } from '../http/app.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
 import type { EnsReader } from './ens-reader.ts';
-import { NameBook } from './name-service.ts';
+import { NameService } from './name-service.ts';
 import { isNormal, normaliseName, usernameOf } from './normalise.ts';
-import { avatarIn, bioIn, handleIn } from './text-records.ts';
+import { parseAvatar, parseBio, parseHandle } from './text-records.ts';
 
 const [ALICE, BOB, LIAR] = [address(0xa), address(0xb), address(0xc)];
 const IMAGE = 'data:image/svg+xml;base64,PHN2Zy8+';
@@ -45,7 +45,7 @@ function ens() {
     textOf: (name, key) => tell(texts.get(`${name} ${key}`)),
     nameOf: (of) => tell(reverse.get(of)),
   };
-  const book = new NameBook(reader, { head: () => state.head, now: () => state.now });
+  const book = new NameService(reader, { head: () => state.head, now: () => state.now });
   const app = createApp({ ...fakeGateway(), names: book });
   return { forward, reverse, state, book, app };
 }
@@ -187,7 +187,7 @@ describe('names that are looked up at the same time', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    return { book: new NameBook(reader, { head: () => head }), state, release };
+    return { book: new NameService(reader, { head: () => head }), state, release };
   }
   const many = (count: number) => Array.from({ length: count }, (_, i) => address(0x1000 + i));
 
@@ -285,7 +285,7 @@ describe('what an owner says', () => {
     [`data:image/png;base64,${'A'.repeat(70_000)}`, null],
     [null, null],
   ])('avatar %.40s', (record, expected) => {
-    expect(avatarIn(record)).toBe(expected);
+    expect(parseAvatar(record)).toBe(expected);
   });
 
   test.each([
@@ -295,12 +295,12 @@ describe('what an owner says', () => {
     ['a'.repeat(16), null],
     [null, null],
   ])('handle %s', (record, expected) => {
-    expect(handleIn(record)).toBe(expected);
+    expect(parseHandle(record)).toBe(expected);
   });
 
   test('a bio is one short line', () => {
-    expect(bioIn(' a\n\nb\u202e ')).toBe('a b');
-    expect(bioIn('x'.repeat(999))).toHaveLength(256);
-    expect(bioIn('\u200b')).toBeNull();
+    expect(parseBio(' a\n\nb\u202e ')).toBe('a b');
+    expect(parseBio('x'.repeat(999))).toHaveLength(256);
+    expect(parseBio('\u200b')).toBeNull();
   });
 });

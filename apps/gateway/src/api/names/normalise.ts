@@ -5,7 +5,7 @@ import { GatewayError } from '../errors.ts';
 const PARENT = 'cenote.eth';
 const USERNAME = /^[a-z0-9]{3,20}$/;
 /** Of a name in DNS wire format, the form in which names are resolved. */
-const MOST_BYTES = 253;
+const MAX_BYTES = 253;
 
 /**
  * A name in the one form that is looked up (ENSIP-15); a username alone stands for its subname.
@@ -20,7 +20,7 @@ export function normaliseName(text: string): string {
     throw invalid(cause);
   }
   const labels = name.split('.');
-  if (labels.some((label) => label === '') || Buffer.byteLength(name) > MOST_BYTES) throw invalid();
+  if (labels.some((label) => label === '') || Buffer.byteLength(name) > MAX_BYTES) throw invalid();
   if (labels.length > 1) return name;
   if (!USERNAME.test(name)) throw invalid();
   return `${name}.${PARENT}`;

@@ -1,12 +1,12 @@
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /** An image of this many characters is as large as an answer should be. */
-const MOST_AVATAR = 65_536;
-const MOST_BIO = 256;
+const MAX_AVATAR = 65_536;
+const MAX_BIO = 256;
 
 /** An avatar that a page may load without asking the gateway: https or an image in data; null for any other. */
-export function avatarIn(record: string | null): string | null {
-  if (record === null || record.length > MOST_AVATAR) return null;
+export function parseAvatar(record: string | null): string | null {
+  if (record === null || record.length > MAX_AVATAR) return null;
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(record)) return record;
   return isHttps(record) ? record : null;
 }
@@ -18,9 +18,9 @@ function isHttps(text: string): boolean {
 }
 
 /** A description in one line, cut where it is too long; null where nothing of it is left. */
-export const bioIn = (record: string | null): string | null =>
-  cleanText((record ?? '').replace(/\s+/g, ' '), MOST_BIO) || null;
+export const parseBio = (record: string | null): string | null =>
+  cleanText((record ?? '').replace(/\s+/g, ' '), MAX_BIO) || null;
 
 /** A handle of Twitter's form without its @; null for any other. */
-export const handleIn = (record: string | null): string | null =>
+export const parseHandle = (record: string | null): string | null =>
   /^@?(\w{1,15})$/.exec(record?.trim() ?? '')?.[1] ?? null;

@@ -18,8 +18,8 @@ export interface Metadata {
 export const NO_METADATA: Metadata = { name: null, description: null, image: null, traits: [] };
 
 /** Longer words of a contract are not read. */
-const MOST_CHARACTERS = 128 * 1024;
-const MOST_TRAITS = 50;
+const MAX_CHARACTERS = 128 * 1024;
+const MAX_TRAITS = 50;
 const LENGTHS = { name: 96, description: 1_000, trait: 64 };
 
 const DATA_URI = /^data:application\/json((?:;[a-z0-9=._-]{1,40}){0,4}),/i;
@@ -41,7 +41,7 @@ const traitSchema = z.object({
  * form is left out.
  */
 export function parseTokenUri(uri: string): Metadata {
-  if (uri.length > MOST_CHARACTERS) return NO_METADATA;
+  if (uri.length > MAX_CHARACTERS) return NO_METADATA;
   const [head, parameters = ''] = DATA_URI.exec(uri) ?? [];
   if (head === undefined) return NO_METADATA;
   const body = uri.slice(head.length);
@@ -81,7 +81,7 @@ const text = (value: unknown, length: number): string | null =>
 
 function traitsOf(attributes: unknown): Trait[] {
   if (!Array.isArray(attributes)) return [];
-  return attributes.slice(0, MOST_TRAITS).flatMap((entry) => {
+  return attributes.slice(0, MAX_TRAITS).flatMap((entry) => {
     const trait = traitSchema.safeParse(entry);
     if (!trait.success) return [];
     const type = text(trait.data.trait_type, LENGTHS.trait);

@@ -20,13 +20,13 @@ export type ListedCollection = z.infer<typeof listedSchema>;
 const listSchema = z.object({ collections: z.array(z.unknown()) });
 
 const NAME_LENGTH = 96;
-const MOST_IMAGE = 64 * 1024;
+const MAX_IMAGE = 64 * 1024;
 /** Schemes a picture may have: lists and collections are strangers' words. */
 const IMAGE = /^(https?:\/\/|ipfs:\/\/|data:image\/(png|jpeg|gif|webp|svg\+xml)[;,])/i;
 
 /** A picture's address as it may be shown; undefined where it may not. */
 export const imageOf = (url: unknown): string | undefined =>
-  typeof url === 'string' && url.length <= MOST_IMAGE && IMAGE.test(url) ? url : undefined;
+  typeof url === 'string' && url.length <= MAX_IMAGE && IMAGE.test(url) ? url : undefined;
 
 /** Reads a list of collections; entries that are none are left out and counted. */
 export function parseNftList(

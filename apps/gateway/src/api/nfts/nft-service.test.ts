@@ -2,7 +2,7 @@ import { contractsOf, LOCAL } from '@cenote/chains';
 import type pg from 'pg';
 import { custom, type Hex, HttpRequestError } from 'viem';
 import { address } from '../testing/logs.ts';
-import { nftBook } from './nft-service.ts';
+import { createNftService } from './nft-service.ts';
 
 it('an item whose contract does not answer in time is not asked again at each request', async () => {
   const gas: (Hex | undefined)[] = [];
@@ -12,14 +12,9 @@ it('an item whose contract does not answer in time is not asked again at each re
       throw new HttpRequestError({ url: '', status: 504 });
     },
   });
-  const book = nftBook({
-    database: {} as pg.Pool,
-    scans: {} as pg.Pool,
-    schema: 's',
-    chainId: LOCAL.id,
-    transport,
-    contracts: contractsOf(LOCAL.id)!,
-    listed: () => [],
+  const book = createNftService({
+    ...{ database: {} as pg.Pool, scans: {} as pg.Pool, schema: 's', chainId: LOCAL.id, transport },
+    ...{ contracts: contractsOf(LOCAL.id)!, listed: () => [] },
   });
   const items = [{ collection: address(1), token_id: '1' }];
   const [first] = await book.metadata(items);

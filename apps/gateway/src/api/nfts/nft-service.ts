@@ -8,12 +8,12 @@ import { boundedTransport } from '../rpc/bounded-transport.ts';
 import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
 import { limitImages, MetadataCache } from './metadata-cache.ts';
 import type { ListedCollection } from './nft-list.ts';
-import { PacedReading } from './rate-limited-query.ts';
+import { RateLimitedQuery } from './rate-limited-query.ts';
 import {
   type CollectionRow,
   type HoldingRow,
+  type ItemCursor,
   type ItemFilter,
-  type ItemPlace,
   type ItemRow,
   readCollections,
   readHoldings,
@@ -36,17 +36,17 @@ export interface Collection {
 }
 
 /** NFTs of one chain. Calls reject with `NOT_READY` where the index or the node does not answer. */
-export interface NftBook {
+export interface NftService {
   /** Those of which an item exists; at most two seconds old, a minute or so where there are millions of items. */
   collections(): Promise<ReadonlyMap<Address, Collection>>;
-  items(filter: ItemFilter, limit: number, after?: ItemPlace): Promise<ItemRow[]>;
+  items(filter: ItemFilter, limit: number, after?: ItemCursor): Promise<ItemRow[]>;
   /** Collections that an owner has items of. */
   holdings(owner: Address): Promise<HoldingRow[]>;
   /** What items say of themselves, in their order: one question for all that were not read before. */
   metadata(items: readonly Pick<ItemRow, 'collection' | 'token_id'>[]): Promise<Metadata[]>;
 }
 
-export interface NftBookOptions {
+export interface NftServiceOptions {
   database: pg.Pool;
   /** Connections of their own for what goes through all items: strangers make millions of them. */
   scans: pg.Pool;
@@ -65,14 +65,14 @@ const NAME_LENGTH = 96;
 /** Collections are strangers' contracts: what each read may use, and how many run at the same time. */
 const GAS = { name: 1_000_000n, tokenUri: 3_000_000n };
 const BOUNDS = { gas: Number(GAS.tokenUri), most: 8 };
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 /** How long one that did not answer is not asked again. */
 const FAILED_MS = 60_000;
 const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
 /** Characters of the images of one page. */
 const MAX_PAGE_IMAGES = 2_000_000;
 
-export function nftBook(options: NftBookOptions): NftBook {
+export function createNftService(options: NftServiceOptions): NftService {
   const { database, scans, schema, chainId, contracts, transport, listed } = options;
   const client = createClient({ transport: boundedTransport(transport, BOUNDS) });
   const names = new Map<Address, string>();
@@ -92,7 +92,7 @@ export function nftBook(options: NftBookOptions): NftBook {
       .filter((address) => !names.has(address) && (failedUntil.get(address) ?? 0) <= now)
       // What was never asked goes first.
       .sort((a, b) => (failedUntil.get(a) ?? 0) - (failedUntil.get(b) ?? 0))
-      .slice(0, MOST_NAMES);
+      .slice(0, MAX_NAMES);
     if (unknown.length === 0) return;
     const calls = unknown.map((address) => ({
       address,
@@ -132,7 +132,7 @@ export function nftBook(options: NftBookOptions): NftBook {
     );
   }
 
-  const collections = new PacedReading(build);
+  const collections = new RateLimitedQuery(build);
   return {
     collections: () => collections.get(),
     items: (...args) => told(readItems(database, schema, chainId, ...args)),

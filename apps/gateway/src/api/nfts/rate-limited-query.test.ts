@@ -1,17 +1,17 @@
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { custom } from 'viem';
-import { nftBook } from './nft-service.ts';
-import { PacedReading } from './rate-limited-query.ts';
+import { createNftService } from './nft-service.ts';
+import { RateLimitedQuery } from './rate-limited-query.ts';
 
 let now = 0;
 let reads: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
-let reading: PacedReading<number>;
+let reading: RateLimitedQuery<number>;
 
 beforeEach(() => {
   now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   reads = [];
-  reading = new PacedReading(
+  reading = new RateLimitedQuery(
     () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
   );
 });
@@ -77,13 +77,9 @@ test('a slow database is asked for the collections by one reading at a time, on 
     running++;
     return new Promise(() => undefined);
   };
-  const book = nftBook({
-    database: {} as never,
-    scans: { query } as never,
-    schema: 's',
-    chainId: LOCAL.id,
-    contracts: contractsOf(LOCAL.id)!,
-    transport: custom({ request: async () => '0x' }),
+  const book = createNftService({
+    ...{ database: {} as never, scans: { query } as never, schema: 's', chainId: LOCAL.id },
+    ...{ contracts: contractsOf(LOCAL.id)!, transport: custom({ request: async () => '0x' }) },
     listed: () => [],
   });
   for (; now < 10_000; now += 500) void book.collections();

@@ -12,10 +12,10 @@ const USABLE_MS = 600_000;
  * An answer that takes a scan, whose length is up to strangers: one reading at a time, and long
  * ones in a tenth of the time at most.
  */
-export class PacedReading<T> {
+export class RateLimitedQuery<T> {
   readonly #read: () => Promise<T>;
-  #answer: T | undefined;
-  #answeredAt = Number.NEGATIVE_INFINITY;
+  #result: T | undefined;
+  #resultAt = Number.NEGATIVE_INFINITY;
   #tookMs = 0;
   #last: Promise<T> | undefined;
   #isReading = false;
@@ -29,17 +29,17 @@ export class PacedReading<T> {
   get(): Promise<T> {
     const now = performance.now();
     if (!this.#last || (!this.#isReading && now >= this.#nextAt)) this.#last = this.#start(now);
-    const isUsable = this.#answer !== undefined && now - this.#answeredAt < USABLE_MS;
-    if (isUsable && this.#tookMs > QUICK_MS) return Promise.resolve(this.#answer as T);
+    const isUsable = this.#result !== undefined && now - this.#resultAt < USABLE_MS;
+    if (isUsable && this.#tookMs > QUICK_MS) return Promise.resolve(this.#result as T);
     return this.#last;
   }
 
   #start(begin: number): Promise<T> {
     this.#isReading = true;
-    const reading = this.#read().then((answer) => {
-      this.#answer = answer;
-      this.#answeredAt = performance.now();
-      return answer;
+    const reading = this.#read().then((result) => {
+      this.#result = result;
+      this.#resultAt = performance.now();
+      return result;
     });
     const rest = () => {
       const now = performance.now();

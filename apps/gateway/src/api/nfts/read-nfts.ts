@@ -81,7 +81,7 @@ export interface ItemFilter {
 }
 
 /** Where a page begins: after this item. */
-export interface ItemPlace {
+export interface ItemCursor {
   collection: Address;
   tokenId: bigint;
 }
@@ -93,7 +93,7 @@ export async function readItems(
   chainId: number,
   { owner, collection, tokenId, without }: ItemFilter,
   limit: number,
-  after?: ItemPlace,
+  after?: ItemCursor,
 ): Promise<ItemRow[]> {
   const values: unknown[] = [chainId, limit];
   const value = (each: unknown) => `$${values.push(each)}`;

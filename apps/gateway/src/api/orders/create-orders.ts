@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 import { CostlyCalls } from './chain-state/costly-calls.ts';
-import { readStandings } from './chain-state/onchain-order-state.ts';
+import { readOrderStates } from './chain-state/onchain-order-state.ts';
 import { cosignerFor } from './intake/cosigner.ts';
 import { OrderBook } from './intake/order-book.ts';
 import type { OrderLimits } from './intake/order-limits.ts';
@@ -58,10 +58,10 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
       if (!first) throw new Error(`${network.name} has no first block.`);
       return first.hash;
     },
-    async standings(asks) {
-      const standings = await readStandings(boundedReader(client), permit2, asks);
+    async onchainStates(requests) {
+      const onchainStates = await readOrderStates(boundedReader(client), permit2, requests);
       const block = Number(await getBlockNumber(client, { cacheTime: 0 }));
-      return standings.map((standing) => ({ ...standing, block }));
+      return onchainStates.map((onchain) => ({ ...onchain, block }));
     },
     bitmaps: (swapper: Address, first: bigint, count: number) =>
       multicall(client, {
@@ -80,16 +80,13 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
   const holder = randomUUID();
   const costly = new CostlyCalls();
   const watcher = new OrderWatcher({
-    chain: network.slug,
-    store: databaseWatchStore(appStore),
-    source,
-    log: parts.log,
-    place: () => book.place(),
+    ...{ chain: network.slug, store: databaseWatchStore(appStore), source, log: parts.log },
+    place: () => book.chainKey(),
     head: () => (follower().problem === undefined ? follower().head : undefined),
     now: () => book.now,
     fills: fillReader(client, contracts),
-    standings: (asks, block) =>
-      readStandings(boundedReader(client, BigInt(block)), permit2, asks, costly.at(block)),
+    onchainStates: (requests, block) =>
+      readOrderStates(boundedReader(client, BigInt(block)), permit2, requests, costly.at(block)),
     signedOf({ kind, byContract }) {
       if (!byContract) throw new Error('The swapper is no contract');
       const order = parseOrder(kind, byContract.encodedOrder);
@@ -97,7 +94,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
       return { digest, signature: byContract.signature };
     },
     async takeLease() {
-      const { chainId, genesis } = await book.place();
+      const { chainId, genesis } = await book.chainKey();
       const name = `orders ${chainId} ${genesis}`;
       return takeLease(appStore, { name, holder, seconds: LEASE_SECONDS });
     },

@@ -44,7 +44,7 @@ export interface PositionFilter {
 }
 
 /** Where a page begins: after this position, going back in time. */
-export interface PositionPlace {
+export interface PositionCursor {
   openedAt: number;
   key: string;
 }
@@ -70,7 +70,7 @@ export async function readPositions(
   chainId: number,
   { owner, poolId, statuses, protocols }: PositionFilter,
   limit: number,
-  after?: PositionPlace,
+  after?: PositionCursor,
 ): Promise<PositionRow[]> {
   const values: unknown[] = [chainId, owner, limit];
   const value = (each: unknown) => `$${values.push(each)}`;

@@ -10,7 +10,7 @@ import {
 import { fakePosition } from '../testing/fake-positions.ts';
 import { CONTRACTS } from '../testing/logs.ts';
 import { v3GrowthAbi, v3PositionsAbi, v4GrowthAbi } from './position-abis.ts';
-import { positionBook } from './position-service.ts';
+import { createPositionService } from './position-service.ts';
 
 const Q128 = 1n << 128n;
 const ABI = [...v3PositionsAbi, ...v3GrowthAbi, ...v3PoolAbi, ...v4GrowthAbi] as Abi;
@@ -68,7 +68,7 @@ function fakeChain(answers: Answers): { transport: Transport; reads: number[] } 
 }
 
 const book = (transport: Transport) =>
-  positionBook({
+  createPositionService({
     database: { query: () => Promise.reject(new Error('gone')) } as never,
     schema: 's',
     chainId: 31337,

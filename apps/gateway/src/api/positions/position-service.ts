@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { createClient, type Transport } from 'viem';
 import { GatewayError } from '../errors.ts';
 import {
+  type PositionCursor,
   type PositionFilter,
-  type PositionPlace,
   type PositionRow,
   readPosition,
   readPositions,
 } from './position-rows.ts';
 import { readCalls } from './read-calls.ts';
-import { type Collectable, type Question, questionOf } from './uncollected-fees.ts';
+import { type Collectable, type FeeCalls, feeCallsOf } from './uncollected-fees.ts';
 
 /** What collecting would pay now, by the positions' keys; a position that nothing is due to has no entry. */
 export interface Uncollected {
@@ -22,16 +22,16 @@ export interface Uncollected {
 }
 
 /** One chain's positions. */
-export interface PositionBook {
+export interface PositionService {
   /** The last opened first. @throws GatewayError `NOT_READY`. */
-  list(filter: PositionFilter, limit: number, after?: PositionPlace): Promise<PositionRow[]>;
+  list(filter: PositionFilter, limit: number, after?: PositionCursor): Promise<PositionRow[]>;
   /** @throws GatewayError `NOT_READY`. */
   find(key: string): Promise<PositionRow | undefined>;
   /** What the chain says at its head of some positions, asked in one call. Never rejects. */
   uncollected(rows: readonly PositionRow[]): Promise<Uncollected>;
 }
 
-export interface PositionBookOptions {
+export interface PositionServiceOptions {
   database: Pick<pg.Pool, 'query'>;
   schema: string;
   chainId: number;
@@ -39,7 +39,7 @@ export interface PositionBookOptions {
   contracts: Contracts;
 }
 
-export function positionBook(options: PositionBookOptions): PositionBook {
+export function createPositionService(options: PositionServiceOptions): PositionService {
   const { database, schema, chainId, transport, contracts } = options;
   const client = createClient({ transport });
   const told = <T>(answer: Promise<T>): Promise<T> =>
@@ -51,7 +51,7 @@ export function positionBook(options: PositionBookOptions): PositionBook {
     find: (key) => told(readPosition(database, schema, chainId, key)),
     async uncollected(rows) {
       const asked = rows.flatMap((row) => {
-        const question = questionOf(row, contracts);
+        const question = feeCallsOf(row, contracts);
         return question ? [{ key: row.key, question }] : [];
       });
       const none = { amounts: new Map(), unknown: new Set(asked.map(({ key }) => key)) };
@@ -66,7 +66,7 @@ export function positionBook(options: PositionBookOptions): PositionBook {
 }
 
 function reckon(
-  asked: readonly { key: string; question: Question }[],
+  asked: readonly { key: string; question: FeeCalls }[],
   answers: readonly unknown[],
 ): Uncollected {
   const amounts = new Map<string, Collectable>();

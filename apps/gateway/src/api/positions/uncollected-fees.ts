@@ -15,7 +15,7 @@ import type { Call } from './read-calls.ts';
 export type Collectable = Amounts;
 
 /** The calls that a position's fees are reckoned from, and how. */
-export interface Question {
+export interface FeeCalls {
   calls: readonly Call[];
   /** Answers in the order of the calls. */
   reckon(answers: readonly unknown[]): Collectable;
@@ -27,13 +27,13 @@ const growth = (growth0X128: bigint, growth1X128: bigint): FeeGrowth => ({
 });
 
 /** What to ask a chain about a position; undefined where nothing can be due: v2, burnt, empty v4. */
-export function questionOf(row: PositionRow, contracts: Contracts): Question | undefined {
+export function feeCallsOf(row: PositionRow, contracts: Contracts): FeeCalls | undefined {
   if (row.is_burnt || row.token_id === null) return undefined;
   if (row.tick_lower === null || row.tick_upper === null) return undefined;
   const range = { tickLower: row.tick_lower, tickUpper: row.tick_upper };
   const tokenId = BigInt(row.token_id);
-  if (row.protocol === 'v3') return askV3(row.pool_id, tokenId, range, contracts);
-  return row.liquidity === '0' ? undefined : askV4(row.pool_id, tokenId, range, contracts);
+  if (row.protocol === 'v3') return feeCallsV3(row.pool_id, tokenId, range, contracts);
+  return row.liquidity === '0' ? undefined : feeCallsV4(row.pool_id, tokenId, range, contracts);
 }
 
 interface Range {
@@ -46,12 +46,12 @@ type V3Tick = readonly [bigint, bigint, bigint, bigint, ...unknown[]];
 type V3Nft = readonly [...unknown[]] & { 7: bigint; 8: bigint; 9: bigint; 10: bigint; 11: bigint };
 type V3Position = readonly [bigint, bigint, bigint, bigint, bigint];
 
-function askV3(
+function feeCallsV3(
   pool: Hex,
   tokenId: bigint,
   { tickLower, tickUpper }: Range,
   { v3PositionManager }: Contracts,
-): Question {
+): FeeCalls {
   const types = ['address', 'int24', 'int24'] as const;
   const key = keccak256(encodePacked(types, [v3PositionManager, tickLower, tickUpper]));
   const inPool = { address: pool, abi: [...v3PoolAbi, ...v3GrowthAbi] as Abi };
@@ -85,12 +85,12 @@ function askV3(
   };
 }
 
-function askV4(
+function feeCallsV4(
   poolId: Hex,
   tokenId: bigint,
   { tickLower, tickUpper }: Range,
   { v4StateView, v4PositionManager }: Contracts,
-): Question {
+): FeeCalls {
   const view = { address: v4StateView, abi: v4GrowthAbi as Abi };
   const salt = numberToHex(tokenId, { size: 32 });
   const ofManager = [poolId, v4PositionManager, tickLower, tickUpper, salt];

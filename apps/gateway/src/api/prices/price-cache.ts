@@ -14,7 +14,7 @@ import {
 /** Prices are worked out again at most this often. */
 const FRESH_MS = 1_000;
 
-export interface PriceBookOptions {
+export interface PriceCacheOptions {
   pools: () => Iterable<Pool>;
   tokens: () => ReadonlyMap<Address, KnownToken>;
   stableSymbols: readonly string[];
@@ -23,13 +23,13 @@ export interface PriceBookOptions {
 }
 
 /** The dollar prices of one chain's tokens, kept about as fresh as its blocks. */
-export class PriceBook {
-  readonly #options: PriceBookOptions;
+export class PriceCache {
+  readonly #options: PriceCacheOptions;
   #sources: PriceSources = new Map();
   #prices: UnitPrices = new Map();
   #pricedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: PriceBookOptions) {
+  constructor(options: PriceCacheOptions) {
     this.#options = options;
   }
 

@@ -4,7 +4,7 @@ import { toApiToken } from '../chain/chain-service.ts';
 import { DAI, POOLS, pair, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
 import type { KnownToken } from '../tokens/merge-tokens.ts';
-import { PriceBook } from './price-cache.ts';
+import { PriceCache } from './price-cache.ts';
 import { priceSources, unitPrices } from './prices.ts';
 
 const E18 = 10n ** 18n;
@@ -127,7 +127,7 @@ test('a price that is no number is none', () => {
   const [first, second] = [address(0x71), address(0x72)];
   const huge = 5n * 10n ** 33n;
   const pools = [pair(USDC, first, huge, 1n), pair(first, second, huge, 1n)];
-  const book = new PriceBook({
+  const book = new PriceCache({
     pools: () => pools,
     tokens: () =>
       new Map(

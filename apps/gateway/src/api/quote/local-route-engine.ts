@@ -13,10 +13,10 @@ import {
 } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
-import { KeptPools } from './pool-selection-cache.ts';
+import { PoolSelectionCache } from './pool-selection-cache.ts';
 import {
   type EngineRequest,
-  type PlacedRoute,
+  type RouteAtBlock,
   type RouteEngine,
   type RouteLimits,
   sameLimits,
@@ -29,7 +29,7 @@ import { hasFee } from './transfer-fee.ts';
 const PATH_GAS = 110_000n;
 const LEG_GAS = 85_000n;
 /** Pools of a request's own tokens that join the router for its search. */
-const MOST_JOINING = 500;
+const MAX_JOINING = 500;
 /** Base units of the wrapped coin: a thousandth of an ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
@@ -41,7 +41,7 @@ export class LocalRouteEngine implements RouteEngine {
   /** Those that the router knows: routes may pass through their tokens. */
   #open: ReadonlyMap<Hex, Pool> = new Map();
   /** Those of a request's ends that no other routes may pass through. */
-  readonly #joining = new KeptPools((ends) => this.#chosenOf(ends));
+  readonly #joining = new PoolSelectionCache((ends) => this.#chosenOf(ends));
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
   #head: BlockRef | undefined;
@@ -94,7 +94,7 @@ export class LocalRouteEngine implements RouteEngine {
     for (const [id, pool] of this.#open) if (before.get(id) !== pool) this.#router.update(pool);
   }
 
-  async quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+  async quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
     // Others get their turn before a search; the search itself reads one state.
     await nextTurn();
     signal?.throwIfAborted();
@@ -169,7 +169,7 @@ export class LocalRouteEngine implements RouteEngine {
       ([, { token0, token1 }]) =>
         (ends.includes(token0) || ends.includes(token1)) && mayMeet(token0) && mayMeet(token1),
     );
-    return boundedPools(deepestPools(new Map(met)), this.#hubs, MOST_JOINING);
+    return boundedPools(deepestPools(new Map(met)), this.#hubs, MAX_JOINING);
   }
 
   /** The router knows pools of passable tokens; those of the request's own ends join for this search. */

@@ -1,14 +1,14 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { address } from '../testing/logs.ts';
-import { KeptPools } from './pool-selection-cache.ts';
+import { PoolSelectionCache } from './pool-selection-cache.ts';
 
 const token = (n: number): Address => lower(address(n));
 const [A, B, C] = [1, 2, 3].map(token) as [Address, Address, Address];
 
 function scene() {
   const asked: string[] = [];
-  const kept = new KeptPools((tokens) => {
+  const kept = new PoolSelectionCache((tokens) => {
     asked.push(tokens.join());
     return new Map<Hex, Pool>();
   });

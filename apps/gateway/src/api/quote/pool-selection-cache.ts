@@ -2,14 +2,17 @@ import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 
 /** Tokens, or two of them, whose pools are kept: those that were asked for last. */
-const MOST_KEPT = 64;
+const MAX_ENTRIES = 64;
 
 type Choose = (tokens: readonly Address[]) => ReadonlyMap<Hex, Pool>;
 
 /** The pools that were chosen for some tokens, until a pool of one of these changes: anyone makes thousands for one. */
-export class KeptPools {
+export class PoolSelectionCache {
   readonly #choose: Choose;
-  readonly #kept = new Map<string, { tokens: readonly Address[]; pools: ReadonlyMap<Hex, Pool> }>();
+  readonly #entries = new Map<
+    string,
+    { tokens: readonly Address[]; pools: ReadonlyMap<Hex, Pool> }
+  >();
 
   constructor(choose: Choose) {
     this.#choose = choose;
@@ -18,25 +21,25 @@ export class KeptPools {
   of(tokens: readonly Address[]): ReadonlyMap<Hex, Pool> {
     if (tokens.length === 0) return new Map();
     const key = [...tokens].sort().join();
-    const pools = this.#kept.get(key)?.pools ?? this.#choose(tokens);
+    const pools = this.#entries.get(key)?.pools ?? this.#choose(tokens);
     // As the newest.
-    this.#kept.delete(key);
-    this.#kept.set(key, { tokens, pools });
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+    this.#entries.delete(key);
+    this.#entries.set(key, { tokens, pools });
+    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value!);
     return pools;
   }
 
   /** @param pools of which some have changed, appeared or are gone. */
   forget(pools: Iterable<Pick<Pool, 'token0' | 'token1'>>): void {
-    if (this.#kept.size === 0) return;
+    if (this.#entries.size === 0) return;
     const changed = new Set<Address>();
     for (const { token0, token1 } of pools) changed.add(token0).add(token1);
-    for (const [key, { tokens }] of this.#kept) {
-      if (tokens.some((token) => changed.has(token))) this.#kept.delete(key);
+    for (const [key, { tokens }] of this.#entries) {
+      if (tokens.some((token) => changed.has(token))) this.#entries.delete(key);
     }
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#entries.clear();
   }
 }

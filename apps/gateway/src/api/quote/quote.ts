@@ -6,7 +6,7 @@ import type { ChainService } from '../chain/chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/merge-tokens.ts';
 import { gasModel, gasUsd } from './gas.ts';
-import type { EngineRequest, PlacedRoute } from './route-engine.ts';
+import type { EngineRequest, RouteAtBlock } from './route-engine.ts';
 import { toResponse } from './to-response.ts';
 
 const DEFAULT_SLIPPAGE_BPS = 50;
@@ -31,7 +31,7 @@ export async function quote(
   const [tokenIn, tokenOut] = await findTokens(chain, request);
   checkSafety(tokenIn, tokenOut);
   signal?.throwIfAborted();
-  chain.engine.limit(chain.limitBook.limits);
+  chain.engine.limit(chain.routeLimits.limits);
 
   const { kind, maxLegs, protocols } = request;
   const { prices } = chain.prices;
@@ -98,7 +98,7 @@ async function search(
   { engine }: ChainService,
   request: EngineRequest,
   signal: AbortSignal | undefined,
-): Promise<PlacedRoute> {
+): Promise<RouteAtBlock> {
   try {
     return await engine.quote(request, signal);
   } catch (error) {

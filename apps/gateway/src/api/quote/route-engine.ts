@@ -9,7 +9,7 @@ export interface EngineRequest extends QuoteRequest {
 }
 
 /** A route, and the block whose state it was computed on. */
-export interface PlacedRoute {
+export interface RouteAtBlock {
   route: RouteQuote;
   head: BlockRef;
 }
@@ -29,7 +29,7 @@ export interface RouteEngine extends GraphListener {
    * be searched for.
    * @param signal of a caller who may stop waiting.
    */
-  quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute>;
+  quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock>;
   limit(limits: RouteLimits): void;
   readonly pools: ReadonlyMap<Hex, Pool>;
   readonly head: BlockRef | undefined;

@@ -5,7 +5,7 @@ import type { RouteLimits } from './route-engine.ts';
 type Tokens = Pick<TokenRegistry, 'tokens' | 'listed'>;
 
 /** The limits of a network's tokens, worked out again only when the tokens changed. */
-export class RouteLimitBook {
+export class RouteLimitCache {
   readonly #registry: Tokens;
   #of: { tokens: Tokens['tokens']; limits: RouteLimits } | undefined;
 

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
 import { type Hop, type RouteQuote, slippageBound } from '@cenote/trading';
-import type { PlacedRoute } from './route-engine.ts';
+import type { RouteAtBlock } from './route-engine.ts';
 
 /** What the answer says besides the route. */
 export interface QuoteContext {
@@ -12,7 +12,7 @@ export interface QuoteContext {
 }
 
 /** A route in the words of the API. */
-export function toResponse({ route, head }: PlacedRoute, context: QuoteContext): ApiQuote {
+export function toResponse({ route, head }: RouteAtBlock, context: QuoteContext): ApiQuote {
   const { quoteId, slippageBps, gasPriceWei, gasUsd } = context;
   const { kind, amountIn, amountOut, bound, gapBps, certificate } = route;
   const limit = String(slippageBound(kind, route, slippageBps));

@@ -20,7 +20,7 @@ export interface ProviderRates {
 }
 
 /** Reads a provider's answer. @throws where it is none, or has none of the currencies. */
-export function parseProvider(text: string): ProviderRates {
+export function parseProviderRates(text: string): ProviderRates {
   const { date, rates } = answerSchema.parse(JSON.parse(text));
   const perDollar = new Map<FiatCurrency, number>();
   for (const currency of FIAT_CURRENCIES) {

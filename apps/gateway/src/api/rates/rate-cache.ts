@@ -6,15 +6,15 @@ import {
   type RatesResponse,
 } from '@cenote/data';
 import type { Log } from '../log.ts';
-import { TABLE, TABLE_DATE } from './default-rates.ts';
-import { parseProvider } from './parse-provider.ts';
+import { DEFAULT_RATES, DEFAULT_RATES_DATE } from './default-rates.ts';
+import { parseProviderRates } from './parse-provider.ts';
 
 const REFRESH_MS = 3_600_000;
 const RETRY_MS = 60_000;
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CHARACTERS = 256 * 1024;
 
-export interface RateBookOptions {
+export interface RateCacheOptions {
   /** Where a provider answers; undefined: none is asked. */
   url: string | undefined;
   log: Log;
@@ -23,17 +23,20 @@ export interface RateBookOptions {
 }
 
 /** Fiat rates: the table's, and over them the last good ones of a provider. */
-export class RateBook {
-  readonly #options: RateBookOptions;
+export class RateCache {
+  readonly #options: RateCacheOptions;
   readonly #stop = new AbortController();
   readonly #rates = new Map<FiatCurrency, FiatRate>(
     FIAT_CURRENCIES.map((currency) => {
-      const [perDollar, decimals] = TABLE[currency];
-      return [currency, { currency, perDollar, decimals, date: TABLE_DATE, source: 'table' }];
+      const [perDollar, decimals] = DEFAULT_RATES[currency];
+      return [
+        currency,
+        { currency, perDollar, decimals, date: DEFAULT_RATES_DATE, source: 'table' },
+      ];
     }),
   );
 
-  constructor(options: RateBookOptions) {
+  constructor(options: RateCacheOptions) {
     this.#options = options;
   }
 
@@ -59,7 +62,7 @@ export class RateBook {
     const { url, log, read = readUrl } = this.#options;
     if (url === undefined) return false;
     try {
-      const { date, perDollar } = parseProvider(await read(url));
+      const { date, perDollar } = parseProviderRates(await read(url));
       for (const [currency, rate] of perDollar) {
         const known = this.#rates.get(currency)!;
         this.#rates.set(currency, { ...known, perDollar: rate, date, source: 'provider' });

@@ -4,9 +4,9 @@ import * as fc from 'fast-check';
 import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
-import { TABLE_DATE } from './default-rates.ts';
-import { parseProvider } from './parse-provider.ts';
-import { RateBook } from './rate-cache.ts';
+import { DEFAULT_RATES_DATE } from './default-rates.ts';
+import { parseProviderRates } from './parse-provider.ts';
+import { RateCache } from './rate-cache.ts';
 
 const silent = { ...createLog('error'), warn() {} };
 const answer = (rates: object, changes: object = {}) =>
@@ -19,10 +19,10 @@ function bookOf(...answers: (string | Error)[]) {
     if (typeof next !== 'string') throw next;
     return next;
   };
-  return new RateBook({ url: 'https://rates.example/?key=hunter2', log: silent, read });
+  return new RateCache({ url: 'https://rates.example/?key=hunter2', log: silent, read });
 }
 
-const rateOf = (book: RateBook, currency: string) =>
+const rateOf = (book: RateCache, currency: string) =>
   book.rates.rates.find((rate) => rate.currency === currency);
 
 describe('fiat rates', () => {
@@ -34,7 +34,7 @@ describe('fiat rates', () => {
     // Those that the apps show.
     expect(body.rates.filter(isPlausibleRate)).toHaveLength(22);
     for (const rate of body.rates)
-      expect(rate).toMatchObject({ date: TABLE_DATE, source: 'table' });
+      expect(rate).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
     expect(body.rates[0]).toMatchObject({ currency: 'USD', perDollar: 1, decimals: 2 });
     expect(body.rates.find(({ currency }) => currency === 'JPY')?.decimals).toBe(0);
   });
@@ -49,13 +49,13 @@ describe('fiat rates', () => {
     });
     expect(rateOf(book, 'USD')?.perDollar).toBe(1);
     // Text is no number.
-    expect(rateOf(book, 'JPY')).toMatchObject({ date: TABLE_DATE, source: 'table' });
+    expect(rateOf(book, 'JPY')).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
   });
 
   test('stay as they were where the provider fails, and its URL is not told', async () => {
     const lines: string[] = [];
     const answers = [answer({ EUR: 0.9 })];
-    const book = new RateBook({
+    const book = new RateCache({
       url: 'https://rates.example/?key=hunter2',
       log: { ...silent, warn: (line) => lines.push(line) },
       read: async (url) => answers.shift() ?? Promise.reject(new Error(`no answer of ${url}`)),
@@ -87,7 +87,7 @@ describe('fiat rates', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIAT_CURRENCIES), fc.jsonValue()), (rates) => {
         try {
-          for (const rate of parseProvider(answer(rates)).perDollar.values()) {
+          for (const rate of parseProviderRates(answer(rates)).perDollar.values()) {
             expect(Number.isFinite(rate) && rate > 0).toBe(true);
           }
         } catch (error) {

@@ -7,10 +7,10 @@ import type { RouteEngine } from '../quote/route-engine.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
-import { threadsOf } from './worker-thread.ts';
+import { threadStarter } from './worker-thread.ts';
 
 /** Where the networks' routes are searched for. */
-export interface Search {
+export interface RouteWorkers {
   engineOf(network: Network): RouteEngine;
   start(): void;
   stop(): void;
@@ -27,7 +27,7 @@ const SEARCH_PART = 0.9;
 const ONE_SEARCH_PART = 0.4;
 
 /** Threads shared by all networks; none where the settings want none. */
-export function createSearch(settings: Settings, log: Log): Search {
+export function createRouteWorkers(settings: Settings, log: Log): RouteWorkers {
   const { networks, quoteWorkers, quoteQueue, requestTimeoutMs } = settings;
   if (quoteWorkers === 0) {
     return {
@@ -50,7 +50,7 @@ export function createSearch(settings: Settings, log: Log): Search {
   return {
     engineOf: ({ id }) => new WorkerRouteEngine(id, dispatcher),
     start() {
-      const program = bundleWorker().then((code) => threadsOf(code, chains));
+      const program = bundleWorker().then((code) => threadStarter(code, chains));
       void dispatcher.start(program);
     },
     stop: () => dispatcher.stop(),

@@ -2,14 +2,19 @@ import { createRouter } from '@cenote/trading';
 import { makeUniverse } from '@cenote/trading/testing/routing';
 import * as fc from 'fast-check';
 import { HEAD } from '../testing/fake-gateway.ts';
-import { type Order, parseOrder, parseReport, type Report } from './messages.ts';
+import {
+  parseWorkerRequest,
+  parseWorkerResponse,
+  type WorkerRequest,
+  type WorkerResponse,
+} from './messages.ts';
 
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 9, tokens: 5, pools: 40 });
 const [tokenIn, tokenOut] = [tokens[1]!.address, tokens[3]!.address];
 const asked = { tokenIn, tokenOut, amount: 10n ** 9n, kind: 'exactIn' as const };
 const request = { ...asked, fees: { sellFeeBps: 0, buyFeeBps: 0 } };
 
-const orders: Order[] = [
+const orders: WorkerRequest[] = [
   { kind: 'hello' },
   { kind: 'quote', id: 1, chainId: 31337, request },
   {
@@ -29,14 +34,14 @@ const orders: Order[] = [
 ];
 
 test.each(orders)('an order arrives whole: $kind', (order) => {
-  expect(parseOrder(structuredClone(order))).toEqual(order);
+  expect(parseWorkerRequest(structuredClone(order))).toEqual(order);
 });
 
 test('a route of the router arrives whole', () => {
   const route = createRouter(pools, { wrappedNative }).quote(asked);
   expect(route.certificate).toBeDefined();
-  const report: Report = { kind: 'answer', id: 4, placed: { route, head: HEAD } };
-  expect(parseReport(structuredClone(report))).toEqual(report);
+  const report: WorkerResponse = { kind: 'answer', id: 4, placed: { route, head: HEAD } };
+  expect(parseWorkerResponse(structuredClone(report))).toEqual(report);
 });
 
 test.each<[string, object]>([
@@ -45,14 +50,14 @@ test.each<[string, object]>([
   ['an answer without its block', { kind: 'answer', id: 1, placed: { route: {} } }],
   ['a fraction of an id', { kind: 'fault', id: 1.5, message: '' }],
 ])('%s is refused', (_, message) => {
-  expect(() => parseReport(message)).toThrow();
+  expect(() => parseWorkerResponse(message)).toThrow();
 });
 
 test('nothing else is taken for an order', () => {
   fc.assert(
     fc.property(fc.anything(), (message) => {
       fc.pre((message as { kind?: unknown } | null)?.kind !== 'hello');
-      expect(() => parseOrder(message)).toThrow();
+      expect(() => parseWorkerRequest(message)).toThrow();
     }),
   );
 });

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';
 import * as z from 'zod/mini';
 import type { BlockRef } from '../graph/chain-source.ts';
-import type { EngineRequest, PlacedRoute, RouteLimits } from '../quote/route-engine.ts';
+import type { EngineRequest, RouteAtBlock, RouteLimits } from '../quote/route-engine.ts';
 import type { PackedChanges } from './pack-changes.ts';
 
 /*
@@ -44,7 +44,7 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
 });
 
 /** To a searching thread. What it is told and asked takes effect in the order it was sent. */
-const orderSchema = z.discriminatedUnion('kind', [
+const workerRequestSchema = z.discriminatedUnion('kind', [
   /** A chain's new head, and what changed up to it; the whole state where it is new. */
   z.object({
     kind: z.literal('state'),
@@ -86,7 +86,7 @@ const certificate = z.custom<Certificate>((value) => {
   return Array.isArray(tokens) && prices?.length === tokens.length && Array.isArray(poolIds);
 });
 
-const placedSchema: z.ZodMiniType<PlacedRoute> = z.object({
+const routeAtBlockSchema: z.ZodMiniType<RouteAtBlock> = z.object({
   head: blockSchema,
   route: z.object({
     kind,
@@ -107,9 +107,9 @@ const placedSchema: z.ZodMiniType<PlacedRoute> = z.object({
 });
 
 /** From a searching thread. */
-const reportSchema = z.discriminatedUnion('kind', [
+const workerResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('answer'), id: z.int(), placed: placedSchema }),
+  z.object({ kind: z.literal('answer'), id: z.int(), placed: routeAtBlockSchema }),
   /** No route serves the request: a RoutingError's code and words. */
   z.object({
     kind: z.literal('refusal'),
@@ -127,11 +127,13 @@ const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fault'), id: z.int(), message: z.string() }),
 ]);
 
-export type Order = z.output<typeof orderSchema>;
-export type Report = z.output<typeof reportSchema>;
+export type WorkerRequest = z.output<typeof workerRequestSchema>;
+export type WorkerResponse = z.output<typeof workerResponseSchema>;
 /** What a thread may say to a quote order. */
-export type QuoteReport = Exclude<Report, { kind: 'ready' }>;
+export type QuoteResponse = Exclude<WorkerResponse, { kind: 'ready' }>;
 
 /** @throws where the message is none of the above. */
-export const parseOrder = (message: unknown): Order => z.parse(orderSchema, message);
-export const parseReport = (message: unknown): Report => z.parse(reportSchema, message);
+export const parseWorkerRequest = (message: unknown): WorkerRequest =>
+  z.parse(workerRequestSchema, message);
+export const parseWorkerResponse = (message: unknown): WorkerResponse =>
+  z.parse(workerResponseSchema, message);

@@ -3,7 +3,7 @@ import { createLog } from '../log.ts';
 import type { EngineRequest } from '../quote/route-engine.ts';
 import { fakeThreads } from '../testing/fake-threads.ts';
 import { address } from '../testing/logs.ts';
-import type { Order } from './messages.ts';
+import type { WorkerRequest } from './messages.ts';
 import { type DispatcherOptions, QuoteDispatcher } from './quote-dispatcher.ts';
 
 const REQUEST: EngineRequest = {
@@ -14,9 +14,8 @@ const REQUEST: EngineRequest = {
   fees: { sellFeeBps: 0, buyFeeBps: 0 },
 };
 
-const LIMITS: Order = {
-  kind: 'limits',
-  chainId: 1,
+const LIMITS: WorkerRequest = {
+  ...{ kind: 'limits', chainId: 1 },
   limits: { restricted: new Set(), passable: undefined },
 };
 
@@ -73,7 +72,7 @@ describe('handing out', () => {
 
   test('a change is told to all threads, before the quotes asked for after it', async () => {
     const { dispatcher, started, ask } = await dispatch({ size: 2 });
-    dispatcher.tell(LIMITS);
+    dispatcher.broadcast(LIMITS);
     void ask();
     expect(started[0]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits', 'quote']);
     expect(started[1]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits']);
@@ -190,7 +189,7 @@ describe('lost threads', () => {
 
   test('one that must begin anew first is given more time than one search', async () => {
     const { dispatcher, started, ask } = await dispatch();
-    dispatcher.tell(LIMITS);
+    dispatcher.broadcast(LIMITS);
     const outcome = ask().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(900);
     expect(await outcome).toMatchObject({ code: 'INTERNAL', status: 504 });

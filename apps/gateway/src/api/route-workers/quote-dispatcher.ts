@@ -2,9 +2,9 @@ import { GatewayError } from '../errors.ts';
 import { currentClient } from '../http/limits/request-client.ts';
 import type { Log } from '../log.ts';
 import { FairQueue } from '../queue/fair-queue.ts';
-import type { EngineRequest, PlacedRoute } from '../quote/route-engine.ts';
-import type { Order } from './messages.ts';
-import { Job, overloaded } from './quote-job.ts';
+import type { EngineRequest, RouteAtBlock } from '../quote/route-engine.ts';
+import type { WorkerRequest } from './messages.ts';
+import { overloadedError, QuoteJob } from './quote-job.ts';
 import { WorkerSlot } from './worker-slot.ts';
 import type { StartThread } from './worker-thread.ts';
 
@@ -22,7 +22,7 @@ export interface DispatcherOptions {
 
 const START_LIMIT_MS = 60_000;
 /** A search that takes its thread with it is tried on one other. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 /** One client may have this part of all that may wait. */
 const CLIENT_PART = 4;
 /** Threads that may be lost in one place, none having answered, before it counts as broken. */
@@ -35,8 +35,8 @@ const BROKEN_AFTER = 3;
  */
 export class QuoteDispatcher {
   readonly #options: DispatcherOptions;
-  readonly #sources: (() => readonly Order[])[] = [];
-  readonly #waiting = new FairQueue<Job>();
+  readonly #sources: (() => readonly WorkerRequest[])[] = [];
+  readonly #waiting = new FairQueue<QuoteJob>();
   #slots: readonly WorkerSlot[] = [];
   #nextId = 1;
   #failure: string | undefined;
@@ -47,7 +47,7 @@ export class QuoteDispatcher {
   }
 
   /** @param state gives what a new thread must be told first. */
-  addSource(state: () => readonly Order[]): void {
+  addSource(state: () => readonly WorkerRequest[]): void {
     this.#sources.push(state);
   }
 
@@ -72,7 +72,7 @@ export class QuoteDispatcher {
           searchLimitMs,
           log,
           state: () => this.#sources.flatMap((source) => source()),
-          onIdle: () => this.#handOut(),
+          onIdle: () => this.#assign(),
           onLost: (job) => this.#retry(job),
         }),
     );
@@ -87,8 +87,8 @@ export class QuoteDispatcher {
   }
 
   /** Tells every thread. One that starts later learns it from its source. */
-  tell(order: Order): void {
-    for (const slot of this.#slots) slot.tell(order);
+  broadcast(order: WorkerRequest): void {
+    for (const slot of this.#slots) slot.send(order);
   }
 
   /**
@@ -96,7 +96,11 @@ export class QuoteDispatcher {
    * (`RATE_LIMITED`), of all or of this client, the search takes too long or takes its threads down (`INTERNAL`); with the
    * signal's reason when the caller leaves.
    */
-  async quote(chainId: number, request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+  async quote(
+    chainId: number,
+    request: EngineRequest,
+    signal?: AbortSignal,
+  ): Promise<RouteAtBlock> {
     signal?.throwIfAborted();
     if (this.#isStopped) throw new GatewayError('NOT_READY', 'The gateway is stopping');
     const isBusy = !this.#slots.some((slot) => slot.isIdle);
@@ -105,11 +109,11 @@ export class QuoteDispatcher {
     const isGreedy =
       client !== undefined &&
       this.#waiting.sizeOf(client) >= Math.max(1, Math.floor(maxWaiting / CLIENT_PART));
-    if (isBusy && (isGreedy || this.#waiting.size >= maxWaiting)) throw overloaded();
-    const job = new Job({ kind: 'quote', id: this.#nextId++, chainId, request }, client);
+    if (isBusy && (isGreedy || this.#waiting.size >= maxWaiting)) throw overloadedError();
+    const job = new QuoteJob({ kind: 'quote', id: this.#nextId++, chainId, request }, client);
     job.limit(this.#options.limitMs, signal, () => this.#forget(job));
     this.#waiting.push(job.client ?? '', job);
-    this.#handOut();
+    this.#assign();
     return job.result;
   }
 
@@ -121,26 +125,26 @@ export class QuoteDispatcher {
     for (const job of this.#waiting.drain()) job.fail(stopping);
   }
 
-  #handOut(): void {
+  #assign(): void {
     while (this.#waiting.size > 0) {
       const slot = this.#slots.find(({ isIdle }) => isIdle);
       const job = slot && this.#waiting.shift();
       if (!job) return;
-      slot.give(job);
+      slot.assign(job);
     }
   }
 
-  #retry(job: Job): void {
+  #retry(job: QuoteJob): void {
     if (job.isSettled) return;
-    if (job.tries >= MOST_TRIES) {
+    if (job.tries >= MAX_TRIES) {
       job.fail(new GatewayError('INTERNAL', 'The search failed'));
       return;
     }
     this.#waiting.unshift(job.client ?? '', job);
-    this.#handOut();
+    this.#assign();
   }
 
-  #forget(job: Job): void {
+  #forget(job: QuoteJob): void {
     this.#waiting.remove(job.client ?? '', job);
   }
 }

@@ -1,32 +1,32 @@
 import { RoutingError } from '@cenote/trading';
 import { GatewayError } from '../errors.ts';
-import type { PlacedRoute } from '../quote/route-engine.ts';
-import type { Order, QuoteReport } from './messages.ts';
+import type { RouteAtBlock } from '../quote/route-engine.ts';
+import type { QuoteResponse, WorkerRequest } from './messages.ts';
 
 /** Seconds after which a client that was turned away may ask again. */
 const RETRY_AFTER_S = 1;
 
 /** Why a quote is not even searched for: others wait already. */
-export const overloaded = (): GatewayError =>
+export const overloadedError = (): GatewayError =>
   new GatewayError('RATE_LIMITED', 'Too many quote requests. Try again.', {
     status: 503,
     retryAfterSeconds: RETRY_AFTER_S,
   });
 
 /** One quote on its way to a searching thread and back. Settles once, whatever comes after. */
-export class Job {
-  readonly order: Extract<Order, { kind: 'quote' }>;
-  readonly result: Promise<PlacedRoute>;
+export class QuoteJob {
+  readonly order: Extract<WorkerRequest, { kind: 'quote' }>;
+  readonly result: Promise<RouteAtBlock>;
   /** Who asked; undefined where clients are not told apart. */
   readonly client: string | undefined;
   /** Threads that were given it. */
   tries = 0;
-  #resolve: (placed: PlacedRoute) => void = () => undefined;
+  #resolve: (placed: RouteAtBlock) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   #isSettled = false;
   #release: () => void = () => undefined;
 
-  constructor(order: Job['order'], client?: string) {
+  constructor(order: QuoteJob['order'], client?: string) {
     this.order = order;
     this.client = client;
     this.result = new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export class Job {
     const onAbort = () => giveUp(signal?.reason);
     const timer = setTimeout(() => {
       const late = new GatewayError('INTERNAL', 'The search timed out', { status: 504 });
-      giveUp(this.tries === 0 ? overloaded() : late);
+      giveUp(this.tries === 0 ? overloadedError() : late);
     }, limitMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     this.#release = () => {
@@ -57,7 +57,7 @@ export class Job {
     };
   }
 
-  settle(report: QuoteReport): void {
+  settle(report: QuoteResponse): void {
     if (report.kind === 'refusal') this.fail(new RoutingError(report.code, report.shortMessage));
     else if (report.kind === 'fault') this.fail(new Error(report.message));
     else if (this.#once()) this.#resolve(report.placed);

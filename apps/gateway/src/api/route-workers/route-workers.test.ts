@@ -3,14 +3,14 @@ import type { Pool } from '@cenote/trading';
 import { makeUniverse } from '@cenote/trading/testing/routing';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { createLog } from '../log.ts';
-import type { EngineRequest, PlacedRoute } from '../quote/route-engine.ts';
+import type { EngineRequest, RouteAtBlock } from '../quote/route-engine.ts';
 import { HEAD } from '../testing/fake-gateway.ts';
 import { poolId } from '../testing/logs.ts';
 import { replay } from '../testing/replay.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
-import { type SearchThread, type StartThread, threadsOf } from './worker-thread.ts';
+import { type RouteWorkerThread, type StartThread, threadStarter } from './worker-thread.ts';
 
 /* The threads as they run: real ones, with the bundled program. */
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
 
 /** An engine over two real threads, and what ends each from outside. */
 async function start() {
-  const threads: SearchThread[] = [];
+  const threads: RouteWorkerThread[] = [];
   const kills: (() => void)[] = [];
-  const startReal = threadsOf(code, [{ chainId: CHAIN, wrappedNative }]);
+  const startReal = threadStarter(code, [{ chainId: CHAIN, wrappedNative }]);
   const startThread: StartThread = (events) => {
     const thread = startReal(events);
     threads.push(thread);
@@ -98,7 +98,7 @@ function nudge(state: Map<Hex, Pool>, original: Pool, number: number): void {
   else state.set(pool.id, { ...pool, liquidity: pool.liquidity + BigInt(number) });
 }
 
-function expectExact({ route, head }: PlacedRoute, states: ReturnType<typeof chainOf>['states']) {
+function expectExact({ route, head }: RouteAtBlock, states: ReturnType<typeof chainOf>['states']) {
   const paths = route.paths.map(({ amountIn, hops }) => ({
     amountIn,
     pools: hops.map((hop) => ({ id: hop.poolId, tokenIn: hop.tokenIn })),
@@ -111,7 +111,7 @@ test('each answer is exact on the state of the block it names, while blocks arri
   const { dispatcher, engine } = await start();
   const chain = chainOf(engine);
   chain.mine();
-  const answers: PlacedRoute[] = [];
+  const answers: RouteAtBlock[] = [];
   for (let round = 0; round < 12; round++) {
     const asked = [1, 2, 3, 4, 5, 6].map((i) =>
       engine.quote(request({ tokenOut: tokens[2 + (i % 5)]!.address })),
@@ -164,7 +164,7 @@ test('what a search refuses is refused here with the same words', async () => {
 test('limits reach the threads', async () => {
   const { dispatcher, engine } = await start();
   chainOf(engine).mine();
-  const passed = (placed: PlacedRoute) =>
+  const passed = (placed: RouteAtBlock) =>
     new Set(placed.route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn)));
   expect(passed(await engine.quote(request())).size).toBeGreaterThan(0);
   engine.limit({ restricted: new Set(), passable: new Set() });

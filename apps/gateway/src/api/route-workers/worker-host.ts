@@ -1,21 +1,26 @@
 import { type Address, hubTokensOf } from '@cenote/chains';
 import { RoutingError } from '@cenote/trading';
 import { LocalRouteEngine } from '../quote/local-route-engine.ts';
-import { type Order, parseOrder, type QuoteReport, type Report } from './messages.ts';
+import {
+  parseWorkerRequest,
+  type QuoteResponse,
+  type WorkerRequest,
+  type WorkerResponse,
+} from './messages.ts';
 import { unpackChanges } from './pack-changes.ts';
 
 /** A network as a searching thread needs to know it. */
-export interface SearchedChain {
+export interface WorkerChain {
   chainId: number;
   wrappedNative: Address;
 }
 
 /** What a searching thread does: keeps each chain's pools, and answers quotes from them. */
-export class SearchHost {
+export class RouteWorkerHost {
   readonly #engines: ReadonlyMap<number, LocalRouteEngine>;
-  readonly #report: (report: Report) => void;
+  readonly #report: (report: WorkerResponse) => void;
 
-  constructor(chains: readonly SearchedChain[], report: (report: Report) => void) {
+  constructor(chains: readonly WorkerChain[], report: (report: WorkerResponse) => void) {
     this.#engines = new Map(
       chains.map(({ chainId, wrappedNative }) => [
         chainId,
@@ -27,7 +32,7 @@ export class SearchHost {
 
   /** @throws on a message that is none, and where its pools no longer are the sender's. */
   receive(message: unknown): void {
-    const order = parseOrder(message);
+    const order = parseWorkerRequest(message);
     switch (order.kind) {
       case 'state': {
         const engine = this.#engine(order.chainId);
@@ -47,7 +52,11 @@ export class SearchHost {
     }
   }
 
-  async #quote({ id, chainId, request }: Extract<Order, { kind: 'quote' }>): Promise<QuoteReport> {
+  async #quote({
+    id,
+    chainId,
+    request,
+  }: Extract<WorkerRequest, { kind: 'quote' }>): Promise<QuoteResponse> {
     try {
       const placed = await this.#engine(chainId).quote(request);
       return { kind: 'answer', id, placed };

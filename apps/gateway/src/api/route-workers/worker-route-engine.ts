@@ -4,13 +4,13 @@ import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import {
   type EngineRequest,
-  type PlacedRoute,
+  type RouteAtBlock,
   type RouteEngine,
   type RouteLimits,
   sameLimits,
 } from '../quote/route-engine.ts';
 import { TradablePools, tradableChanges } from '../quote/tradable-pools.ts';
-import type { Order } from './messages.ts';
+import type { WorkerRequest } from './messages.ts';
 import { packChanges } from './pack-changes.ts';
 import type { QuoteDispatcher } from './quote-dispatcher.ts';
 
@@ -45,28 +45,25 @@ export class WorkerRouteEngine implements RouteEngine {
     const packed = packChanges(known, tradableChanges(known, changes));
     this.#pools.apply(changes, isNew);
     this.#head = head;
-    this.#dispatcher.tell({
-      kind: 'state',
-      chainId: this.#chainId,
-      head,
-      changes: packed,
-      isNew,
+    this.#dispatcher.broadcast({
+      ...{ kind: 'state', chainId: this.#chainId },
+      ...{ head, changes: packed, isNew },
     });
   }
 
   limit(limits: RouteLimits): void {
     if (sameLimits(limits, this.#limits)) return;
     this.#limits = limits;
-    this.#dispatcher.tell({ kind: 'limits', chainId: this.#chainId, limits });
+    this.#dispatcher.broadcast({ kind: 'limits', chainId: this.#chainId, limits });
   }
 
-  quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+  quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
     return this.#dispatcher.quote(this.#chainId, request, signal);
   }
 
-  #state(): Order[] {
+  #state(): WorkerRequest[] {
     const chainId = this.#chainId;
-    const limits: Order = { kind: 'limits', chainId, limits: this.#limits };
+    const limits: WorkerRequest = { kind: 'limits', chainId, limits: this.#limits };
     if (!this.#head) return [limits];
     const changes = [...this.pools];
     return [limits, { kind: 'state', chainId, head: this.#head, changes, isNew: true }];

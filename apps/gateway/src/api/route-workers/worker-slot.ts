@@ -1,19 +1,19 @@
 import type { Log } from '../log.ts';
-import type { Order, Report } from './messages.ts';
-import type { Job } from './quote-job.ts';
-import type { SearchThread, StartThread } from './worker-thread.ts';
+import type { WorkerRequest, WorkerResponse } from './messages.ts';
+import type { QuoteJob } from './quote-job.ts';
+import type { RouteWorkerThread, StartThread } from './worker-thread.ts';
 
 export interface SlotOptions {
   startThread: StartThread;
   /** All that a new thread must be told to be where the others are. */
-  state: () => readonly Order[];
+  state: () => readonly WorkerRequest[];
   /** A thread has this long to take in a whole state, and to warm up on it. */
   startLimitMs: number;
   /** And this long for one search when it is warm. */
   searchLimitMs: number;
   onIdle: () => void;
   /** The thread was lost while it had this job. */
-  onLost: (job: Job) => void;
+  onLost: (job: QuoteJob) => void;
   log: Log;
 }
 
@@ -23,12 +23,12 @@ const LONGEST_DELAY_MS = 5_000;
 /** The place of one searching thread: whoever hangs or dies in it is replaced by a new one. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
-  #thread: SearchThread | undefined;
+  #thread: RouteWorkerThread | undefined;
   #isReady = false;
   #isWarm = false;
   /** It was told to begin anew after it was given what it does now. */
-  #hasNews = false;
-  #job: Job | undefined;
+  #requiresWarmUp = false;
+  #job: QuoteJob | undefined;
   #timer: NodeJS.Timeout | undefined;
   #losses = 0;
 
@@ -47,35 +47,35 @@ export class WorkerSlot {
 
   start(): void {
     const { startThread, state, startLimitMs } = this.#options;
-    const thread: SearchThread = startThread({
+    const thread: RouteWorkerThread = startThread({
       onReport: (report) => this.#thread === thread && this.#onReport(report),
-      onEnd: (reason) => this.#thread === thread && this.#lose(reason),
+      onEnd: (reason) => this.#thread === thread && this.#replace(reason),
     });
     this.#thread = thread;
-    this.#hasNews = false;
+    this.#requiresWarmUp = false;
     for (const order of state()) thread.send(order);
     thread.send({ kind: 'hello' });
-    this.#within(startLimitMs, 'it did not start in time');
+    this.#startTimer(startLimitMs, 'it did not start in time');
   }
 
-  tell(order: Order): void {
-    if (isNews(order)) this.#hasNews = true;
+  send(order: WorkerRequest): void {
+    if (requiresWarmUp(order)) this.#requiresWarmUp = true;
     this.#thread?.send(order);
   }
 
   /** Only where {@link isIdle}. */
-  give(job: Job): void {
+  assign(job: QuoteJob): void {
     this.#job = job;
     job.tries++;
     const { searchLimitMs, startLimitMs } = this.#options;
-    const isWarm = this.#isWarm && !this.#hasNews;
-    this.#hasNews = false;
-    this.#within(isWarm ? searchLimitMs : startLimitMs, 'a search did not end');
+    const isWarm = this.#isWarm && !this.#requiresWarmUp;
+    this.#requiresWarmUp = false;
+    this.#startTimer(isWarm ? searchLimitMs : startLimitMs, 'a search did not end');
     this.#thread?.send(job.order);
   }
 
   /** @returns the job it had. */
-  stop(): Job | undefined {
+  stop(): QuoteJob | undefined {
     clearTimeout(this.#timer);
     const job = this.#job;
     this.#thread?.end();
@@ -85,7 +85,7 @@ export class WorkerSlot {
     return job;
   }
 
-  #onReport(report: Report): void {
+  #onReport(report: WorkerResponse): void {
     if (report.kind === 'ready') {
       this.#isReady = true;
     } else {
@@ -99,13 +99,13 @@ export class WorkerSlot {
     this.#options.onIdle();
   }
 
-  #within(limitMs: number, otherwise: string): void {
+  #startTimer(limitMs: number, otherwise: string): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lose(otherwise), limitMs);
+    this.#timer = setTimeout(() => this.#replace(otherwise), limitMs);
     this.#timer.unref();
   }
 
-  #lose(reason: string): void {
+  #replace(reason: string): void {
     const { log, onLost } = this.#options;
     const job = this.stop();
     log.error(`Quote thread exited; starting another: ${reason}`);
@@ -122,5 +122,5 @@ export class WorkerSlot {
 }
 
 /** True for what makes a thread begin anew, before it comes to the next quote. */
-const isNews = (order: Order): boolean =>
+const requiresWarmUp = (order: WorkerRequest): boolean =>
   order.kind === 'limits' || (order.kind === 'state' && order.isNew);

@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads';
-import { type Order, parseReport, type Report } from './messages.ts';
-import type { SearchedChain } from './worker-host.ts';
+import { parseWorkerResponse, type WorkerRequest, type WorkerResponse } from './messages.ts';
+import type { WorkerChain } from './worker-host.ts';
 
 /** A thread that searches, as its owner sees it. */
-export interface SearchThread {
-  send(order: Order): void;
+export interface RouteWorkerThread {
+  send(order: WorkerRequest): void;
   /** Ends it whatever it does; its end is not told. */
   end(): void;
 }
 
 export interface ThreadEvents {
-  onReport(report: Report): void;
+  onReport(report: WorkerResponse): void;
   /** It ended by itself. */
   onEnd(reason: string): void;
 }
 
-export type StartThread = (events: ThreadEvents) => SearchThread;
+export type StartThread = (events: ThreadEvents) => RouteWorkerThread;
 
 /** Starts threads of the bundled program. They never keep the process alive. */
-export const threadsOf =
-  (code: string, chains: readonly SearchedChain[]): StartThread =>
+export const threadStarter =
+  (code: string, chains: readonly WorkerChain[]): StartThread =>
   ({ onReport, onEnd }) => {
     // Nothing of the environment is needed there, the database's password least of all.
     const options = { eval: true, workerData: chains, env: {}, execArgv: [], name: 'quotes' };
@@ -34,9 +34,9 @@ export const threadsOf =
     };
     worker.on('message', (message: unknown) => {
       if (isOver) return;
-      let report: Report;
+      let report: WorkerResponse;
       try {
-        report = parseReport(message);
+        report = parseWorkerResponse(message);
       } catch (error) {
         over(String(error));
         return;

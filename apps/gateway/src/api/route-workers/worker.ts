@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type SearchedChain, SearchHost } from './worker-host.ts';
+import { RouteWorkerHost, type WorkerChain } from './worker-host.ts';
 
 // The file a searching thread runs, bundled by thread.ts. What it throws ends it; its place is taken.
-const host = new SearchHost(workerData as readonly SearchedChain[], (report) =>
+const host = new RouteWorkerHost(workerData as readonly WorkerChain[], (report) =>
   parentPort!.postMessage(report),
 );
 parentPort!.on('message', (message) => host.receive(message));

@@ -15,7 +15,7 @@ export interface ChainTransportOptions {
    * A longer answer fails; viem's 10 MiB if omitted. Each request then is an HTTP request of its own: viem sends those
    * of all transports to one URL in one batch, under the limit of the first of them, and they fail together.
    */
-  maxAnswerBytes?: number | undefined;
+  maxResponseBytes?: number | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ChainTransportOptions {
  */
 export function chainTransport(
   urls: readonly string[],
-  { chainId, timeoutMs, log, maxAnswerBytes }: ChainTransportOptions,
+  { chainId, timeoutMs, log, maxResponseBytes: maxAnswerBytes }: ChainTransportOptions,
 ): Transport {
   const transports = urls.map((url) =>
     withShortErrors(

@@ -16,7 +16,7 @@ const DEPTH = 8;
  * few; of two that differ in history the first stands. What a node makes up within a history that
  * it shares with the others is not found here: amounts are checked by whoever signs.
  */
-export async function judge(
+export async function endpointProblem(
   endpoints: readonly Endpoint[],
   chainId: number,
   timeoutMs: number,

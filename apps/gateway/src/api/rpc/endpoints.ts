@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { judge } from './endpoint-health.ts';
+import { endpointProblem } from './endpoint-health.ts';
 
 /** A node, asked by JSON-RPC. */
 export interface Endpoint {
@@ -33,7 +33,7 @@ interface Member {
  * Several nodes of one chain as one. A request goes to the first, in the order of the settings, that
  * is alive and believed; where it fails there, to the next. Nodes are looked at every two seconds:
  * one that is dead, of another chain, far behind, or of another history than most (see
- * {@link judge}) is asked last until it has recovered. Nothing runs while nobody asks.
+ * {@link endpointProblem}) is asked last until it has recovered. Nothing runs while nobody asks.
  */
 export class Endpoints implements Endpoint {
   readonly #members: readonly Member[];
@@ -92,7 +92,7 @@ export class Endpoints implements Endpoint {
   async #look(): Promise<void> {
     const { chainId, probeMs, log } = this.#options;
     const endpoints = this.#members.map(({ endpoint }) => endpoint);
-    for (const [i, fault] of (await judge(endpoints, chainId, probeMs)).entries()) {
+    for (const [i, fault] of (await endpointProblem(endpoints, chainId, probeMs)).entries()) {
       const member = this.#members[i]!;
       if (fault !== member.fault) {
         // Its place in the settings, not its URL: that may hold a key.

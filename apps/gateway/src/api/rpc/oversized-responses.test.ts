@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import { createPublicClient, fallback, http } from 'viem';
 import {
-  namingLargeAnswers,
+  detectOversizedResponses,
   readBlock,
   readFailed,
 } from '../../../sources/rpc/oversized-responses.ts';
@@ -31,7 +31,7 @@ function clientOf(answer: (method: string, params: readonly unknown[]) => unknow
     requests.push(method);
     return Response.json({ jsonrpc: '2.0', id, result: answer(method, params) });
   }) as typeof fetch;
-  const transport = namingLargeAnswers(http('http://127.0.0.1:1', { retryCount: 0 }));
+  const transport = detectOversizedResponses(http('http://127.0.0.1:1', { retryCount: 0 }));
   const client = createPublicClient({ transport: fallback([transport], { retryCount: 9 }) });
   return { client, requests };
 }

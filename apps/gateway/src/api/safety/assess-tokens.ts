@@ -1,7 +1,7 @@
 import { type Address, NATIVE, type Network } from '@cenote/chains';
 import type { KnownToken } from '../tokens/merge-tokens.ts';
 import type { Finding } from './finding.ts';
-import { Likenesses } from './lookalikes.ts';
+import { Lookalikes } from './lookalikes.ts';
 
 /** A fee from here on is more than the price of a token. */
 const SUSPICIOUS_FEE_BPS = 1_000;
@@ -15,25 +15,25 @@ export type Findings = ReadonlyMap<Address, Finding>;
  * What is said of each token's safety: what lists say, and over that what was found out. Only a list
  * verifies or blocks a token; what was found can take a verification back and add flags and fees.
  * The rule is written down in docs/decisions/token-safety.md.
- * @param likenesses of the texts of assessments before.
+ * @param lookalikes of the texts of assessments before.
  */
 export function assessTokens(
   network: Pick<Network, 'native'>,
   tokens: Iterable<KnownToken>,
   findings: Findings,
-  likenesses = new Likenesses(),
+  lookalikes = new Lookalikes(),
 ): KnownToken[] {
   const all = [...tokens];
-  likenesses.begin();
-  const known = looksOfVerified(network, all, likenesses);
-  return all.map((token) => assess(token, findings.get(token.address), known, likenesses));
+  lookalikes.begin();
+  const known = looksOfVerified(network, all, lookalikes);
+  return all.map((token) => assess(token, findings.get(token.address), known, lookalikes));
 }
 
 function assess(
   token: KnownToken,
   finding: Finding | undefined,
   known: ReadonlySet<string>,
-  likenesses: Likenesses,
+  lookalikes: Lookalikes,
 ): KnownToken {
   if (token.address === NATIVE) return token;
   const buyFeeBps = Math.max(token.buyFeeBps, finding?.buyFeeBps ?? 0);
@@ -49,7 +49,7 @@ function assess(
   }
   const isSound = flags.size === token.flags.length;
   if (token.safety !== 'verified') {
-    const looks = [token.symbol, token.name].flatMap((text) => likenesses.of(text));
+    const looks = [token.symbol, token.name].flatMap((text) => lookalikes.of(text));
     if (looks.some((look) => known.has(look))) flags.add('impersonator');
     if ([token.symbol, token.name].some((text) => ADVERTISEMENT.test(text))) flags.add('spam');
   }
@@ -61,11 +61,11 @@ function assess(
 function looksOfVerified(
   { native }: Pick<Network, 'native'>,
   tokens: readonly KnownToken[],
-  likenesses: Likenesses,
+  lookalikes: Lookalikes,
 ): Set<string> {
   const verified = tokens.filter(
     ({ safety, flags }) => safety === 'verified' && flags.length === 0,
   );
   const words = [native, ...verified].flatMap(({ symbol, name }) => [symbol, name]);
-  return new Set(words.flatMap((text) => likenesses.of(text)));
+  return new Set(words.flatMap((text) => lookalikes.of(text)));
 }

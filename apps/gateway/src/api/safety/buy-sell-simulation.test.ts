@@ -1,18 +1,15 @@
 import * as fc from 'fast-check';
 import { type Behaviour, fakeTokenChain, type Movement } from '../testing/fake-token.ts';
 import { address } from '../testing/logs.ts';
-import { tryToken } from './buy-sell-simulation.ts';
+import { simulateBuySell } from './buy-sell-simulation.ts';
 import { SimulationTooLarge, type Simulator } from './call-simulator.ts';
 
 const [TOKEN, POOL, PERSON, SPENDER] = [address(1), address(2), address(3), address(4)];
 const HELD = 10n ** 24n;
 
 const trying = (behaviour: Behaviour, held = HELD) =>
-  tryToken(fakeTokenChain({ [POOL]: held }, behaviour), {
-    token: TOKEN,
-    holder: POOL,
-    person: PERSON,
-    spender: SPENDER,
+  simulateBuySell(fakeTokenChain({ [POOL]: held }, behaviour), {
+    ...{ token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER },
   });
 
 const isBuy = ({ from }: Movement) => from === POOL;
@@ -129,7 +126,7 @@ describe('a token that is tried', () => {
       },
     };
     const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
-    expect(await tryToken(simulator, request)).toEqual({ ...is, oddities: ['unreadable'] });
+    expect(await simulateBuySell(simulator, request)).toEqual({ ...is, oddities: ['unreadable'] });
   });
 
   test('and may log for a little gas only, whatever is called', async () => {
@@ -142,7 +139,7 @@ describe('a token that is tried', () => {
       },
     };
     const request = { token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER };
-    expect(await tryToken(simulator, request)).toEqual(SOUND);
+    expect(await simulateBuySell(simulator, request)).toEqual(SOUND);
     expect(gas.every((sum) => sum <= 5_000_000n)).toBe(true);
   });
 

@@ -13,7 +13,7 @@ import {
  * swaps take (an approval of the spender, which then moves the tokens).
  */
 
-export interface TrialRequest {
+export interface SimulationRequest {
   token: Address;
   /** A pool that holds the token. */
   holder: Address;
@@ -34,7 +34,7 @@ export type Oddity =
   /** Its balances, or what its calls do, cannot be read. */
   | 'unreadable';
 
-export interface Trial {
+export interface BuySellResult {
   /** untested: the holder has too little to try with. immovable: nothing left the pool. unsellable: what was bought stays. */
   outcome: 'sellable' | 'unsellable' | 'immovable' | 'untested';
   /** Of what the pool sent; null where nothing was, or too little to tell a fee from rounding. */
@@ -70,7 +70,10 @@ const transferFromAbi = parseAbi([
  * refused: a token could otherwise keep a trial from ever having a result.
  * @throws as {@link Simulator.run} does, but for SimulationTooLarge.
  */
-export async function tryToken(simulator: Simulator, request: TrialRequest): Promise<Trial> {
+export async function simulateBuySell(
+  simulator: Simulator,
+  request: SimulationRequest,
+): Promise<BuySellResult> {
   const { token, holder, person, spender } = request;
   const balanceOf = (account: Address) =>
     // Asked as the account itself: some tokens answer others differently.
@@ -78,7 +81,7 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
   const read = await runBounded(simulator, [[balanceOf(holder)]]);
   const balance = numberIn(read?.[0]?.[0]);
   if (balance === undefined) return failed('immovable', 'unreadable');
-  const amount = amountToTry(balance);
+  const amount = simulatedAmount(balance);
   if (amount === 0n) return failed('untested');
 
   const buy = [
@@ -90,9 +93,8 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
   ];
   const bought = (await runBounded(simulator, [buy]))?.[0];
   if (!bought) return failed('immovable', 'unreadable');
-  const purchase = judge(amount, bought[2]!, {
-    sender: [bought[1]!, bought[4]!],
-    recipient: [bought[0]!, bought[3]!],
+  const purchase = measureTransfer(amount, bought[2]!, {
+    ...{ sender: [bought[1]!, bought[4]!], recipient: [bought[0]!, bought[3]!] },
   });
   if (!purchase) return failed('immovable');
   const oddities = new Set(purchase.oddities);
@@ -123,9 +125,8 @@ export async function tryToken(simulator: Simulator, request: TrialRequest): Pro
   const sale =
     answers &&
     isDone(answers[0]!) &&
-    judge(sold, answers[3]!, {
-      sender: [answers[1]!, answers[4]!],
-      recipient: [answers[2]!, answers[5]!],
+    measureTransfer(sold, answers[3]!, {
+      ...{ sender: [answers[1]!, answers[4]!], recipient: [answers[2]!, answers[5]!] },
     });
   if (!sale) {
     return { outcome: 'unsellable', buyFeeBps, sellFeeBps: 10_000, oddities: [...oddities] };
@@ -161,15 +162,12 @@ const call = (from: Address, to: Address, data: Hex, gas = TRANSFER_GAS): Simula
   gas,
 });
 
-const failed = (outcome: 'immovable' | 'untested', ...oddities: Oddity[]): Trial => ({
-  outcome,
-  buyFeeBps: null,
-  sellFeeBps: null,
-  oddities,
+const failed = (outcome: 'immovable' | 'untested', ...oddities: Oddity[]): BuySellResult => ({
+  ...{ outcome, buyFeeBps: null, sellFeeBps: null, oddities },
 });
 
 /** A thousandth of what the pool holds, more where that is too coarse to tell a fee by. */
-function amountToTry(balance: bigint): bigint {
+function simulatedAmount(balance: bigint): bigint {
   if (balance < LEAST) return 0n;
   const little = balance / 1_000n;
   if (little >= FINE) return little;
@@ -182,14 +180,18 @@ interface Balances {
   recipient: [CallResult, CallResult];
 }
 
-interface Move {
+interface TransferResult {
   received: bigint;
   feeBps: number | null;
   oddities: Oddity[];
 }
 
 /** What a transfer did; undefined where it did not take place, or nobody can tell. */
-function judge(amount: bigint, result: CallResult, balances: Balances): Move | undefined {
+function measureTransfer(
+  amount: bigint,
+  result: CallResult,
+  balances: Balances,
+): TransferResult | undefined {
   const [before, after, senderBefore, senderAfter] = [
     ...balances.recipient,
     ...balances.sender,

@@ -9,7 +9,7 @@ import { http } from 'viem';
 import { createLog } from '../log.ts';
 import { chainTransport } from '../rpc/chain-transport.ts';
 import { address } from '../testing/logs.ts';
-import { tryToken } from './buy-sell-simulation.ts';
+import { simulateBuySell } from './buy-sell-simulation.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from './call-simulator.ts';
 
 const [CONTRACT, POOL, PROPOSER] = [address(0xbad1), address(0xbad2), address(0xbad3)];
@@ -60,15 +60,16 @@ it('gives contracts the fees and the proposer of a real block, in each block', a
 it('finds a token odd that logs for all its gas, and reads little of it', async () => {
   const through = (maxAnswerBytes?: number) =>
     chainTransport([anvil.rpc.url], {
-      chainId: 31337,
-      timeoutMs: 10_000,
-      maxAnswerBytes,
-      log: createLog('error'),
+      ...{
+        chainId: 31337,
+        timeoutMs: 10_000,
+        maxResponseBytes: maxAnswerBytes,
+        log: createLog('error'),
+      },
     });
   const simulator = rpcSimulator(through(), through(MAX_SIMULATION_BYTES));
   const request = { token: LOUD, holder: POOL, person: PROPOSER, spender: CONTRACT };
-  expect(await tryToken(simulator, request)).toMatchObject({
-    outcome: 'immovable',
-    oddities: ['unreadable'],
+  expect(await simulateBuySell(simulator, request)).toMatchObject({
+    ...{ outcome: 'immovable', oddities: ['unreadable'] },
   });
 });

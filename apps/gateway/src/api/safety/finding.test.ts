@@ -2,16 +2,13 @@ import type { V3Pool } from '@cenote/trading';
 import { pair } from '../testing/fake-gateway.ts';
 import { fakeTokenChain } from '../testing/fake-token.ts';
 import { address } from '../testing/logs.ts';
-import { type Trial, tryToken } from './buy-sell-simulation.ts';
+import { type BuySellResult, simulateBuySell } from './buy-sell-simulation.ts';
 import { combine } from './finding.ts';
 import { holdersByToken } from './holders.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
-const trial = (changes: Partial<Trial> = {}): Trial => ({
-  outcome: 'sellable',
-  buyFeeBps: 0,
-  sellFeeBps: 0,
-  oddities: [],
+const trial = (changes: Partial<BuySellResult> = {}): BuySellResult => ({
+  ...{ outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] },
   ...changes,
 });
 const immovable = trial({ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null });
@@ -77,9 +74,9 @@ describe('trials with several pools', () => {
     expect(holders).toContain(tiny.id);
     const held = { [deep.id]: 10n ** 24n + 1n, [tiny.id]: 100n };
     const chain = fakeTokenChain(held, { grain: 3n });
-    const trials: Trial[] = [];
+    const trials: BuySellResult[] = [];
     for (const holder of holders) {
-      trials.push(await tryToken(chain, { token, holder, person, spender }));
+      trials.push(await simulateBuySell(chain, { token, holder, person, spender }));
     }
     expect(combine(trials, AT)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });

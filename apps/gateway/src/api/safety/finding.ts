@@ -1,4 +1,4 @@
-import type { Oddity, Trial } from './buy-sell-simulation.ts';
+import type { BuySellResult, Oddity } from './buy-sell-simulation.ts';
 
 /** What trials of a token showed, taken together. */
 export interface Finding {
@@ -19,10 +19,10 @@ export interface Finding {
  * @returns undefined where no pool held enough to try with.
  */
 export function combine(
-  trials: readonly Trial[],
+  results: readonly BuySellResult[],
   at: Pick<Finding, 'blockNumber' | 'checkedAt'>,
 ): Finding | undefined {
-  const told = trials.filter(({ outcome }) => outcome !== 'untested');
+  const told = results.filter(({ outcome }) => outcome !== 'untested');
   if (told.length === 0) return undefined;
   const moved = told.filter(({ outcome }) => outcome !== 'immovable');
   const isUnsellable = moved.some(({ outcome }) => outcome === 'unsellable');

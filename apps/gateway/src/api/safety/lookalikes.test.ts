@@ -2,7 +2,7 @@ import { LOCAL } from '@cenote/chains';
 import { likenessesOf } from '@cenote/chains/names';
 import { address } from '../testing/logs.ts';
 import { mergeTokens } from '../tokens/merge-tokens.ts';
-import { Likenesses } from './lookalikes.ts';
+import { Lookalikes } from './lookalikes.ts';
 
 const indexed = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -14,7 +14,7 @@ const indexed = (count: number) =>
 
 function world() {
   const read: string[] = [];
-  const likenesses = new Likenesses((text) => {
+  const likenesses = new Lookalikes((text) => {
     read.push(text);
     return likenessesOf(text);
   });
@@ -58,7 +58,7 @@ test('names of many tokens are worked out in slices, before they are compared', 
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const read: string[] = [];
-  const likenesses = new Likenesses((text) => {
+  const likenesses = new Lookalikes((text) => {
     read.push(text);
     now += 1;
     return likenessesOf(text);

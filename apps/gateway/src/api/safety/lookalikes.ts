@@ -1,12 +1,12 @@
 import { likenessesOf } from '@cenote/chains/names';
-import { breather } from '../market/yield-to-event-loop.ts';
+import { createYield } from '../market/yield-to-event-loop.ts';
 
 /**
  * What texts of tokens look like, each text worked out once: with letters of other alphabets it takes
  * some 50 microseconds, and a network may have ten thousands of tokens. Holds the texts of the last two
  * rounds and those that were prepared, so it is as large as the list of tokens, whoever adds to that.
  */
-export class Likenesses {
+export class Lookalikes {
   readonly #read: (text: string) => readonly string[];
   #current = new Map<string, readonly string[]>();
   #last: ReadonlyMap<string, readonly string[]> = new Map();
@@ -21,7 +21,7 @@ export class Likenesses {
    * preparation found beyond these texts is forgotten.
    */
   async prepare(texts: Iterable<string>): Promise<void> {
-    const breathe = breather();
+    const breathe = createYield();
     const before = this.#prepared;
     const prepared = new Map<string, readonly string[]>();
     for (const text of texts) {

@@ -4,7 +4,7 @@ import { fakeTokenChain } from '../testing/fake-token.ts';
 import { address } from '../testing/logs.ts';
 import { SimulationUnsupported, type Simulator } from './call-simulator.ts';
 import type { Finding } from './finding.ts';
-import { SafetyBook } from './safety-service.ts';
+import { SafetyService } from './safety-service.ts';
 import type { SafetyStore } from './safety-store.ts';
 
 const [POOL, SPENDER] = [address(2), address(4)];
@@ -42,15 +42,14 @@ function world(tokens = [address(0x10), address(0x11)]) {
   const state = { head: 5 as number | undefined };
   const listed = new Set<Address>();
   const open = (name: string, simulator: Simulator = chain) =>
-    new SafetyBook({
-      chain: 'Local',
-      spender: SPENDER,
-      simulator,
-      intervalMs: INTERVAL,
-      holders: () => holders,
-      listed: () => listed,
-      head: () => state.head,
-      now: () => clock.now,
+    new SafetyService({
+      ...{ chain: 'Local', spender: SPENDER, simulator, intervalMs: INTERVAL },
+      ...{
+        holders: () => holders,
+        listed: () => listed,
+        head: () => state.head,
+        now: () => clock.now,
+      },
       openStore: async () => rows.open(name),
       log: { ...createLog('error'), warn: (line) => lines.push(line) },
     });

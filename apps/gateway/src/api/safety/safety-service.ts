@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import type { Findings } from './assess-tokens.ts';
-import { type Trial, tryToken } from './buy-sell-simulation.ts';
+import { type BuySellResult, simulateBuySell } from './buy-sell-simulation.ts';
 import { SimulationUnsupported, type Simulator } from './call-simulator.ts';
 import { combine, type Finding, isSameResult } from './finding.ts';
 import type { SafetyStore } from './safety-store.ts';
 
-export interface SafetyBookOptions {
+export interface SafetyServiceOptions {
   /** Name of the chain, for the log. */
   chain: string;
   /** Who moves tokens in a sale. */
@@ -43,10 +43,10 @@ const MAX_OF_ROUND = 200;
  * What trials show of a chain's tokens. New tokens are tried within seconds, all of them again at
  * intervals; several gateways of one database share the work and what comes of it.
  */
-export class SafetyBook {
-  readonly #options: Required<SafetyBookOptions>;
+export class SafetyService {
+  readonly #options: Required<SafetyServiceOptions>;
   readonly #stop = new AbortController();
-  readonly #found = new Map<Address, Finding>();
+  readonly #findings = new Map<Address, Finding>();
   /** When a token last failed to be tried, which says nothing of it, and how often in a row. */
   readonly #missed = new Map<Address, { at: number; times: number }>();
   #store: SafetyStore | undefined;
@@ -54,12 +54,12 @@ export class SafetyBook {
   /** Grows with every finding that shows something else than the one before. */
   version = 0;
 
-  constructor(options: SafetyBookOptions) {
+  constructor(options: SafetyServiceOptions) {
     this.#options = { now: Date.now, listed: () => undefined, ...options };
   }
 
   get findings(): Findings {
-    return this.#found;
+    return this.#findings;
   }
 
   async start(): Promise<void> {
@@ -92,15 +92,15 @@ export class SafetyBook {
     const due = this.#due().slice(0, MAX_OF_ROUND);
     for (let from = 0; from < due.length; from += BATCH) {
       if (this.#stop.signal.aborted || !(await this.#store.take())) return;
-      const found = await this.#tryAll(due.slice(from, from + BATCH));
+      const found = await this.#simulateAll(due.slice(from, from + BATCH));
       if (found.length > 0) await this.#store.save(found);
     }
   }
 
   #keep(token: Address, finding: Finding): void {
-    const known = this.#found.get(token);
+    const known = this.#findings.get(token);
     if (known && known.checkedAt >= finding.checkedAt) return;
-    this.#found.set(token, finding);
+    this.#findings.set(token, finding);
     if (!known || !isSameResult(known, finding)) this.version++;
   }
 
@@ -110,7 +110,7 @@ export class SafetyBook {
     const time = now();
     if (time < this.#pausedUntil) return [];
     const due = [...holders()].filter(([token]) => {
-      const found = this.#found.get(token);
+      const found = this.#findings.get(token);
       const missed = this.#missed.get(token);
       if (missed && time - missed.at < Math.min(RETRY_MS * 2 ** (missed.times - 1), intervalMs)) {
         return false;
@@ -119,15 +119,15 @@ export class SafetyBook {
     });
     const first = listed();
     const rank = ([token]: [Address, unknown]) =>
-      first?.has(token) ? 0 : this.#found.has(token) || this.#missed.has(token) ? 2 : 1;
+      first?.has(token) ? 0 : this.#findings.has(token) || this.#missed.has(token) ? 2 : 1;
     return due.sort((a, b) => rank(a) - rank(b));
   }
 
-  async #tryAll(due: [Address, readonly Address[]][]): Promise<[Address, Finding][]> {
+  async #simulateAll(due: [Address, readonly Address[]][]): Promise<[Address, Finding][]> {
     const found: [Address, Finding][] = [];
     const work = async () => {
       for (let next = due.shift(); next && !this.#isIdle; next = due.shift()) {
-        const finding = await this.#try(...next);
+        const finding = await this.#simulate(...next);
         if (!finding) {
           const times = (this.#missed.get(next[0])?.times ?? 0) + 1;
           this.#missed.set(next[0], { at: this.#options.now(), times });
@@ -147,15 +147,15 @@ export class SafetyBook {
   }
 
   /** Undefined where the node did not tell, or no pool holds enough. */
-  async #try(token: Address, holders: readonly Address[]): Promise<Finding | undefined> {
+  async #simulate(token: Address, holders: readonly Address[]): Promise<Finding | undefined> {
     const { simulator, spender, head, now, log, chain, intervalMs } = this.#options;
     const blockNumber = head();
     if (blockNumber === undefined) return undefined;
-    const trials: Trial[] = [];
+    const results: BuySellResult[] = [];
     try {
       for (const holder of holders) {
         const person: Hex = `0x${randomBytes(20).toString('hex')}`;
-        trials.push(await tryToken(simulator, { token, holder, spender, person }));
+        results.push(await simulateBuySell(simulator, { token, holder, spender, person }));
       }
     } catch (error) {
       if (error instanceof SimulationUnsupported && !this.#isIdle) {
@@ -166,6 +166,6 @@ export class SafetyBook {
       }
       return undefined;
     }
-    return combine(trials, { blockNumber, checkedAt: now() });
+    return combine(results, { blockNumber, checkedAt: now() });
   }
 }

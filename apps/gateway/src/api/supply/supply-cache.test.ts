@@ -1,6 +1,6 @@
 import { createLog } from '../log.ts';
 import { address } from '../testing/logs.ts';
-import { SupplyBook } from './supply-cache.ts';
+import { SupplyCache } from './supply-cache.ts';
 
 const [A, B] = [address(1), address(2)];
 const supply = { total: 100n, burnt: 1n };
@@ -12,14 +12,14 @@ test('many questions at once are one reading of all tokens', async () => {
     asked.push(tokens);
     return new Map([[A, supply]]);
   };
-  const book = new SupplyBook(read, () => [A, B], log);
+  const book = new SupplyCache(read, () => [A, B], log);
   expect(await Promise.all([book.of(A), book.of(B), book.of(A)])).toEqual([supply, null, supply]);
   expect(await book.of(A)).toEqual(supply);
   expect(asked).toEqual([[A, B]]);
 });
 
 test('a chain that cannot be asked leaves supplies unknown', async () => {
-  const book = new SupplyBook(
+  const book = new SupplyCache(
     () => Promise.reject(new Error('down')),
     () => [A],
     log,

@@ -1,9 +1,9 @@
 import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
-import { type AccountBook, knownContracts } from '../accounts/account-service.ts';
+import { type AccountService, knownContracts } from '../accounts/account-service.ts';
 import { type ActivityRow, EMPTY_TRACE, type Trace } from '../accounts/activity/activity-rows.ts';
 import type { ApprovalRow, BalanceRow, RecipientRow } from '../accounts/read-accounts.ts';
 import type { Metadata } from '../nfts/metadata.ts';
-import type { Collection, NftBook } from '../nfts/nft-service.ts';
+import type { Collection, NftService } from '../nfts/nft-service.ts';
 import type { ItemRow } from '../nfts/read-nfts.ts';
 
 /** What is known of every account alike. */
@@ -21,7 +21,7 @@ const isBefore = (row: ActivityRow, place: { blockNumber: number; transactionInd
   (row.block_number === place.blockNumber && row.transaction_index < place.transactionIndex);
 
 /** Accounts in memory; every transaction cost 7 wei. */
-export function fakeAccounts(known: Partial<FakeAccounts> = {}): AccountBook {
+export function fakeAccounts(known: Partial<FakeAccounts> = {}): AccountService {
   const { rows = [], traces = new Map(), balances = [], native = 0n } = known;
   return {
     known: knownContracts(contractsOf(LOCAL.id)!),
@@ -40,7 +40,7 @@ export function fakeAccounts(known: Partial<FakeAccounts> = {}): AccountBook {
 export function fakeNfts(
   collections: readonly Collection[] = [],
   items: readonly (ItemRow & { metadata: Metadata })[] = [],
-): NftBook {
+): NftService {
   const isNext = (row: ItemRow, after: { collection: Address; tokenId: bigint }) =>
     row.collection > after.collection ||
     (row.collection === after.collection && BigInt(row.token_id) > after.tokenId);

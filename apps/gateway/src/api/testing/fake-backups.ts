@@ -1,7 +1,7 @@
-import type { BackupShelf } from '../backups/backup-store.ts';
+import type { BackupStore } from '../backups/backup-store.ts';
 
 /** Backups in memory. */
-export function fakeBackups(): BackupShelf {
+export function fakeBackups(): BackupStore {
   const kept = new Map<string, { tokenHash: string; data: string }>();
   const own = (id: string, tokenHash: string) => {
     const found = kept.get(id);

@@ -2,16 +2,16 @@ import { type Address, LOCAL } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type { Pool } from '@cenote/trading';
 import type { ChainService } from '../chain/chain-service.ts';
-import { FeeBook } from '../chain/fee-cache.ts';
+import { FeeCache } from '../chain/fee-cache.ts';
 import { readConfig } from '../config.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { createLog } from '../log.ts';
-import { PriceBook } from '../prices/price-cache.ts';
+import { PriceCache } from '../prices/price-cache.ts';
 import { LocalRouteEngine } from '../quote/local-route-engine.ts';
-import { RouteLimitBook } from '../quote/route-limits.ts';
-import { RateBook } from '../rates/rate-cache.ts';
+import { RouteLimitCache } from '../quote/route-limits.ts';
+import { RateCache } from '../rates/rate-cache.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import type { IndexedToken } from '../tokens/merge-tokens.ts';
 import { TokenRegistry } from '../tokens/token-registry.ts';
@@ -133,7 +133,7 @@ export function fakeGateway(
       ChainService,
       | 'follower'
       | 'index'
-      | 'ledger'
+      | 'marketQueries'
       | 'engine'
       | 'positions'
       | 'accounts'
@@ -175,7 +175,7 @@ export function fakeGateway(
     log,
     safety,
   );
-  const prices = new PriceBook({
+  const prices = new PriceCache({
     pools: () => engine.pools.values(),
     tokens: () => registry.tokens,
     stableSymbols: ['USDC', 'DAI'],
@@ -185,13 +185,10 @@ export function fakeGateway(
   const orders = new FakeOrders();
   const service: ChainService = {
     network: LOCAL,
-    engine,
-    registry,
-    safety,
-    limitBook: new RouteLimitBook(registry),
+    ...{ engine, registry, safety, routeLimits: new RouteLimitCache(registry) },
     gasPrice: { wei: 2_000_000_000n },
     reader: READER,
-    fees: new FeeBook(LOCAL.id, READER),
+    fees: new FeeCache(LOCAL.id, READER),
     names: undefined,
     supplies: { of: async () => null },
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
@@ -216,7 +213,7 @@ export function fakeGateway(
     names: undefined,
     orders,
     backups: fakeBackups(),
-    rates: new RateBook({ url: undefined, log }),
+    rates: new RateCache({ url: undefined, log }),
     readiness: async () => ({ ready: true, chains: [] }),
     start() {},
     async stop() {},

@@ -4,13 +4,13 @@ import { type CandleRow, type Candles, toCandle } from '../market/candles/candle
 import type { PoolCandleRow } from '../market/candles/pool-candles.ts';
 import { priceOfRoot } from '../market/candles/price-series.ts';
 import { pricesOf } from '../market/history/history.ts';
-import { HistoryBook } from '../market/history/history-cache.ts';
+import { HistoryCache } from '../market/history/history-cache.ts';
 import type { FlowRow } from '../market/history/pool-flows.ts';
-import { MarketBook } from '../market/market-cache.ts';
-import type { Ledger } from '../market/market-queries.ts';
+import { MarketCache } from '../market/market-cache.ts';
+import type { MarketQueries } from '../market/market-queries.ts';
 import type { PoolRow } from '../market/market-rows.ts';
 import { byHash, type TransactionRow } from '../market/trades/transaction-rows.ts';
-import type { PriceBook } from '../prices/price-cache.ts';
+import type { PriceCache } from '../prices/price-cache.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 
 /** What the index of a fake gateway holds besides its pools. */
@@ -39,16 +39,16 @@ interface FakeChain {
   chainId: number;
   pools: () => ReadonlyMap<Hex, Pool>;
   registry: TokenRegistry;
-  prices: PriceBook;
+  prices: PriceCache;
   head: { number: number; timestamp: number };
 }
 
-/** Figures and a ledger over pools and rows in memory: no database. */
+/** Figures and a marketQueries over pools and rows in memory: no database. */
 export function fakeMarket(
   { chainId, pools, registry, prices, head }: FakeChain,
   index: FakeIndex,
 ) {
-  const ledger: Ledger = {
+  const marketQueries: MarketQueries = {
     async transactions({ pools: among, wallet, kinds }, limit, { after, isAscending } = {}) {
       type Place = Pick<TransactionRow, 'block_number' | 'log_index'>;
       const order = (a: Place, b: Place) =>
@@ -80,12 +80,12 @@ export function fakeMarket(
       return index.candles.filter((row) => isAsked(row) && row.start >= from && row.start < to);
     },
     async poolPrices(ids, range) {
-      return pricesOf(await ledger.poolCandles(ids, range));
+      return pricesOf(await marketQueries.poolCandles(ids, range));
     },
     async tokenVolumes(sides, range) {
       const volumes = new Map<number, bigint>();
       for (const [side, ids] of sides.entries()) {
-        for (const { start, volume0, volume1 } of await ledger.poolCandles(ids, range)) {
+        for (const { start, volume0, volume1 } of await marketQueries.poolCandles(ids, range)) {
           const volume = BigInt(side === 0 ? volume0 : volume1);
           volumes.set(start, (volumes.get(start) ?? 0n) + volume);
         }
@@ -102,7 +102,7 @@ export function fakeMarket(
       };
     },
   };
-  const market = new MarketBook({
+  const market = new MarketCache({
     chainId,
     now: () => head.timestamp,
     readRows: async () => ({
@@ -113,13 +113,13 @@ export function fakeMarket(
       days: byPool(index.days),
     }),
     readPools: async () => [],
-    readPast: (wanted) => ledger.pastPrices(wanted),
+    readPast: (wanted) => marketQueries.pastPrices(wanted),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: pools,
-    history: new HistoryBook({ ledger, isComplete: async () => true }),
+    history: new HistoryCache({ marketQueries, isComplete: async () => true }),
   });
-  return { ledger, market };
+  return { marketQueries, market };
 }
 
 function byPool(rows: readonly CandleRow[]): Candles {

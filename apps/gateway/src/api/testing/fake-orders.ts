@@ -1,28 +1,28 @@
 import { type Contracts, LOCAL, lower } from '@cenote/chains';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { recoverAddress } from 'viem';
-import type { SeenStanding, StandingAsk } from '../orders/chain-state/onchain-order-state.ts';
+import type {
+  OnchainOrderStateAtBlock,
+  OrderStateRequest,
+} from '../orders/chain-state/onchain-order-state.ts';
 import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from '../orders/intake/cosigner.ts';
 import { OrderBook, type OrderBookOptions } from '../orders/intake/order-book.ts';
 import { ORDER_LIMITS } from '../orders/intake/order-limits.ts';
-import { ALIVE } from '../orders/store/order-record.ts';
+import { FILLABLE_STATUSES } from '../orders/store/order-record.ts';
 import type { StoredOrder } from '../orders/store/order-rows.ts';
 import type { OrderStore, Placed } from '../orders/store/order-store.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
 /** Has all that an order needs. */
-const SOUND: SeenStanding = {
-  isNonceUsed: false,
-  balance: 1n << 200n,
-  allowance: 1n << 200n,
-  contractSays: 'noContract',
-  block: 9,
+const SOUND: OnchainOrderStateAtBlock = {
+  ...{ isNonceUsed: false, balance: 1n << 200n, allowance: 1n << 200n },
+  ...{ contractSignature: 'noContract', block: 9 },
 };
 
 /** How orders stand that have all they need but for what is told else; signatures are looked at. */
-export const standingsOf =
-  (changes: Partial<SeenStanding> = {}) =>
-  (asks: readonly StandingAsk[]): Promise<SeenStanding[]> =>
+export const orderStatesOf =
+  (changes: Partial<OnchainOrderStateAtBlock> = {}) =>
+  (asks: readonly OrderStateRequest[]): Promise<OnchainOrderStateAtBlock[]> =>
     Promise.all(
       asks.map(async ({ signed }) => ({
         ...SOUND,
@@ -31,7 +31,7 @@ export const standingsOf =
       })),
     );
 
-const signerOf = async (signed: StandingAsk['signed']) =>
+const signerOf = async (signed: OrderStateRequest['signed']) =>
   signed && lower(await recoverAddress({ hash: signed.digest, signature: signed.signature }));
 
 /** A book of one chain whose orders all stand well, unless told else. */
@@ -48,7 +48,7 @@ export const fakeOrderBook = (
       problem: undefined,
     }),
     genesis: async () => poolId(0),
-    standings: standingsOf(),
+    onchainStates: orderStatesOf(),
     unitUsd: () => 1,
     limits: { ...ORDER_LIMITS, maxPerSwapper: MAX_OPEN_LIMITS, minUsd: 1 },
     bitmaps: async (_swapper, _first, count) => Array.from({ length: count }, () => 0n),
@@ -60,16 +60,16 @@ export class FakeOrders implements OrderStore {
   /** Oldest first. */
   readonly rows: StoredOrder[] = [];
 
-  async place(...[record, limits]: Parameters<OrderStore['place']>): Promise<Placed> {
+  async chainKey(...[record, limits]: Parameters<OrderStore['chainKey']>): Promise<Placed> {
     const own = this.rows.filter(
       (row) => row.chainId === record.chainId && row.swapper === record.swapper,
     );
-    const alive = own.filter(({ status }) => ALIVE.includes(status));
+    const alive = own.filter(({ status }) => FILLABLE_STATUSES.includes(status));
     if (own.some(({ hash }) => hash === record.hash)) return 'known';
     if (alive.some(({ nonce }) => nonce === record.nonce)) return 'nonceTaken';
     const limitOrders = alive.filter(({ kind }) => kind === 'limit').length;
     if (record.kind === 'limit' && limitOrders >= limits.maxPerSwapper) return 'tooMany';
-    const all = this.rows.filter(({ status }) => ALIVE.includes(status));
+    const all = this.rows.filter(({ status }) => FILLABLE_STATUSES.includes(status));
     const limited = all.filter(({ limitedToken }) => limitedToken !== null);
     const ofToken = limited.filter(({ limitedToken }) => limitedToken === record.limitedToken);
     const isFull =
@@ -86,7 +86,15 @@ export class FakeOrders implements OrderStore {
   }
 
   async list(filter: Parameters<OrderStore['list']>[0]) {
-    const { places, swapper, kind, statuses, hashes, before = Number.MAX_VALUE, limit } = filter;
+    const {
+      chains: places,
+      swapper,
+      kind,
+      statuses,
+      hashes,
+      before = Number.MAX_VALUE,
+      limit,
+    } = filter;
     return this.rows
       .filter(
         (row) =>
@@ -101,8 +109,10 @@ export class FakeOrders implements OrderStore {
       .slice(0, limit);
   }
 
-  async noncesHeld(_place: unknown, swapper: string) {
-    const own = this.rows.filter((row) => row.swapper === swapper && ALIVE.includes(row.status));
+  async usedNonces(_place: unknown, swapper: string) {
+    const own = this.rows.filter(
+      (row) => row.swapper === swapper && FILLABLE_STATUSES.includes(row.status),
+    );
     return own.map(({ nonce }) => nonce);
   }
 }

@@ -1,6 +1,6 @@
 import type { Amounts } from '@cenote/trading';
 import type { PositionRow } from '../positions/position-rows.ts';
-import type { PositionBook, Uncollected } from '../positions/position-service.ts';
+import type { PositionService, Uncollected } from '../positions/position-service.ts';
 import { address } from './logs.ts';
 
 /** An open NFT of v3, changed as told. */
@@ -37,7 +37,7 @@ export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow =>
 export function fakePositions(
   rows: readonly PositionRow[],
   due: (row: PositionRow) => Amounts | undefined = () => undefined,
-): PositionBook & { asked: number } {
+): PositionService & { asked: number } {
   return {
     asked: 0,
     async list({ owner, poolId, statuses, protocols }, limit, after) {

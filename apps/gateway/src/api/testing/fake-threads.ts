@@ -1,11 +1,15 @@
-import type { Order, Report } from '../route-workers/messages.ts';
-import type { SearchThread, StartThread, ThreadEvents } from '../route-workers/worker-thread.ts';
+import type { WorkerRequest, WorkerResponse } from '../route-workers/messages.ts';
+import type {
+  RouteWorkerThread,
+  StartThread,
+  ThreadEvents,
+} from '../route-workers/worker-thread.ts';
 import { HEAD } from './fake-gateway.ts';
 import { address } from './logs.ts';
 
 /** A thread that says what a test has it say. */
-export class FakeThread implements SearchThread {
-  readonly orders: Order[] = [];
+export class FakeThread implements RouteWorkerThread {
+  readonly orders: WorkerRequest[] = [];
   readonly #events: ThreadEvents;
   isEnded = false;
 
@@ -13,7 +17,7 @@ export class FakeThread implements SearchThread {
     this.#events = events;
   }
 
-  send(order: Order): void {
+  send(order: WorkerRequest): void {
     this.orders.push(order);
   }
 
@@ -30,7 +34,7 @@ export class FakeThread implements SearchThread {
     this.#events.onEnd('killed');
   }
 
-  report(report: Report): void {
+  report(report: WorkerResponse): void {
     this.#events.onReport(report);
   }
 

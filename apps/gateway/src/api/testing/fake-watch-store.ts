@@ -1,8 +1,8 @@
 import type { Hex } from '@cenote/chains';
-import { ALIVE } from '../orders/store/order-record.ts';
+import { FILLABLE_STATUSES } from '../orders/store/order-record.ts';
 import type {
   BlockMark,
-  PastLimits,
+  EndedOrderLimits,
   WatchedOrder,
   WatchStore,
 } from '../orders/store/watch-store.ts';
@@ -14,7 +14,7 @@ export class FakeWatchStore implements WatchStore {
   #marks: BlockMark[] = [];
   advances = 0;
   /** Limits of each pruning. */
-  readonly prunings: PastLimits[] = [];
+  readonly prunings: EndedOrderLimits[] = [];
 
   /** An open order. */
   add(changes: Partial<WatchedOrder> = {}): WatchedOrder {
@@ -52,11 +52,11 @@ export class FakeWatchStore implements WatchStore {
     const turnOf = ({ deadline, kind, id }: WatchedOrder) =>
       deadline < now ? 0 : kind === 'flow' ? 1 : id > after ? 2 : 3;
     const alive = this.orders
-      .filter(({ status }) => ALIVE.includes(status))
+      .filter(({ status }) => FILLABLE_STATUSES.includes(status))
       .sort((a, b) => turnOf(a) - turnOf(b) || a.id - b.id)
       .slice(0, limit);
     const over = this.orders.filter(
-      ({ status, statusBlock }) => !ALIVE.includes(status) && statusBlock > ancestor,
+      ({ status, statusBlock }) => !FILLABLE_STATUSES.includes(status) && statusBlock > ancestor,
     );
     return [...alive, ...over].map((order) => ({ ...order }));
   }
@@ -71,12 +71,14 @@ export class FakeWatchStore implements WatchStore {
     return new Map(ids.map((id) => [id, this.bytesOf]));
   }
 
-  async prune(_place: unknown, limits: PastLimits) {
+  async prune(_place: unknown, limits: EndedOrderLimits) {
     this.prunings.push(limits);
   }
 
   async hasLapsed(_place: unknown, now: number) {
-    return this.orders.some(({ status, deadline }) => ALIVE.includes(status) && deadline < now);
+    return this.orders.some(
+      ({ status, deadline }) => FILLABLE_STATUSES.includes(status) && deadline < now,
+    );
   }
 
   async advance(...[, { from, ancestor, to, changes }]: Parameters<WatchStore['advance']>) {

@@ -31,7 +31,7 @@ export class GatewayProcess {
   readonly #env: Record<string, string>;
   readonly #url: string;
   #child: ChildProcess | undefined;
-  #said = '';
+  #output = '';
 
   /** @param command of start.mjs. */
   constructor(
@@ -50,9 +50,9 @@ export class GatewayProcess {
       env: { PATH: process.env.PATH ?? '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.#said = '';
+    this.#output = '';
     const keep = (chunk: Buffer) => {
-      this.#said = (this.#said + chunk).slice(-4_000);
+      this.#output = (this.#output + chunk).slice(-4_000);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
@@ -61,7 +61,7 @@ export class GatewayProcess {
 
   /** The last it wrote since its start. */
   get said(): string {
-    return this.#said;
+    return this.#output;
   }
 
   /** Ends the process; gives its exit code, null after SIGKILL. */
@@ -95,7 +95,7 @@ export class GatewayProcess {
   /** Readiness; undefined while nothing listens. */
   async readiness(): Promise<(Readiness & { status: number }) | undefined> {
     if (this.#child && this.#child.exitCode !== null) {
-      throw new Error(`The gateway ended:\n${this.#said}`);
+      throw new Error(`The gateway ended:\n${this.#output}`);
     }
     const response = await this.get('/readyz').catch(() => undefined);
     return response && { status: response.status, ...((await response.json()) as Readiness) };
@@ -179,12 +179,12 @@ const LONGEST_PAUSE_MS = 250;
 /** Asks until the answer is defined; fails with what was awaited. */
 export async function until<T>(
   what: string,
-  ask: () => Promise<T | undefined | false>,
+  request: () => Promise<T | undefined | false>,
   timeoutMs = 90_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
-    const answer = await ask();
+    const answer = await request();
     if (answer !== undefined && answer !== false) return answer;
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
     await delay(pauseMs);

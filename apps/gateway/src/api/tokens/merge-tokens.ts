@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import { assessTokens, type Findings } from '../safety/assess-tokens.ts';
-import type { Likenesses } from '../safety/lookalikes.ts';
+import type { Lookalikes } from '../safety/lookalikes.ts';
 import type { ListedToken } from './token-list.ts';
 
 /** A token as the index found it in a pool. */
@@ -37,7 +37,7 @@ export function mergeTokens(
   indexed: readonly IndexedToken[],
   lists: readonly (readonly ListedToken[])[],
   findings: Findings = new Map(),
-  likenesses?: Likenesses,
+  likenesses?: Lookalikes,
 ): ReadonlyMap<Address, KnownToken> {
   const tokens = new Map<Address, KnownToken>();
   for (const listed of lists.flat()) {

@@ -1,7 +1,7 @@
 import { type Address, LOCAL } from '@cenote/chains';
 import { createLog } from '../log.ts';
 import type { Finding } from '../safety/finding.ts';
-import { Likenesses } from '../safety/lookalikes.ts';
+import { Lookalikes } from '../safety/lookalikes.ts';
 import { address } from '../testing/logs.ts';
 import { TokenListStore } from './list-store.ts';
 import type { IndexedToken } from './merge-tokens.ts';
@@ -45,7 +45,7 @@ async function world() {
 }
 
 test('the names of tokens are kept from one assessment to the next', async () => {
-  const begin = jest.spyOn(Likenesses.prototype, 'begin');
+  const begin = jest.spyOn(Lookalikes.prototype, 'begin');
   const { rows, registry } = await world();
   rows.push(indexed(B));
   jest.advanceTimersByTime(2_001);
@@ -55,7 +55,7 @@ test('the names of tokens are kept from one assessment to the next', async () =>
 });
 
 test('what trials show counts within two seconds, and all of it is worked in once', async () => {
-  const begin = jest.spyOn(Likenesses.prototype, 'begin');
+  const begin = jest.spyOn(Lookalikes.prototype, 'begin');
   const { registry, fees, find } = await world();
   const before = registry.tokens;
   for (let fee = 1; fee <= 20; fee++) {
@@ -88,7 +88,7 @@ test('a new token and a changed list count at once, with what was found until th
 });
 
 test('the names of new tokens are worked out before all tokens are assessed', async () => {
-  const prepare = jest.spyOn(Likenesses.prototype, 'prepare');
+  const prepare = jest.spyOn(Lookalikes.prototype, 'prepare');
   const { rows, registry } = await world();
   rows.push(indexed(B));
   jest.advanceTimersByTime(2_001);

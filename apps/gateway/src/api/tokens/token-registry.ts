@@ -1,14 +1,13 @@
 import { type Address, lower, type Network } from '@cenote/chains';
 import type { Log } from '../log.ts';
-import { Likenesses } from '../safety/lookalikes.ts';
-import type { SafetyBook } from '../safety/safety-service.ts';
+import { Lookalikes } from '../safety/lookalikes.ts';
+import type { SafetyService } from '../safety/safety-service.ts';
 import type { TokenListStore } from './list-store.ts';
 import { type IndexedToken, type KnownToken, mergeTokens } from './merge-tokens.ts';
 
 /** Nothing was found out of any token. */
-const NOTHING_FOUND: Pick<SafetyBook, 'version' | 'findings'> = {
-  version: 0,
-  findings: new Map(),
+const NOTHING_FOUND: Pick<SafetyService, 'version' | 'findings'> = {
+  ...{ version: 0, findings: new Map() },
 };
 
 /** The index's tokens may be this old. */
@@ -22,8 +21,8 @@ export class TokenRegistry {
   readonly #lists: TokenListStore;
   readonly #readIndexed: () => Promise<IndexedToken[]>;
   readonly #log: Log;
-  readonly #safety: Pick<SafetyBook, 'version' | 'findings'>;
-  readonly #likenesses = new Likenesses();
+  readonly #safety: Pick<SafetyService, 'version' | 'findings'>;
+  readonly #lookalikes = new Lookalikes();
   #indexed: readonly IndexedToken[] = [];
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
@@ -37,7 +36,7 @@ export class TokenRegistry {
     lists: TokenListStore,
     readIndexed: () => Promise<IndexedToken[]>,
     log: Log,
-    safety: Pick<SafetyBook, 'version' | 'findings'> = NOTHING_FOUND,
+    safety: Pick<SafetyService, 'version' | 'findings'> = NOTHING_FOUND,
   ) {
     this.#network = network;
     this.#lists = lists;
@@ -61,7 +60,7 @@ export class TokenRegistry {
         this.#indexed,
         this.#lists.lists,
         findings,
-        this.#likenesses,
+        this.#lookalikes,
       );
       this.#mergedOf = { lists: listed, findings: version, at: performance.now() };
     }
@@ -96,7 +95,7 @@ export class TokenRegistry {
       this.#readAt = performance.now();
       if (sameTokens(indexed, this.#indexed)) return;
       // Else ten thousand new names would be worked out in one go.
-      await this.#likenesses.prepare(indexed.flatMap(({ symbol, name }) => [symbol, name]));
+      await this.#lookalikes.prepare(indexed.flatMap(({ symbol, name }) => [symbol, name]));
       this.#indexed = indexed;
       this.#merged = undefined;
     } catch (error) {

@@ -1,15 +1,15 @@
 import type { Context } from 'ponder:registry';
 import { accountEvents, activity, balances, pools } from 'ponder:schema';
 import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
-import type { EventPlace } from '../anchor.ts';
+import type { EventContext } from '../anchor.ts';
 import { storedAmount } from '../stored-amount.ts';
 
 /** What handlers of accounts need of an event. */
-export interface AccountPlace extends EventPlace {
-  transaction: TransactionPlace;
+export interface AccountEventContext extends EventContext {
+  transaction: TransactionContext;
 }
 
-export interface TransactionPlace {
+export interface TransactionContext {
   hash: Hex;
   from: Address;
   to: Address | null;
@@ -51,7 +51,7 @@ export async function isProtocol(
 
 /** Addresses found to be pools (true) or to be none (false), so that most need no look at the table. */
 const seen = new Map<string, boolean>();
-const MOST_SEEN = 100_000;
+const MAX_SEEN = 100_000;
 
 /**
  * True of the pools of v2 and v3.
@@ -65,7 +65,7 @@ export async function isPool(context: Context, address: Address, acts: boolean):
   if (known !== undefined) return known;
   const is = (await context.db.find(pools, { chainId: context.chain.id, id: address })) !== null;
   if (is || acts) {
-    if (seen.size >= MOST_SEEN) seen.clear();
+    if (seen.size >= MAX_SEEN) seen.clear();
     seen.set(key, is);
   }
   return is;
@@ -74,7 +74,7 @@ export async function isPool(context: Context, address: Address, acts: boolean):
 /** Notes that a transaction concerns an account. Zero, which nobody has, is left out. */
 export async function addActivity(
   context: Context,
-  { block, transaction }: Pick<AccountPlace, 'block' | 'transaction'>,
+  { block, transaction }: Pick<AccountEventContext, 'block' | 'transaction'>,
   account: Address,
   isFailed = false,
 ): Promise<void> {
@@ -107,7 +107,7 @@ type AccountEvent = typeof accountEvents.$inferInsert;
 /** Notes what a log tells of accounts. */
 export async function addAccountEvent(
   context: Context,
-  { block, log, transaction }: AccountPlace,
+  { block, log, transaction }: AccountEventContext,
   record: Pick<AccountEvent, 'kind' | 'contract' | 'from' | 'to' | 'amount'>,
 ): Promise<void> {
   await context.db.insert(accountEvents).values({
@@ -122,7 +122,7 @@ export async function addAccountEvent(
 }
 
 /** Notes who made a pool. */
-export async function addPoolCreation(context: Context, place: AccountPlace, poolId: Hex) {
+export async function addPoolCreation(context: Context, place: AccountEventContext, poolId: Hex) {
   const { from } = place.transaction;
   const key = `${context.chain.id}${poolId}`;
   if (seen.has(key)) seen.set(key, true);

@@ -1,7 +1,12 @@
 import type { Context } from 'ponder:registry';
 import { approvals } from 'ponder:schema';
 import type { Address } from '@cenote/chains';
-import { type AccountPlace, addAccountEvent, addActivity, isProtocol } from './account-activity.ts';
+import {
+  type AccountEventContext,
+  addAccountEvent,
+  addActivity,
+  isProtocol,
+} from './account-activity.ts';
 
 export interface Approval {
   owner: Address;
@@ -16,7 +21,11 @@ export interface Approval {
 }
 
 /** Notes the last word of an owner on what a spender may take. */
-export async function setApproval(context: Context, place: AccountPlace, approval: Approval) {
+export async function setApproval(
+  context: Context,
+  place: AccountEventContext,
+  approval: Approval,
+) {
   const { owner, token, spender, amount, isPermit2, expiration = null } = approval;
   // Routers approve pools and position managers for themselves.
   if (await isProtocol(context, owner, true)) return;

@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import type { Transaction } from 'viem';
 
 /** Blocks that are asked for before they are needed, at most. */
-const MOST_AHEAD = 16;
+const MAX_AHEAD = 16;
 /** Blocks wanted in a quicker succession than this are read of a past, not made meanwhile. */
 const SUCCESSION_MS = 200;
 
@@ -12,7 +12,7 @@ export interface ReadBlock {
 }
 
 /** Asks the chain for a block; undefined where it has none. */
-export type AskForBlock = (
+export type FetchBlock = (
   at: { blockHash: Hex } | { blockNumber: bigint },
 ) => Promise<ReadBlock | undefined>;
 
@@ -21,7 +21,7 @@ export type AskForBlock = (
  * blocks are asked for meanwhile; what came is used only where its hash is the wanted one.
  */
 export class BlockReader {
-  readonly #ask: AskForBlock;
+  readonly #fetch: FetchBlock;
   readonly #now: () => number;
   /** By number, asked for and not used yet. */
   readonly #blocks = new Map<bigint, Promise<ReadBlock | undefined>>();
@@ -29,8 +29,8 @@ export class BlockReader {
   #usedAt = Number.NEGATIVE_INFINITY;
 
   /** @param now milliseconds of a clock that only goes forward. */
-  constructor(ask: AskForBlock, now = () => performance.now()) {
-    this.#ask = ask;
+  constructor(ask: FetchBlock, now = () => performance.now()) {
+    this.#fetch = ask;
     this.#now = now;
   }
 
@@ -39,13 +39,13 @@ export class BlockReader {
     const asked = this.#blocks.get(block.number);
     const early = await asked;
     const isFound = early?.hash === block.hash;
-    const found = isFound ? early : await this.#ask({ blockHash: block.hash });
+    const found = isFound ? early : await this.#fetch({ blockHash: block.hash });
     for (const number of this.#blocks.keys()) {
       if (number <= block.number) this.#blocks.delete(number);
     }
     const isSuccession = this.#now() - this.#usedAt < SUCCESSION_MS;
     this.#usedAt = this.#now();
-    if (isFound) this.#ahead = Math.min(MOST_AHEAD, this.#ahead * 2);
+    if (isFound) this.#ahead = Math.min(MAX_AHEAD, this.#ahead * 2);
     // Asked in vain: the head is near.
     else this.#ahead = isSuccession && asked === undefined ? 1 : 0;
     this.#readAhead(block.number);
@@ -57,7 +57,7 @@ export class BlockReader {
       const blockNumber = from + BigInt(i);
       if (this.#blocks.has(blockNumber)) continue;
       // A fault is met again where the block is needed.
-      const reading = this.#ask({ blockNumber }).catch(() => undefined);
+      const reading = this.#fetch({ blockNumber }).catch(() => undefined);
       this.#blocks.set(blockNumber, reading);
     }
   }

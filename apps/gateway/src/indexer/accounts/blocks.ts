@@ -6,7 +6,7 @@ import { BlockNotFoundError, type Transaction, TransactionNotFoundError } from '
 import { recoverAuthorizationAddress } from 'viem/utils';
 import { readBlock, readFailed } from '../../../sources/rpc/oversized-responses.ts';
 import { uncachedClient } from '../../../sources/rpc/rpc-urls.ts';
-import { wasLogged } from '../anchor.ts';
+import { hasLogs } from '../anchor.ts';
 import { addActivity, isProtocol } from './account-activity.ts';
 import { authorizationsOf, MAX_OF_BLOCK } from './authorizations.ts';
 import { BlockReader } from './block-reader.ts';
@@ -72,7 +72,7 @@ async function isUnknown(
   block: Block,
   { hash, from, transactionIndex }: Transaction,
 ): Promise<boolean> {
-  if (transactionIndex === null || wasLogged(context.chain.id, block.hash, hash)) return false;
+  if (transactionIndex === null || hasLogs(context.chain.id, block.hash, hash)) return false;
   const key = { chainId: context.chain.id, account: lower(from), transactionIndex };
   const blockNumber = Number(block.number);
   return (await context.db.find(activity, { ...key, blockNumber })) === null;

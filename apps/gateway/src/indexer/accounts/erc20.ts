@@ -27,7 +27,7 @@ ponder.on('Erc20:Transfer', async ({ event, context }) => {
     await addToBalance(context, to, token, value);
     await addActivity(context, event, to);
   }
-  if (isTold(event.transaction.from, from, to, isFromAccount, isToAccount)) {
+  if (isAccountEvent(event.transaction.from, from, to, isFromAccount, isToAccount)) {
     await addAccountEvent(context, event, {
       kind: 'transfer',
       contract: token,
@@ -42,7 +42,7 @@ ponder.on('Erc20:Transfer', async ({ event, context }) => {
  * What the sender of a transaction pays to a pool and gets from one, swaps and changes of liquidity
  * tell already; all else that an account gives or gets is told by the transfer alone.
  */
-function isTold(
+function isAccountEvent(
   origin: string,
   from: string,
   to: string,

@@ -1,7 +1,7 @@
 import { type Context, ponder } from 'ponder:registry';
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import {
-  type AccountPlace,
+  type AccountEventContext,
   addAccountEvent,
   addActivity,
   addToBalance,
@@ -22,7 +22,7 @@ ponder.on('Weth:Withdrawal', ({ event, context }) =>
  */
 async function change(
   context: Context,
-  place: AccountPlace,
+  place: AccountEventContext,
   account: Address,
   amount: bigint,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry';
 import { liquidityEvents } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';
-import type { EventPlace } from '../anchor.ts';
+import type { EventContext } from '../anchor.ts';
 
 export interface LiquidityRecord {
   poolId: Hex;
@@ -16,7 +16,7 @@ export interface LiquidityRecord {
 
 export async function addLiquidityEvent(
   context: Context,
-  place: EventPlace,
+  place: EventContext,
   record: LiquidityRecord,
 ): Promise<void> {
   await context.db.insert(liquidityEvents).values({

@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry';
 import { positions } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
-import type { EventPlace } from '../anchor.ts';
+import type { EventContext } from '../anchor.ts';
 
 type Position = typeof positions.$inferSelect;
 type Opening = Pick<Position, 'key' | 'protocol' | 'owner' | 'poolId'> &
@@ -24,7 +24,7 @@ export const sharesKey = (pair: Hex, owner: Hex): string => `v2:${pair}:${owner}
 /** A position without liquidity yet; one that is there already stays as it is. */
 export async function openPosition(
   context: Context,
-  { block }: Pick<EventPlace, 'block'>,
+  { block }: Pick<EventContext, 'block'>,
   opening: Opening,
 ): Promise<void> {
   await context.db
@@ -51,7 +51,7 @@ export async function changePosition(
 
 /** Brings liquidity (negative: takes it) with what it was worth; tells when the last of it left. */
 export const moveLiquidity =
-  ({ block }: Pick<EventPlace, 'block'>, delta: bigint, amounts = { amount0: 0n, amount1: 0n }) =>
+  ({ block }: Pick<EventContext, 'block'>, delta: bigint, amounts = { amount0: 0n, amount1: 0n }) =>
   (position: Position): Partial<Position> => {
     const liquidity = position.liquidity + delta;
     const { amount0, amount1 } = amounts;

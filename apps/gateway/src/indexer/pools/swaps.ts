@@ -1,10 +1,10 @@
 import type { Context } from 'ponder:registry';
 import { swaps } from 'ponder:schema';
-import type { EventPlace } from '../anchor.ts';
+import type { EventContext } from '../anchor.ts';
 import { addToCandles } from './candles.ts';
 import type { SwapRecord } from './swap-record.ts';
 
-export async function addSwap(context: Context, place: EventPlace, swap: SwapRecord) {
+export async function addSwap(context: Context, place: EventContext, swap: SwapRecord) {
   const { poolId, protocol, amount0, amount1, fee } = swap;
   const timestamp = Number(place.block.timestamp);
   await context.db.insert(swaps).values({

@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry';
 import { tokens } from 'ponder:schema';
 import { type Address, isNative } from '@cenote/chains';
-import { callBounded } from '../../../sources/rpc/call-with-gas-limit.ts';
+import { callWithGasLimit } from '../../../sources/rpc/call-with-gas-limit.ts';
 import { uncachedClient } from '../../../sources/rpc/rpc-urls.ts';
 import { readTokenText } from './token-text.ts';
 
@@ -18,7 +18,7 @@ export async function addToken(
   if (isNative(address)) return;
   const key = { chainId: context.chain.id, address };
   if (await context.db.find(tokens, key)) return;
-  const text = await readTokenText(callBounded(uncachedClient(context.chain.id)), address);
+  const text = await readTokenText(callWithGasLimit(uncachedClient(context.chain.id)), address);
   if (!text) return;
   await context.db
     .insert(tokens)

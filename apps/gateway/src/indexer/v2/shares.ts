@@ -1,7 +1,7 @@
 import { type Context, ponder } from 'ponder:registry';
 import { pairShares } from 'ponder:schema';
 import { type Hex, lower, NATIVE } from '@cenote/chains';
-import type { EventPlace } from '../anchor.ts';
+import type { EventContext } from '../anchor.ts';
 import {
   changePosition,
   moveLiquidity,
@@ -48,7 +48,7 @@ async function count(
 /** Counts what a mint or a burn moved for whoever's shares were made or burnt. */
 export async function countAmounts(
   context: Context,
-  event: EventPlace,
+  event: EventContext,
   kind: 'mint' | 'burn',
   { amount0, amount1 }: { amount0: bigint; amount1: bigint },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { addSwap } from '../pools/swaps.ts';
 import { changeLiquidity } from '../pools/tick-liquidity.ts';
 import { storedAmount } from '../stored-amount.ts';
 import { addToken } from '../tokens/tokens.ts';
-import { noteMint } from './positions.ts';
+import { recordMint } from './positions.ts';
 
 ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
   const { token0, token1, fee, tickSpacing, pool } = event.args;
@@ -44,7 +44,7 @@ ponder.on('V3Pool:Initialize', async ({ event, context }) => {
 ponder.on('V3Pool:Mint', async ({ event, context }) => {
   const { sender, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
   const poolId = lower(event.log.address);
-  await noteMint(context, sender, { poolId, tickLower, tickUpper });
+  await recordMint(context, sender, { poolId, tickLower, tickUpper });
   await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
   await changeBalances(context, poolId, amount0, amount1);
   await addLiquidityEvent(context, event, {

@@ -10,7 +10,7 @@ import {
 } from '../pools/position-changes.ts';
 
 /** Keeps where the position manager brought liquidity, for the NFT that it tells of next. */
-export async function noteMint(
+export async function recordMint(
   context: Context,
   sender: Hex,
   mint: { poolId: Hex; tickLower: number; tickUpper: number },

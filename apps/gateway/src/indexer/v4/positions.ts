@@ -1,7 +1,7 @@
 import { type Context, ponder } from 'ponder:registry';
 import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Amounts } from '@cenote/trading';
-import type { EventPlace } from '../anchor.ts';
+import type { EventContext } from '../anchor.ts';
 import {
   changePosition,
   handOver,
@@ -39,7 +39,7 @@ interface Modification {
 /** Changes the position of an NFT, where the position manager changed a pool's liquidity for one. */
 export async function modifyPosition(
   context: Context,
-  event: EventPlace,
+  event: EventContext,
   { id, sender, tickLower, tickUpper, liquidityDelta, salt }: Modification,
   amounts: Amounts,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { WorthSpan } from '@cenote/data';
+import type { ValueSpan } from '@cenote/data';
 import type { PricePoint } from '@cenote/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ const SPANS = {
   week: 'WEEK',
   month: 'MONTH',
   year: 'YEAR',
-} as const satisfies Record<ValueRange, WorthSpan>;
+} as const satisfies Record<ValueRange, ValueSpan>;
 const DAY_S = 86_400;
 
 /** Of a year the point of a day's end belongs to the day, as candles do. */

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import * as fc from 'fast-check';
 import { fakeAccounts } from '../../testing/fake-accounts.ts';
 import { address, poolId } from '../../testing/logs.ts';
-import { type Places, readActivityItems } from './activity-page.ts';
+import { type ActivityCursors, readActivityItems } from './activity-page.ts';
 import type { ActivityRow } from './activity-rows.ts';
 
 const ME = address(1);
@@ -28,7 +28,7 @@ const history = fc
   .uniqueArray(fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 3 })), { selector: String })
   .map((places) => places.map(([block, i]) => row(block, i, i % 2 === 0)).sort(newestFirst));
 
-const NONE: Places = new Map();
+const NONE: ActivityCursors = new Map();
 const named = (chainId: number, { hash }: ActivityRow) => `${chainId} ${hash}`;
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
           read.push(...items.map(({ chainId, row: each }) => named(chainId, each)));
           times.push(...items.map((item) => item.row.timestamp));
           if (items.length < size) break;
-          after = items.at(-1)!.places;
+          after = items.at(-1)!.cursors;
         }
         const isAsked = (each: ActivityRow) => !types || each.value !== '0';
         const expected = [

@@ -1,18 +1,18 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { AccountBook } from '../account-service.ts';
+import type { AccountService } from '../account-service.ts';
 import type { ActivityRow } from './activity-rows.ts';
 import type { ActivityType } from './activity-types.ts';
 import { type Classified, classify } from './classify.ts';
-import type { ActivityPlace } from './read-activity.ts';
+import type { ActivityCursor } from './read-activity.ts';
 
 /** Where a list over several networks goes on: after this transaction of each. */
-export type Places = ReadonlyMap<number, ActivityPlace>;
+export type ActivityCursors = ReadonlyMap<number, ActivityCursor>;
 
 export interface ActivityItem extends Classified {
   chainId: number;
   row: ActivityRow;
   /** Where the list goes on after this item. */
-  places: Places;
+  cursors: ActivityCursors;
 }
 
 export interface ActivityQuery {
@@ -20,35 +20,35 @@ export interface ActivityQuery {
   size: number;
   /** All where absent. */
   types?: readonly ActivityType[];
-  after: Places;
+  after: ActivityCursors;
 }
 
-type Book = Pick<AccountBook, 'activity' | 'traces' | 'known'>;
+type Accounts = Pick<AccountService, 'activity' | 'traces' | 'known'>;
 
 /** Where types are asked for, that many transactions are looked through for one page of a chain. */
 const CHUNK = 200;
-const MOST_CHUNKS = 5;
+const MAX_CHUNKS = 5;
 
-const placeOf = ({ row }: { row: ActivityRow }): ActivityPlace => ({
+const cursorOf = ({ row }: { row: ActivityRow }): ActivityCursor => ({
   blockNumber: row.block_number,
   transactionIndex: row.transaction_index,
 });
 
-type Found = Omit<ActivityItem, 'places'>;
+type Found = Omit<ActivityItem, 'cursors'>;
 
 /** Transactions of an account on several networks, the newest first: at most `size`, two queries a chain. */
 export async function readActivityItems(
-  books: ReadonlyMap<number, Book>,
+  chains: ReadonlyMap<number, Accounts>,
   query: ActivityQuery,
 ): Promise<ActivityItem[]> {
   const parts = await Promise.all(
-    [...books].map(([chainId, book]) => itemsOfChain(chainId, book, query)),
+    [...chains].map(([chainId, accounts]) => itemsOfChain(chainId, accounts, query)),
   );
   const ranked = parts.flat().sort(newestFirst).slice(0, query.size);
-  let places = query.after;
+  let cursors = query.after;
   return ranked.map((item) => {
-    places = new Map([...places, [item.chainId, placeOf(item)]]);
-    return { ...item, places };
+    cursors = new Map([...cursors, [item.chainId, cursorOf(item)]]);
+    return { ...item, cursors };
   });
 }
 
@@ -64,34 +64,33 @@ function newestFirst(a: Found, b: Found): number {
 
 async function itemsOfChain(
   chainId: number,
-  book: Book,
+  accounts: Accounts,
   { account, size, types, after }: ActivityQuery,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  let place = after.get(chainId);
+  let cursor = after.get(chainId);
   const limit = types ? CHUNK : size;
-  for (let chunk = 0; chunk < (types ? MOST_CHUNKS : 1) && found.length < size; chunk++) {
-    const rows = await book.activity(account, limit, place);
-    const items = await classified(chainId, book, account, rows);
+  for (let chunk = 0; chunk < (types ? MAX_CHUNKS : 1) && found.length < size; chunk++) {
+    const rows = await accounts.activity(account, limit, cursor);
+    const items = await classified(chainId, accounts, account, rows);
     found.push(...(types ? items.filter(({ type }) => types.includes(type)) : items));
     const last = items.at(-1);
     if (!last || rows.length < limit) break;
-    place = placeOf(last);
+    cursor = cursorOf(last);
   }
   return found;
 }
 
 async function classified(
   chainId: number,
-  book: Book,
+  accounts: Accounts,
   account: Address,
   rows: readonly ActivityRow[],
 ): Promise<Found[]> {
   const hashes: Hex[] = rows.filter((row) => !row.is_failed).map(({ hash }) => hash);
-  const traceOf = await book.traces(hashes, account);
+  const traceOf = await accounts.traces(hashes, account);
   return rows.map((row) => ({
-    chainId,
-    row,
-    ...classify({ account, row, trace: traceOf(row.hash), known: book.known }),
+    ...{ chainId, row },
+    ...classify({ account, row, trace: traceOf(row.hash), known: accounts.known }),
   }));
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import pg from 'pg';
-import { databaseLedger } from '../../market/market-queries.ts';
+import { createMarketQueries } from '../../market/market-queries.ts';
 import { MAX_MERGED, MAX_TRANSFERS } from '../../market/trades/transaction-rows.ts';
 import { address, poolId } from '../../testing/logs.ts';
-import { databaseAccounts } from '../account-queries.ts';
+import { createAccountQueries } from '../account-queries.ts';
 import { MAX_TRACE_ROWS } from './read-activity.ts';
 
 const CHAIN = 31337;
@@ -85,7 +85,10 @@ afterAll(async () => {
 });
 
 it('an account sees what came to it in a large airdrop, and little else of it', async () => {
-  const traceOf = await databaseAccounts(pool, 'public', CHAIN).traces([LARGE, SMALL, LARGE], ME);
+  const traceOf = await createAccountQueries(pool, 'public', CHAIN).traces(
+    [LARGE, SMALL, LARGE],
+    ME,
+  );
   const { events, moves, sales } = traceOf(LARGE);
   expect(events.filter(({ to }) => to === ME)).toEqual([
     { kind: 'transfer', contract: TOKEN, from: STRANGER, to: ME, amount: '2500', ...at(2500) },
@@ -99,12 +102,12 @@ it('an account sees what came to it in a large airdrop, and little else of it', 
 const at = (log_index: number) => ({ hash: LARGE, log_index });
 
 it('the list of transactions reads few events and transfers of a large one', async () => {
-  const ledger = databaseLedger(pool, 'public', CHAIN);
+  const accountQueries = createMarketQueries(pool, 'public', CHAIN);
   const rows = [{ transaction_hash: LARGE }, { transaction_hash: SMALL }];
-  const whole = await ledger.wholeTransactions(rows);
+  const whole = await accountQueries.wholeTransactions(rows);
   expect(whole.get(LARGE)).toHaveLength(2 * (MAX_MERGED + 1));
   expect(whole.get(LARGE)?.[0]).toMatchObject({ log_index: 5_001, amount0: '1' });
-  const transfers = await ledger.transfers(rows);
+  const transfers = await accountQueries.transfers(rows);
   expect(transfers.get(LARGE)).toHaveLength(MAX_TRANSFERS);
   expect(transfers.get(SMALL)).toEqual([{ contract: TOKEN, from: ME, to: STRANGER, amount: '7' }]);
 });
@@ -123,7 +126,7 @@ it('recipients are those of the latest transfers, however many there were', asyn
      from generate_series(1, 6000) as i`,
     [CHAIN, sender, address(0x54)],
   );
-  const recipients = await databaseAccounts(pool, 'public', CHAIN).recipients(sender, []);
+  const recipients = await createAccountQueries(pool, 'public', CHAIN).recipients(sender, []);
   expect(recipients).toEqual([
     { recipient: address(0x54), count: 5_000, last_sent_at: 6_000 },
     { recipient: STRANGER, count: 4_990, last_sent_at: 5_990 },
@@ -137,7 +140,7 @@ describe('where strangers have made thousands of rows for an account', () => {
   /** Addresses below those of the known tokens. */
   const made = `'0x' || lpad(to_hex(i), 40, '0')`;
   const known = async () => ({ verified: [verified], priced: [priced] });
-  const ledger = () => databaseAccounts(pool, 'public', CHAIN);
+  const accountQueries = () => createAccountQueries(pool, 'public', CHAIN);
 
   it('its balances of known tokens are read', async () => {
     await pool.query(
@@ -145,16 +148,16 @@ describe('where strangers have made thousands of rows for an account', () => {
        union all select $1::integer, $2, unnest($3::text[]), 5`,
       [CHAIN, owner, [verified, priced]],
     );
-    const rows = await ledger().balances(owner, known);
+    const rows = await accountQueries().balances(owner, known);
     expect(rows).toHaveLength(1_000);
     expect(rows.slice(0, 2)).toEqual([
       { token: verified, amount: '5' },
       { token: priced, amount: '5' },
     ]);
     const nobody = async () => ({ verified: [], priced: [] });
-    expect((await ledger().balances(owner, nobody)).map(({ token }) => token)).not.toContain(
-      verified,
-    );
+    expect(
+      (await accountQueries().balances(owner, nobody)).map(({ token }) => token),
+    ).not.toContain(verified);
   });
 
   it('its older approvals of known tokens are read, also where a priced one has the most', async () => {
@@ -164,7 +167,7 @@ describe('where strangers have made thousands of rows for an account', () => {
        union all select $1::integer, $2, $4, $5, false, 9, null, 1`,
       [CHAIN, owner, priced, verified, spender],
     );
-    const rows = await ledger().approvals(owner, known);
+    const rows = await accountQueries().approvals(owner, known);
     expect(rows).toHaveLength(1_000);
     expect(rows.at(-1)).toMatchObject({ token: verified, spender, amount: '9', timestamp: 1 });
     expect(rows[0]).toMatchObject({ token: priced, timestamp: 4_000 });

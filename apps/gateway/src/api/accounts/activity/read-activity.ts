@@ -5,7 +5,7 @@ import { type ActivityRow, EMPTY_TRACE, type Trace } from './activity-rows.ts';
 type Database = Pick<pg.Pool, 'query'>;
 
 /** Where a page begins: after this transaction, going back in time. */
-export interface ActivityPlace {
+export interface ActivityCursor {
   blockNumber: number;
   transactionIndex: number;
 }
@@ -17,7 +17,7 @@ export async function readActivity(
   chainId: number,
   account: Address,
   limit: number,
-  after?: ActivityPlace,
+  after?: ActivityCursor,
 ): Promise<ActivityRow[]> {
   const place = after && [after.blockNumber, after.transactionIndex];
   const { rows } = await database.query<ActivityRow>(
@@ -72,8 +72,8 @@ const PARTS = (table: (name: string) => string) => ({
     ) as s`,
 });
 
-type Placed<T> = T & { hash: Hex; log_index: number };
-type Parts = { [Part in keyof Trace]: Placed<Trace[Part][number]>[] };
+type Positioned<T> = T & { hash: Hex; log_index: number };
+type Parts = { [Part in keyof Trace]: Positioned<Trace[Part][number]>[] };
 
 /** What the index holds of some transactions, as far as it matters to an account, in one query. */
 export async function readTraces(

@@ -2,7 +2,7 @@ import { NATIVE } from '@cenote/chains';
 import { fakeAccounts } from '../../testing/fake-accounts.ts';
 import { address, poolId } from '../../testing/logs.ts';
 import type { ActivityRow, Trace } from '../activity/activity-rows.ts';
-import { MOST_TRANSACTIONS, readBalanceChanges } from './balance-changes.ts';
+import { MAX_TRANSACTIONS, readBalanceChanges } from './balance-changes.ts';
 
 const [ME, FRIEND, TOKEN] = [address(1), address(2), address(3)];
 /** What every transaction costs in memory. */
@@ -59,9 +59,9 @@ test('what came and left, and what transactions of its own cost', async () => {
 });
 
 test('of an account that did very much, what is known in full', async () => {
-  const rows = Array.from({ length: MOST_TRANSACTIONS + 300 }, (_, i) => row(9_000 - i));
+  const rows = Array.from({ length: MAX_TRANSACTIONS + 300 }, (_, i) => row(9_000 - i));
   const { changes, since } = await readBalanceChanges(fakeAccounts({ rows }), ME, 0);
-  expect(since).toBe(9_000 - MOST_TRANSACTIONS + 1);
+  expect(since).toBe(9_000 - MAX_TRANSACTIONS + 1);
   // The node is not asked what thousands of transactions cost.
   expect(changes).toHaveLength(500);
 });

@@ -1,5 +1,5 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import type { AccountBook } from '../account-service.ts';
+import type { AccountService } from '../account-service.ts';
 import type { ActivityRow } from '../activity/activity-rows.ts';
 import { type Classified, classify } from '../activity/classify.ts';
 
@@ -18,15 +18,15 @@ export interface BalanceChanges {
   since: number;
 }
 
-type Book = Pick<AccountBook, 'activity' | 'traces' | 'costs' | 'known'>;
+type Accounts = Pick<AccountService, 'activity' | 'traces' | 'costs' | 'known'>;
 
 const CHUNK = 250;
 /** Transactions whose traces are read at a time. */
 const TRACES = 100;
 /** More transactions than that are not looked through: what was before them is not told. */
-export const MOST_TRANSACTIONS = 2_000;
+export const MAX_TRANSACTIONS = 2_000;
 /** What older transactions cost is not asked of the node. */
-const MOST_COSTS = 500;
+const MAX_COSTS = 500;
 
 /** Rights are given without anything moving. */
 const isRight = ({ type }: Classified): boolean =>
@@ -34,12 +34,12 @@ const isRight = ({ type }: Classified): boolean =>
 
 /** How an account's balances changed from a moment on, as far as the index and the node tell. */
 export async function readBalanceChanges(
-  book: Book,
+  book: Accounts,
   account: Address,
   since: number,
 ): Promise<BalanceChanges> {
   const { rows, isCut } = await rowsSince(book, account, since);
-  const sent = rows.filter(({ sender }) => sender === account).slice(0, MOST_COSTS);
+  const sent = rows.filter(({ sender }) => sender === account).slice(0, MAX_COSTS);
   const costs = await book.costs(sent.map(({ hash }) => hash));
   const changes: BalanceChange[] = [];
   // Traces of all of them at once would be too much to have in memory.
@@ -62,7 +62,7 @@ export async function readBalanceChanges(
 }
 
 async function rowsSince(
-  book: Book,
+  book: Accounts,
   account: Address,
   since: number,
 ): Promise<{ rows: ActivityRow[]; isCut: boolean }> {
@@ -77,6 +77,6 @@ async function rowsSince(
     const recent = chunk.filter(({ timestamp }) => timestamp >= since);
     rows.push(...recent);
     if (chunk.length < CHUNK || recent.length < chunk.length) return { rows, isCut: false };
-    if (rows.length >= MOST_TRANSACTIONS) return { rows, isCut: true };
+    if (rows.length >= MAX_TRANSACTIONS) return { rows, isCut: true };
   }
 }

@@ -1,5 +1,5 @@
 import { address } from '../../testing/logs.ts';
-import { mostValuable } from './most-valuable-tokens.ts';
+import { mostValuableTokens } from './most-valuable-tokens.ts';
 
 const [A, B, C] = [address(1), address(2), address(3)];
 const units = new Map([
@@ -9,7 +9,7 @@ const units = new Map([
 ]);
 const chosen = (held: [typeof A, bigint][], changes: [typeof A, bigint][], count: number) => {
   const moved = changes.map(([token, amount]) => ({ token, amount }));
-  const { tokens, isPartial } = mostValuable(
+  const { tokens, isPartial } = mostValuableTokens(
     new Map(held),
     moved,
     (each) => units.get(each),

@@ -1,12 +1,12 @@
 import type { Address } from '@cenote/chains';
-import { worth } from '../../market/pools/pool-figures.ts';
+import { valueUsd } from '../../market/pools/pool-figures.ts';
 import type { BalanceChange } from './balance-changes.ts';
 
 /**
  * The tokens of an account of the greatest value: of what it holds, or of the most that came or left at a time.
  * @param unitOf dollars of one base unit now.
  */
-export function mostValuable(
+export function mostValuableTokens(
   held: ReadonlyMap<Address, bigint>,
   changes: readonly Pick<BalanceChange, 'token' | 'amount'>[],
   unitOf: (token: Address) => number | undefined,
@@ -19,7 +19,7 @@ export function mostValuable(
   }
   if (amounts.size <= count) return { tokens: new Set(amounts.keys()), isPartial: false };
   const ranked = [...amounts]
-    .map(([token, amount]) => ({ token, usd: worth(amount, unitOf(token)) ?? 0 }))
+    .map(([token, amount]) => ({ token, usd: valueUsd(amount, unitOf(token)) ?? 0 }))
     .sort((a, b) => b.usd - a.usd);
   return { tokens: new Set(ranked.slice(0, count).map(({ token }) => token)), isPartial: true };
 }

@@ -1,6 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import type { Market, TokenFigures } from '../../market/market.ts';
-import { worth } from '../../market/pools/pool-figures.ts';
+import { valueUsd } from '../../market/pools/pool-figures.ts';
 import { isUnsellable, saleUnit } from '../../market/prices/sale-value.ts';
 import type { KnownTokens } from '../read-accounts.ts';
 
@@ -26,7 +26,7 @@ export interface Holding {
 /** What one token of an account is worth. */
 export function holdingOf(market: Market, token: Address, amount: bigint): Holding {
   const figures = market.tokens.get(token);
-  const usd = worth(amount, saleUnit(market, token));
+  const usd = valueUsd(amount, saleUnit(market, token));
   return {
     market,
     token,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { address } from '../../testing/logs.ts';
-import { momentsBetween, worthCourse } from './value-history.ts';
+import { momentsBetween, valueHistory } from './value-history.ts';
 
 const [ETHER, STABLE] = [address(1), address(2)];
 
@@ -15,7 +15,7 @@ test('balances roll back over what came and left, at the prices of then', () => 
   ]);
   const unitAt = (token: string, moment: number) => (token === ETHER ? moment / 100 : 1);
   // Before 200: 60 of the stable token. From then on 5 ether, too; after 250, 50 stable less.
-  expect(worthCourse([100, 200, 201, 300], now, { changes }, unitAt)).toEqual([
+  expect(valueHistory([100, 200, 201, 300], now, { changes }, unitAt)).toEqual([
     60,
     60,
     60 + 5 * 2.01,
@@ -30,7 +30,7 @@ test('what had no price, and what gave without telling, counts as nothing', () =
     [STABLE, 1n],
   ]);
   const unitAt = (token: string) => (token === ETHER ? undefined : 1);
-  expect(worthCourse([1, 9], now, { changes }, unitAt)).toEqual([0, 1]);
+  expect(valueHistory([1, 9], now, { changes }, unitAt)).toEqual([0, 1]);
 });
 
 test('moments lie between the ends, each a multiple of the step', () => {

@@ -3,7 +3,7 @@ import { type ChangeSpan, PERIODS, type Period } from '../../market/candles/cand
 import type { BalanceChanges } from './balance-changes.ts';
 
 /** Candles that a span is priced by, and the seconds between two of its points. */
-export const WORTH_STEPS: Readonly<Record<ChangeSpan, { period: Period; step: number }>> = {
+export const HISTORY_STEPS: Readonly<Record<ChangeSpan, { period: Period; step: number }>> = {
   HOUR: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
   DAY: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
   WEEK: { period: PERIODS.HOUR, step: PERIODS.HOUR },
@@ -26,14 +26,14 @@ export function momentsBetween(from: number, to: number, step: number): number[]
  * @param moments seconds, ascending.
  * @param unitAt dollars of one base unit of a token at one of the moments.
  */
-export function worthCourse(
+export function valueHistory(
   moments: readonly number[],
   now: ReadonlyMap<Address, bigint>,
   { changes }: Pick<BalanceChanges, 'changes'>,
   unitAt: (token: Address, moment: number) => number | undefined,
 ): number[] {
   const held = new Map(now);
-  const course: number[] = [];
+  const points: number[] = [];
   let undone = 0;
   for (const moment of moments.toReversed()) {
     for (let change = changes[undone]; change && change.timestamp >= moment; ) {
@@ -45,7 +45,7 @@ export function worthCourse(
       // A token that gave without telling leaves less than nothing.
       if (amount > 0n) sum += Number(amount) * (unitAt(token, moment) ?? 0);
     }
-    course.push(sum);
+    points.push(sum);
   }
-  return course.reverse();
+  return points.reverse();
 }

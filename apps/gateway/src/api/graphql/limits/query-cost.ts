@@ -14,7 +14,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { DEFAULT_FIRST, MOST_FIRST } from '../page.ts';
+import { DEFAULT_FIRST, MAX_FIRST } from '../page.ts';
 
 /**
  * Work that a field causes beyond its answer, in the cost of fields, each time it is selected: queries
@@ -189,9 +189,9 @@ export function queryCost(
     const first = field.arguments?.find(({ name }) => name.value === 'first')?.value;
     if (!first || first.kind === Kind.NULL) return DEFAULT_FIRST;
     if (first.kind === Kind.INT) return Math.max(1, Number(first.value));
-    if (first.kind !== Kind.VARIABLE || variables === undefined) return MOST_FIRST;
+    if (first.kind !== Kind.VARIABLE || variables === undefined) return MAX_FIRST;
     const value = variables[first.name.value];
-    return typeof value === 'number' ? Math.max(1, value) : MOST_FIRST;
+    return typeof value === 'number' ? Math.max(1, value) : MAX_FIRST;
   }
 
   return costOfSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);

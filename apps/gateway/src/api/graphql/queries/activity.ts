@@ -1,15 +1,15 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import * as z from 'zod';
 import {
+  type ActivityCursors,
   type ActivityItem,
-  type Places,
   readActivityItems,
 } from '../../accounts/activity/activity-page.ts';
 import { PERIODS } from '../../market/candles/candle-periods.ts';
 import type { Market } from '../../market/market.ts';
-import { worth } from '../../market/pools/pool-figures.ts';
+import { valueUsd } from '../../market/pools/pool-figures.ts';
 import type { PastPrices } from '../../market/prices/past-prices.ts';
-import { marketsOf, unitPriceAt } from '../../market/prices/unit-price.ts';
+import { pricePoolsOf, unitPriceAt } from '../../market/prices/unit-price.ts';
 import { builder } from '../builder.ts';
 import { chainsOf, type MarketChain } from '../context.ts';
 import { distinct } from '../input.ts';
@@ -23,7 +23,7 @@ const INT4 = z
 /** Of each network the last transaction before the page. */
 const placesSchema = z.array(z.tuple([INT4, INT4, INT4])).max(100);
 
-const toPlaces = (after: string): Places =>
+const toPlaces = (after: string): ActivityCursors =>
   new Map(
     fromCursor(placesSchema, after).map(([chainId, blockNumber, transactionIndex]) => [
       chainId,
@@ -31,7 +31,7 @@ const toPlaces = (after: string): Places =>
     ]),
   );
 
-const fromPlaces = (places: Places): z.infer<typeof placesSchema> =>
+const fromPlaces = (places: ActivityCursors): z.infer<typeof placesSchema> =>
   [...places].map(([chainId, place]) => [chainId, place.blockNumber, place.transactionIndex]);
 
 const momentOf = ({ row }: ActivityItem): number =>
@@ -39,13 +39,13 @@ const momentOf = ({ row }: ActivityItem): number =>
 
 /** Nodes of one chain's items: prices are read for all at once, costs when the first is asked for. */
 async function nodesOf(
-  { market: book, ledger, accounts }: MarketChain,
+  { market: marketCache, marketQueries, accounts }: MarketChain,
   items: readonly ActivityItem[],
   owner: Address,
 ): Promise<ActivityNode[]> {
   if (items.length === 0) return [];
-  const market = await book.fresh();
-  const past = await ledger.pastPrices(pricesWanted(market, items));
+  const market = await marketCache.fresh();
+  const past = await marketQueries.pastPrices(pricesWanted(market, items));
   let asked: Promise<ReadonlyMap<Hex, bigint>> | undefined;
   const costs = () => {
     asked ??= accounts.costs(items.map(({ row }) => row.hash));
@@ -74,7 +74,7 @@ function usdOf(
 ): number | null {
   const isRight = item.type === 'approve' || item.type === 'revoke' || item.type === 'permit';
   if (amount === null || isRight) return null;
-  return worth(
+  return valueUsd(
     amount,
     unitPriceAt(market.sources, contract, (pool) => past(pool, momentOf(item))),
   );
@@ -83,7 +83,7 @@ function usdOf(
 function pricesWanted(market: Market, items: readonly ActivityItem[]) {
   const wanted = items.flatMap((item) =>
     item.moves.flatMap(({ contract }) =>
-      marketsOf(market.sources, contract).map((poolId) => ({ poolId, moment: momentOf(item) })),
+      pricePoolsOf(market.sources, contract).map((poolId) => ({ poolId, moment: momentOf(item) })),
     ),
   );
   return [...new Map(wanted.map((each) => [`${each.poolId}${each.moment}`, each])).values()];
@@ -129,7 +129,7 @@ builder.queryFields((t) => ({
         shown.map((item) => nodeOf.get(item)!),
         size,
         after,
-        ({ item }) => fromPlaces(item.places),
+        ({ item }) => fromPlaces(item.cursors),
       );
       return { ...page, pageInfo: { ...page.pageInfo, hasNextPage: items.length > size } };
     },

@@ -3,13 +3,13 @@ import { GatewayError } from '../../errors.ts';
 import type { Period } from '../../market/candles/candle-periods.ts';
 import type { CandleRange } from '../../market/candles/pool-candles.ts';
 import { poolsOfToken, seriesOfRows, tokenCandles } from '../../market/candles/token-candles.ts';
-import { marketsOf } from '../../market/prices/unit-price.ts';
+import { pricePoolsOf } from '../../market/prices/unit-price.ts';
 import { builder } from '../builder.ts';
 import { chainOf } from '../context.ts';
 import { PoolCandleType, TokenCandleType } from '../types/candle.ts';
 import { CandlePeriod } from '../types/enums.ts';
 
-const MOST_CANDLES = 1_000;
+const MAX_CANDLES = 1_000;
 const USUAL_CANDLES = 300;
 type Maybe = number | null | undefined;
 const LATEST = 2 ** 31 - 1;
@@ -23,8 +23,8 @@ function rangeOf(
   const last = Math.ceil(end / period) * period;
   const start = from ?? last - USUAL_CANDLES * period;
   const first = start - (start % period);
-  if (first < 0 || last <= first || last - first > MOST_CANDLES * period) {
-    throw new GatewayError('MALFORMED', `from and to: at most ${MOST_CANDLES} candles apart`);
+  if (first < 0 || last <= first || last - first > MAX_CANDLES * period) {
+    throw new GatewayError('MALFORMED', `from and to: at most ${MAX_CANDLES} candles apart`);
   }
   return { period, from: first, to: last };
 }
@@ -42,9 +42,9 @@ builder.queryFields((t) => {
       type: [PoolCandleType],
       args: { ...range, poolId: t.arg({ type: 'Hex', required: true }) },
       resolve: async (_root, { chainId, poolId, ...asked }, context) => {
-        const { market, ledger } = chainOf(context, chainId);
+        const { market, marketQueries } = chainOf(context, chainId);
         const { timestamp } = await market.fresh();
-        return ledger.poolCandles([poolId], rangeOf(asked, timestamp));
+        return marketQueries.poolCandles([poolId], rangeOf(asked, timestamp));
       },
     }),
     tokenCandles: t.field({
@@ -52,15 +52,15 @@ builder.queryFields((t) => {
       type: [TokenCandleType],
       args: { ...range, token: t.arg({ type: 'Address', required: true }) },
       resolve: async (_root, { chainId, token, ...asked }, context) => {
-        const { market: book, ledger } = chainOf(context, chainId);
-        const market = await book.fresh();
+        const { market: marketCache, marketQueries } = chainOf(context, chainId);
+        const market = await marketCache.fresh();
         const wanted = rangeOf(asked, market.timestamp);
-        const pricing = marketsOf(market.sources, token);
+        const pricing = pricePoolsOf(market.sources, token);
         const ends = pricing.map((poolId) => ({ poolId, moment: wanted.to }));
         const [rows, volumes, after] = await Promise.all([
-          ledger.poolCandles(pricing, wanted),
-          ledger.tokenVolumes(poolsOfToken(market, token), wanted),
-          ledger.pastPrices(ends),
+          marketQueries.poolCandles(pricing, wanted),
+          marketQueries.tokenVolumes(poolsOfToken(market, token), wanted),
+          marketQueries.pastPrices(ends),
         ]);
         const rowsOf = (id: Hex) => rows.filter(({ pool_id }) => pool_id === id);
         const seriesOf = seriesOfRows(rowsOf, (id) => after(id, wanted.to));

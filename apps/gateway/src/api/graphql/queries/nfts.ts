@@ -1,7 +1,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import * as z from 'zod';
 import type { Market } from '../../market/market.ts';
-import { worth } from '../../market/pools/pool-figures.ts';
+import { valueUsd } from '../../market/pools/pool-figures.ts';
 import type { Metadata, Trait } from '../../nfts/metadata.ts';
 import type { Collection } from '../../nfts/nft-service.ts';
 import type { ItemRow } from '../../nfts/read-nfts.ts';
@@ -52,7 +52,7 @@ export const NftCollectionType = builder.objectRef<CollectionNode>('NftCollectio
       description: 'At the current price of the native token.',
       nullable: true,
       resolve: ({ market, collection }) =>
-        worth(collection.volume, market.sources.get(NATIVE)?.unit),
+        valueUsd(collection.volume, market.sources.get(NATIVE)?.unit),
     }),
   }),
 });
@@ -127,8 +127,8 @@ export async function collectionNodes(
   chainIds: readonly number[] | null | undefined,
 ): Promise<CollectionNode[]> {
   const parts = await Promise.all(
-    chainsOf(context, chainIds).map(async ({ market: book, nfts }) => {
-      const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
+    chainsOf(context, chainIds).map(async ({ market: marketCache, nfts }) => {
+      const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
       return [...collections.values()].map((collection) => ({ market, collection }));
     }),
   );
@@ -173,8 +173,8 @@ builder.queryFields((t) => ({
       address: t.arg({ type: 'Address', required: true }),
     },
     resolve: async (_root, { chainId, address }, context) => {
-      const { market: book, nfts } = chainOf(context, chainId);
-      const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
+      const { market: marketCache, nfts } = chainOf(context, chainId);
+      const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
       const collection = collections.get(address);
       return collection ? { market, collection } : null;
     },
@@ -188,9 +188,9 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { owner, chainIds }, context) => {
       const parts = await Promise.all(
-        chainsOf(context, chainIds).map(async ({ market: book, nfts }) => {
+        chainsOf(context, chainIds).map(async ({ market: marketCache, nfts }) => {
           const [market, collections, held] = await Promise.all([
-            ...([book.fresh(), nfts.collections(), nfts.holdings(owner)] as const),
+            ...([marketCache.fresh(), nfts.collections(), nfts.holdings(owner)] as const),
           ]);
           return held.map(({ collection: at, items }) => {
             const collection = collections.get(at) ?? justMade(market.chainId, at);
@@ -214,11 +214,11 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
     },
     resolve: async (_root, { chainId, includeSpam, first, after, ...asked }, context) => {
-      const { market: book, nfts } = chainOf(context, chainId);
+      const { market: marketCache, nfts } = chainOf(context, chainId);
       const size = pageSize({ first });
       const from = after == null ? undefined : fromCursor(placeSchema, after);
       const place = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
-      const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
+      const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
       // A collection that is asked for by name is meant, spam or not.
       const isAll = (includeSpam ?? false) || asked.collection != null;
       const spam = [...collections.values()].filter(isSpam).map(({ address }) => address);

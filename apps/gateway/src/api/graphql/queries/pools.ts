@@ -1,7 +1,7 @@
 import { DYNAMIC_FEE } from '@cenote/trading';
 import type { PoolFigures } from '../../market/market.ts';
 import { aprOf } from '../../market/pools/pool-figures.ts';
-import { isSound, plain, poolHas } from '../../market/search/match-text.ts';
+import { isVerified, plain, poolHas } from '../../market/search/match-text.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, chargeNodes, marketsOfChains, type PoolNode, poolNodeOf } from '../context.ts';
@@ -53,7 +53,7 @@ const passes = ({ market, pool }: PoolNode, filter: Filter, text: string): boole
   (!filter.fees || filter.fees.has(pool.fee)) &&
   (filter.minTvlUsd == null || (pool.tvlUsd ?? 0) >= filter.minTvlUsd) &&
   (filter.minVolumeUsd == null || (pool.day.volumeUsd ?? 0) >= filter.minVolumeUsd) &&
-  (!filter.hideSpam || (isSound(market, pool.token0) && isSound(market, pool.token1))) &&
+  (!filter.hideSpam || (isVerified(market, pool.token0) && isVerified(market, pool.token1))) &&
   (text === '' || poolHas(market, pool, text));
 
 builder.queryFields((t) => ({

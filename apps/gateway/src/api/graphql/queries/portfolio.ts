@@ -14,7 +14,7 @@ import { chainsOf, chargeRows, type MarketChain } from '../context.ts';
 import { TokenType, tokenNode } from '../types/nodes.ts';
 
 /** Recipients that are told of. */
-const MOST_RECIPIENTS = 3;
+const MAX_RECIPIENTS = 3;
 
 const BalanceType = builder.objectRef<Holding>('TokenBalance').implement({
   description: 'Token balance of an account.',
@@ -68,13 +68,13 @@ const PortfolioType = builder.objectRef<PortfolioNode>('Portfolio').implement({
 });
 
 async function holdingsOf(
-  { market: book, accounts }: MarketChain,
+  { market: marketCache, accounts }: MarketChain,
   owner: `0x${string}`,
 ): Promise<{ market: Market; holdings: Holding[] }> {
   const [market, native, rows] = await Promise.all([
-    book.fresh(),
+    marketCache.fresh(),
     accounts.nativeBalance(owner),
-    accounts.balances(owner, async () => knownTokens(await book.fresh())),
+    accounts.balances(owner, async () => knownTokens(await marketCache.fresh())),
   ]);
   const holdings = rows.map(({ token, amount }) => holdingOf(market, token, BigInt(amount)));
   if (native > 0n) holdings.push(holdingOf(market, NATIVE, native));
@@ -163,7 +163,7 @@ builder.queryFields((t) => {
             );
           }),
         );
-        return mergeRecipients(rows.flat()).slice(0, MOST_RECIPIENTS);
+        return mergeRecipients(rows.flat()).slice(0, MAX_RECIPIENTS);
       },
     }),
     approvals: t.field({
@@ -172,10 +172,10 @@ builder.queryFields((t) => {
       args: owned,
       resolve: async (_root, { owner, chainIds }, context) => {
         const parts = await Promise.all(
-          chainsOf(context, chainIds).map(async ({ market: book, accounts }) => {
+          chainsOf(context, chainIds).map(async ({ market: marketCache, accounts }) => {
             const [market, rows] = await Promise.all([
-              book.fresh(),
-              accounts.approvals(owner, async () => knownTokens(await book.fresh())),
+              marketCache.fresh(),
+              accounts.approvals(owner, async () => knownTokens(await marketCache.fresh())),
             ]);
             return rows.map((row) => ({ market, row }));
           }),

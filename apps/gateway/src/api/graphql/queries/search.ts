@@ -1,5 +1,5 @@
 import type { FoundCollection, FoundWallet } from '../../lookups/lookups.ts';
-import { lookUp } from '../../lookups/search-lookups.ts';
+import { searchLookups } from '../../lookups/search-lookups.ts';
 import { search } from '../../market/search/search.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';
@@ -64,7 +64,7 @@ builder.queryFields((t) => ({
       const isWanted = (kind: typeof SearchKind.$inferType) => !kinds || kinds.includes(kind);
       const [markets, { wallets, collections }] = await Promise.all([
         marketsOfChains(context, chainId, chainIds),
-        lookUp(context.lookups, typed, limit, {
+        searchLookups(context.lookups, typed, limit, {
           signal: context.signal,
           kinds: [
             ...(isWanted('WALLET') ? (['wallet'] as const) : []),

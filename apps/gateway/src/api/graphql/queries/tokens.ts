@@ -1,7 +1,7 @@
 import type { ChangeSpan } from '../../market/candles/candle-periods.ts';
 import type { TokenFigures } from '../../market/market.ts';
 import { plain, tokenHas } from '../../market/search/match-text.ts';
-import { breather } from '../../market/yield-to-event-loop.ts';
+import { createYield } from '../../market/yield-to-event-loop.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, chargeNodes, marketsOfChains, type TokenNode } from '../context.ts';
@@ -48,7 +48,7 @@ async function sortValue(nodes: readonly TokenNode[], sort: Sort) {
         markets.map(async (market) => [market.chainId, await market.history()] as const),
       ),
     );
-    const breathe = breather();
+    const breathe = createYield();
     for (const market of markets) {
       await histories.get(market.chainId)?.readYearVolumes(market.tokens.keys(), breathe);
     }

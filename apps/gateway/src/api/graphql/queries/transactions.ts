@@ -1,8 +1,8 @@
 import { type Address, lower } from '@cenote/chains';
 import type { Lookups } from '../../lookups/lookups.ts';
-import { lookUp } from '../../lookups/search-lookups.ts';
+import { searchLookups } from '../../lookups/search-lookups.ts';
 import type { Market, PoolFigures } from '../../market/market.ts';
-import { deepestOf } from '../../market/pools/deepest-pools.ts';
+import { deepestPools } from '../../market/pools/deepest-pools.ts';
 import { plain, poolHas } from '../../market/search/match-text.ts';
 import type { TransactionFilter } from '../../market/trades/transaction-rows.ts';
 import { builder } from '../builder.ts';
@@ -52,7 +52,7 @@ async function toFilter(
   const fitting = [...market.pools.values()].filter((pool) =>
     conditions.every((holds) => holds(pool)),
   );
-  const pools = deepestOf(market, fitting).map(({ id }) => id);
+  const pools = deepestPools(market, fitting).map(({ id }) => id);
   // The index may know a pool before the figures do.
   if (pools.length === 0 && poolId && !token && text === '') return { pools: [poolId], ...others };
   return pools.length === 0 ? undefined : { pools, ...others };
@@ -65,7 +65,7 @@ async function walletOf(
   signal: AbortSignal | undefined,
 ): Promise<Address | undefined> {
   if (isAddress(text)) return text;
-  const { wallets } = await lookUp(lookups, text, 1, { signal, kinds: ['wallet'] });
+  const { wallets } = await searchLookups(lookups, text, 1, { signal, kinds: ['wallet'] });
   return wallets[0]?.address;
 }
 
@@ -90,13 +90,11 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
     },
     resolve: async (_root, { chainId, sort, ascending, filter, trades, ...page }, context) => {
-      const { market: book, ledger, network } = chainOf(context, chainId);
-      const market = await book.fresh();
+      const { market: marketCache, marketQueries, network } = chainOf(context, chainId);
+      const market = await marketCache.fresh();
       return transactionPage(
         {
-          market,
-          ledger,
-          filter: await toFilter(market, filter ?? {}, context),
+          ...{ market, marketQueries, filter: await toFilter(market, filter ?? {}, context) },
           merging: trades
             ? { wrappedNative: lower(network.wrappedNative), isOfOnePool: filter?.poolId != null }
             : undefined,

@@ -123,20 +123,20 @@ describe('an account with 300 tokens', () => {
   /** Of the n-th token n dollars. */
   const balances = tokens.map((token, i) => ({ token, amount: String(BigInt(i + 1) * E18) }));
 
-  /** A gateway whose ledger keeps a record of the prices that it reads. */
+  /** A gateway whose marketQueries keeps a record of the prices that it reads. */
   function large() {
     const reads: { pools: number; isDone: boolean }[] = [];
-    const { ledger } = fakeGateway({}, {}, emptyIndex(), more).chains.values().next().value!;
-    const poolPrices: typeof ledger.poolPrices = async (pools, range) => {
+    const { marketQueries } = fakeGateway({}, {}, emptyIndex(), more).chains.values().next().value!;
+    const poolPrices: typeof marketQueries.poolPrices = async (pools, range) => {
       const read = { pools: pools.length, isDone: false };
       reads.push(read);
-      const prices = await ledger.poolPrices(pools, range);
+      const prices = await marketQueries.poolPrices(pools, range);
       await new Promise((resolve) => setImmediate(resolve));
       read.isDone = true;
       return prices;
     };
     const accounts = fakeAccounts({ balances });
-    const chain = { accounts, ledger: { ...ledger, poolPrices } };
+    const chain = { accounts, marketQueries: { ...marketQueries, poolPrices } };
     return { gateway: fakeGateway(chain, {}, emptyIndex(), more), reads };
   }
 
@@ -152,9 +152,9 @@ describe('an account with 300 tokens', () => {
   test('is read alone', async () => {
     const { gateway, reads } = large();
     const before: boolean[] = [];
-    const { poolPrices } = gateway.chains.values().next().value!.ledger;
+    const { poolPrices } = gateway.chains.values().next().value!.marketQueries;
     const service = gateway.chains.values().next().value!;
-    service.ledger.poolPrices = (...args) => {
+    service.marketQueries.poolPrices = (...args) => {
       before.push(reads.every(({ isDone }) => isDone));
       return poolPrices(...args);
     };

@@ -1,19 +1,19 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { readBalanceChanges } from '../../accounts/portfolio/balance-changes.ts';
-import { mostValuable } from '../../accounts/portfolio/most-valuable-tokens.ts';
+import { mostValuableTokens } from '../../accounts/portfolio/most-valuable-tokens.ts';
 import { holdingOf, knownTokens } from '../../accounts/portfolio/portfolio.ts';
 import {
+  HISTORY_STEPS,
   momentsBetween,
-  WORTH_STEPS,
-  worthCourse,
+  valueHistory,
 } from '../../accounts/portfolio/value-history.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/candles/candle-periods.ts';
 import { priceAtClose } from '../../market/candles/price-at-close.ts';
 import { presentPrice } from '../../market/history/history.ts';
 import type { Market } from '../../market/market.ts';
-import { worth } from '../../market/pools/pool-figures.ts';
+import { valueUsd } from '../../market/pools/pool-figures.ts';
 import { saleUnit } from '../../market/prices/sale-value.ts';
-import { marketsOf } from '../../market/prices/unit-price.ts';
+import { pricePoolsOf } from '../../market/prices/unit-price.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
 import { builder } from '../builder.ts';
 import { chainsOf, type GraphqlContext, type MarketChain } from '../context.ts';
@@ -87,14 +87,14 @@ interface Asked {
 async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Promise<Course> {
   const { chain, market } = held;
   const [first = 0] = moments;
-  const { period, step } = WORTH_STEPS[span];
+  const { period, step } = HISTORY_STEPS[span];
   const told = await readBalanceChanges(chain.accounts, owner, first);
   const moved = told.changes.filter(({ token }) => counts(market, token));
   const unitOf = (token: Address) => saleUnit(market, token);
-  const { tokens, isPartial } = mostValuable(held.now, moved, unitOf, MAX_TOKENS);
+  const { tokens, isPartial } = mostValuableTokens(held.now, moved, unitOf, MAX_TOKENS);
   const now = new Map([...held.now].filter(([token]) => tokens.has(token)));
   const changes = moved.filter(({ token }) => tokens.has(token));
-  const pools = [...new Set([...tokens].flatMap((token) => marketsOf(market.sources, token)))];
+  const pools = [...new Set([...tokens].flatMap((token) => pricePoolsOf(market.sources, token)))];
   const candles = pools.length * moments.length;
   charge?.(told.changes.length + Math.floor(candles / CANDLES_PER_COST));
   const to = Math.ceil((market.timestamp + 1) / period) * period;
@@ -103,10 +103,10 @@ async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Pr
       const range = { period, step, from: first - period, to };
       const price = priceAtClose(
         market.sources,
-        await chain.ledger.poolPrices(pools, range),
+        await chain.marketQueries.poolPrices(pools, range),
         (id) => presentPrice(market.pools.get(id)),
       );
-      return worthCourse(moments, now, { changes }, (token, moment) =>
+      return valueHistory(moments, now, { changes }, (token, moment) =>
         price(token, moment - period),
       );
     },
@@ -116,7 +116,10 @@ async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Pr
 }
 
 const presentOf = (market: Market, now: ReadonlyMap<Address, bigint>): number =>
-  [...now].reduce((sum, [token, amount]) => sum + (worth(amount, saleUnit(market, token)) ?? 0), 0);
+  [...now].reduce(
+    (sum, [token, amount]) => sum + (valueUsd(amount, saleUnit(market, token)) ?? 0),
+    0,
+  );
 
 async function worthOver(
   chains: readonly MarketChain[],
@@ -124,7 +127,7 @@ async function worthOver(
 ): Promise<WorthPoint[]> {
   const held = await Promise.all(chains.map((chain) => heldOn(chain, owner)));
   const now = Math.max(0, ...held.map(({ market }) => market.timestamp));
-  const moments = momentsBetween(now - CHANGE_SPANS[span], now, WORTH_STEPS[span].step);
+  const moments = momentsBetween(now - CHANGE_SPANS[span], now, HISTORY_STEPS[span].step);
   const asked = { owner, span, moments, charge };
   const courses = await Promise.all(held.map((each) => courseOn(each, asked)));
   const since = Math.max(0, ...courses.map((course) => course.since));

@@ -3,7 +3,7 @@ import type { ActivityItem } from '../../accounts/activity/activity-page.ts';
 import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity/activity-types.ts';
 import type { AssetMove } from '../../accounts/activity/asset-moves.ts';
 import { holdingOf } from '../../accounts/portfolio/portfolio.ts';
-import { nameInTime } from '../../lookups/search-lookups.ts';
+import { nameWithTimeout } from '../../lookups/search-lookups.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
@@ -128,7 +128,9 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
       nullable: true,
       resolve: async ({ item: { chainId, counterparty } }, _args, { lookups, signal }) => {
         if (counterparty === null) return null;
-        return contractName(chainId, counterparty) ?? nameInTime(lookups, counterparty, signal);
+        return (
+          contractName(chainId, counterparty) ?? nameWithTimeout(lookups, counterparty, signal)
+        );
       },
     }),
     moves: t.field({ type: [AssetMoveType], resolve: ({ moves }) => moves }),

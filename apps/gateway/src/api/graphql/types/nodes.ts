@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
 import type { Market, TokenFigures, Trading } from '../../market/market.ts';
-import { aprOf, worth } from '../../market/pools/pool-figures.ts';
+import { aprOf, valueUsd } from '../../market/pools/pool-figures.ts';
 import { courseTo } from '../../market/token-figures.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type PoolNode, type TokenNode } from '../context.ts';
@@ -103,7 +103,7 @@ TokenType.implement({
       nullable: true,
       resolve: async (node, _args, context) => {
         const supply = await supplyOf(node, context);
-        return supply && worth(supply.total - supply.burnt, unitOf(node));
+        return supply && valueUsd(supply.total - supply.burnt, unitOf(node));
       },
     }),
     fdvUsd: t.float({
@@ -111,7 +111,7 @@ TokenType.implement({
       nullable: true,
       resolve: async (node, _args, context) => {
         const supply = await supplyOf(node, context);
-        return supply && worth(supply.total, unitOf(node));
+        return supply && valueUsd(supply.total, unitOf(node));
       },
     }),
     tvl: t.field({

@@ -1,6 +1,6 @@
 import type { Amounts } from '@cenote/trading';
 import type { Market } from '../../market/market.ts';
-import { total, worth } from '../../market/pools/pool-figures.ts';
+import { total, valueUsd } from '../../market/pools/pool-figures.ts';
 import { saleUnit } from '../../market/prices/sale-value.ts';
 import {
   collectedFees,
@@ -42,7 +42,7 @@ const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').impleme
       nullable: true,
       resolve: ({ market, row, amount0, amount1 }) => {
         const unit = (token: PositionRow['token0']) => saleUnit(market, token);
-        return total([worth(amount0, unit(row.token0)), worth(amount1, unit(row.token1))]);
+        return total([valueUsd(amount0, unit(row.token0)), valueUsd(amount1, unit(row.token1))]);
       },
     }),
   }),

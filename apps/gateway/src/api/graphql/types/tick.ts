@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
   around,
-  between,
   type TickLiquidity,
   tickLiquidity,
+  ticksBetween,
 } from '../../market/pools/tick-liquidity.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
@@ -45,7 +45,7 @@ builder.objectFields(PoolType, (t) => ({
       const size = pageSize({ first });
       const last = after == null ? undefined : fromCursor(placeSchema, after);
       const start = Math.max(from ?? -Infinity, last === undefined ? -Infinity : last + 1);
-      const wanted = between(ticksOf(node, context), start, to ?? Infinity, size + 1);
+      const wanted = ticksBetween(ticksOf(node, context), start, to ?? Infinity, size + 1);
       return toPage(wanted, size, after, ({ tick }) => tick);
     },
   }),

@@ -1,4 +1,4 @@
-import { nameInTime } from '../../lookups/search-lookups.ts';
+import { nameWithTimeout } from '../../lookups/search-lookups.ts';
 import type { Market } from '../../market/market.ts';
 import type { TokenAmount, Trade } from '../../market/trades/trades.ts';
 import { builder } from '../builder.ts';
@@ -49,7 +49,7 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
       description: 'ENS name that resolves to the wallet and back; null if none was found in time.',
       nullable: true,
       resolve: ({ trade: { row } }, _args, { lookups, signal }) =>
-        nameInTime(lookups, row.origin, signal),
+        nameWithTimeout(lookups, row.origin, signal),
     }),
     paid: t.field({
       description: 'Sent by the wallet: one token for a swap, both for added liquidity.',

@@ -57,7 +57,7 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
   const limiter = new RateLimiter(ratePerSecond, burst);
   const networks = new RateLimiter(ratePerSecond * CLIENTS_OF_NETWORK, burst * CLIENTS_OF_NETWORK);
   const policy = `"client";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`;
-  const tell = (c: Context, { remaining, resetSeconds }: Allowance) => {
+  const setHeaders = (c: Context, { remaining, resetSeconds }: Allowance) => {
     c.header('RateLimit-Policy', policy);
     c.header('RateLimit', `"client";r=${remaining};t=${resetSeconds}`);
   };
@@ -73,7 +73,7 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
         if (!shared.isAllowed) allowance = shared;
       }
       if (allowance.isAllowed) return;
-      tell(c, allowance);
+      setHeaders(c, allowance);
       throw new GatewayError('RATE_LIMITED', 'Too many requests. Try again later.', {
         retryAfterSeconds: allowance.retryAfterSeconds,
       });
@@ -81,6 +81,6 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
     take(1);
     c.set('charge', take);
     await runForClient(client, next);
-    if (allowance) tell(c, allowance);
+    if (allowance) setHeaders(c, allowance);
   });
 }

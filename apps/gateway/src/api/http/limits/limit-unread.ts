@@ -4,14 +4,14 @@ import { GatewayError } from '../../errors.ts';
 import { networkOf } from './client-address.ts';
 import { clientOf, isProbe } from './limit-rate.ts';
 import type { Limits } from './settings.ts';
-import { UnreadAnswers, type UnreadLimits } from './unread-responses.ts';
+import { type UnreadLimits, UnreadResponses } from './unread-responses.ts';
 
 /** Whoever reads has read by then. */
 const RETRY_SECONDS = 2;
 
-/** Answers 429 with `Retry-After` to a client that does not read its answers ({@link UnreadAnswers}). */
+/** Answers 429 with `Retry-After` to a client that does not read its answers ({@link UnreadResponses}). */
 export function limitUnread(limits: Limits, unreadLimits?: UnreadLimits) {
-  const unread = new UnreadAnswers(unreadLimits);
+  const unread = new UnreadResponses(unreadLimits);
   return createMiddleware(async (c, next) => {
     // What the Node server gives; none where a test calls the app itself.
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };

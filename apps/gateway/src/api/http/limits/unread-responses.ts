@@ -19,22 +19,22 @@ export const UNREAD_LIMITS: UnreadLimits = {
   stalledMs: 10_000,
 };
 
-interface OpenAnswer {
+interface OpenResponse {
   client: string;
   response: ServerResponse;
 }
 
 interface Client {
-  answers: Set<OpenAnswer>;
+  responses: Set<OpenResponse>;
   /** As last measured. */
   bytes: number;
 }
 
 /** Bounds the memory of answers that clients do not read, whatever route they are of. */
-export class UnreadAnswers {
+export class UnreadResponses {
   readonly #limits: UnreadLimits;
   readonly #clients = new Map<string, Client>();
-  readonly #bySocket = new Map<Socket, Set<OpenAnswer>>();
+  readonly #bySocket = new Map<Socket, Set<OpenResponse>>();
   #bytes = 0;
 
   constructor(limits: UnreadLimits = UNREAD_LIMITS) {
@@ -55,14 +55,14 @@ export class UnreadAnswers {
   add(client: string, response: ServerResponse): void {
     const { socket } = response.req;
     if (socket.destroyed) return;
-    const answer = { client, response };
-    const own = this.#clients.get(client) ?? { answers: new Set(), bytes: 0 };
+    const entry = { client, response };
+    const own = this.#clients.get(client) ?? { responses: new Set(), bytes: 0 };
     this.#clients.set(client, own);
-    own.answers.add(answer);
-    this.#answersOf(socket).add(answer);
+    own.responses.add(entry);
+    this.#responsesOf(socket).add(entry);
     response.once('close', () => {
-      this.#bySocket.get(socket)?.delete(answer);
-      this.#remove(answer);
+      this.#bySocket.get(socket)?.delete(entry);
+      this.#remove(entry);
     });
     // The socket's time begins anew with each part that the client takes. Answers of a queue that have no socket
     // yet wait for the one that has it.
@@ -80,30 +80,30 @@ export class UnreadAnswers {
   }
 
   /** A socket that closes does not close those of its answers that waited for others (pipelining). */
-  #answersOf(socket: Socket): Set<OpenAnswer> {
+  #responsesOf(socket: Socket): Set<OpenResponse> {
     const known = this.#bySocket.get(socket);
     if (known) return known;
-    const answers = new Set<OpenAnswer>();
-    this.#bySocket.set(socket, answers);
+    const responses = new Set<OpenResponse>();
+    this.#bySocket.set(socket, responses);
     socket.once('close', () => {
       this.#bySocket.delete(socket);
-      for (const answer of answers) this.#remove(answer);
+      for (const entry of responses) this.#remove(entry);
     });
-    return answers;
+    return responses;
   }
 
-  #remove(answer: OpenAnswer): void {
-    const own = this.#clients.get(answer.client);
-    if (!own?.answers.delete(answer)) return;
-    this.#measure(answer.client);
-    if (own.answers.size === 0) this.#clients.delete(answer.client);
+  #remove(entry: OpenResponse): void {
+    const own = this.#clients.get(entry.client);
+    if (!own?.responses.delete(entry)) return;
+    this.#measure(entry.client);
+    if (own.responses.size === 0) this.#clients.delete(entry.client);
   }
 
   #measure(client: string): number {
     const own = this.#clients.get(client);
     if (!own) return 0;
     let bytes = 0;
-    for (const { response } of own.answers) bytes += response.writableLength;
+    for (const { response } of own.responses) bytes += response.writableLength;
     this.#bytes += bytes - own.bytes;
     own.bytes = bytes;
     return bytes;
@@ -115,9 +115,9 @@ export class UnreadAnswers {
   }
 
   #close(client: string): void {
-    for (const answer of this.#clients.get(client)?.answers ?? []) {
-      answer.response.req.socket.destroy();
-      this.#remove(answer);
+    for (const entry of this.#clients.get(client)?.responses ?? []) {
+      entry.response.req.socket.destroy();
+      this.#remove(entry);
     }
   }
 }

@@ -10,7 +10,7 @@ export interface ClientOperation {
   /** Name of the body's schema. */
   body: string | undefined;
   /** Name of the answer's schema; undefined where it has no body. */
-  answer: string | undefined;
+  response: string | undefined;
 }
 
 const contentSchema = z.object({
@@ -51,11 +51,7 @@ export function clientOperations(document: unknown): ClientOperation[] {
       if (!(answer || responses['204']) || (requestBody && !body)) return [];
       return [
         {
-          name: operationId,
-          summary,
-          path,
-          body,
-          answer,
+          ...{ name: operationId, summary, path, body, response: answer },
           method: methodSchema.parse(method.toUpperCase()),
           parameters: parameters.flatMap(({ name, in: place, required = false, schema }) =>
             place === 'header' ? [] : [{ name, in: place, required, type: typeOf(schema) }],

@@ -4,7 +4,6 @@ import { orderPaths } from './order-paths.ts';
 import { restPaths } from './rest-paths.ts';
 import {
   ALWAYS,
-  answer,
   BODY,
   BUSY,
   errors,
@@ -12,6 +11,7 @@ import {
   MALFORMED,
   NOT_READY,
   queryParameters,
+  response,
   SCHEMAS,
 } from './schemas.ts';
 
@@ -39,8 +39,8 @@ export function openapiDocument() {
           operationId: 'readiness',
           summary: 'Readiness of every chain',
           responses: {
-            '200': answer('Ready', 'Readiness'),
-            '503': answer(
+            '200': response('Ready', 'Readiness'),
+            '503': response(
               'Not ready; each chain gives its reason. Retry after `Retry-After`',
               'Readiness',
             ),
@@ -60,7 +60,7 @@ export function openapiDocument() {
           summary: 'Tokens of a chain, native token first',
           parameters: queryParameters(tokensQuerySchema),
           responses: {
-            '200': answer('Tokens', 'TokensResponse'),
+            '200': response('Tokens', 'TokensResponse'),
             ...errors(MALFORMED, ...ALWAYS, NOT_READY),
           },
         },
@@ -76,7 +76,7 @@ export function openapiDocument() {
             },
           },
           responses: {
-            '200': answer('A route, exact at its block', 'QuoteResponse'),
+            '200': response('A route, exact at its block', 'QuoteResponse'),
             ...errors(
               ...BODY,
               [404, 'Unknown token, or no route between the two'],

@@ -1,5 +1,5 @@
 import { orderNoncesQuerySchema, ordersQuerySchema } from '@cenote/data';
-import { ALWAYS, answer, BODY, BUSY, errors, MALFORMED, queryParameters } from './schemas.ts';
+import { ALWAYS, BODY, BUSY, errors, MALFORMED, queryParameters, response } from './schemas.ts';
 
 const NO_BOOK: [number, string] = [503, 'The chain or the order book is unavailable'];
 
@@ -16,7 +16,7 @@ export const orderPaths = () => ({
         },
       },
       responses: {
-        '200': answer('Both quotes, from the same route and block', 'FlowQuoteResponse'),
+        '200': response('Both quotes, from the same route and block', 'FlowQuoteResponse'),
         ...errors(
           ...BODY,
           [404, 'Unknown token, no route between the two, or too small for a filler'],
@@ -36,7 +36,7 @@ export const orderPaths = () => ({
         content: { 'application/json': { schema: { $ref: '#/components/schemas/OrderRequest' } } },
       },
       responses: {
-        '200': answer('The order as stored', 'Order'),
+        '200': response('The order as stored', 'Order'),
         ...errors(
           ...BODY,
           [404, 'Unknown token'],
@@ -52,7 +52,7 @@ export const orderPaths = () => ({
       summary: 'Orders, newest first',
       parameters: queryParameters(ordersQuerySchema),
       responses: {
-        '200': answer('A page of orders', 'OrdersResponse'),
+        '200': response('A page of orders', 'OrdersResponse'),
         ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
       },
     },
@@ -63,7 +63,7 @@ export const orderPaths = () => ({
       summary: 'Unused order nonces of a swapper',
       parameters: queryParameters(orderNoncesQuerySchema),
       responses: {
-        '200': answer('A nonce word and its used nonces', 'OrderNoncesResponse'),
+        '200': response('A nonce word and its used nonces', 'OrderNoncesResponse'),
         ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
       },
     },

@@ -7,13 +7,13 @@ import {
 } from '@cenote/data';
 import {
   ALWAYS,
-  answer,
   BODY,
   errors,
   MALFORMED,
   NOT_READY,
   pathParameters,
   queryParameters,
+  response,
   type SCHEMAS,
 } from './schemas.ts';
 
@@ -45,7 +45,7 @@ export const restPaths = () => ({
       summary: 'Token safety level and its sources',
       parameters: pathParameters(tokenSafetyParamsSchema),
       responses: {
-        '200': answer(
+        '200': response(
           'Results of token lists and of the buy-sell simulation',
           'TokenSafetyResponse',
         ),
@@ -59,7 +59,7 @@ export const restPaths = () => ({
       summary: 'Suggested gas fees',
       parameters: queryParameters(gasQuerySchema),
       responses: {
-        '200': answer('Fees for three speeds', 'GasResponse'),
+        '200': response('Fees for three speeds', 'GasResponse'),
         ...errors(MALFORMED, ...ALWAYS, NOT_READY),
       },
     },
@@ -70,7 +70,7 @@ export const restPaths = () => ({
       summary: 'Delegations of accounts (EIP-7702)',
       requestBody: body('DelegationsRequest'),
       responses: {
-        '200': answer('By address and chain; null if unknown', 'DelegationsResponse'),
+        '200': response('By address and chain; null if unknown', 'DelegationsResponse'),
         ...errors(...BODY, ...ALWAYS),
       },
     },
@@ -81,7 +81,7 @@ export const restPaths = () => ({
       summary: 'Resolve a name or username to an address',
       parameters: pathParameters(nameParamsSchema),
       responses: {
-        '200': answer('All fields are null if the name does not resolve', 'NameResponse'),
+        '200': response('All fields are null if the name does not resolve', 'NameResponse'),
         ...errors(MALFORMED, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
@@ -92,7 +92,7 @@ export const restPaths = () => ({
       summary: 'Primary name of an address, if it resolves back to it',
       parameters: pathParameters(addressParamsSchema),
       responses: {
-        '200': answer('Null if it has none', 'AddressName'),
+        '200': response('Null if it has none', 'AddressName'),
         ...errors(MALFORMED, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
@@ -103,7 +103,7 @@ export const restPaths = () => ({
       summary: 'Primary names of up to 50 addresses',
       requestBody: body('NamesRequest'),
       responses: {
-        '200': answer('In request order, each address once', 'NamesResponse'),
+        '200': response('In request order, each address once', 'NamesResponse'),
         ...errors(...BODY, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
@@ -115,7 +115,7 @@ export const restPaths = () => ({
       ...backupToken,
       parameters: pathParameters(backupParamsSchema),
       responses: {
-        '200': answer('Ciphertext that the gateway cannot decrypt', 'BackupResponse'),
+        '200': response('Ciphertext that the gateway cannot decrypt', 'BackupResponse'),
         ...errors(
           MALFORMED,
           NO_TOKEN,
@@ -153,7 +153,7 @@ export const restPaths = () => ({
       operationId: 'rates',
       summary: 'Exchange rates of the US dollar, for display',
       responses: {
-        '200': answer('Rates, each with its date', 'RatesResponse'),
+        '200': response('Rates, each with its date', 'RatesResponse'),
         ...errors(...ALWAYS),
       },
     },
@@ -162,7 +162,7 @@ export const restPaths = () => ({
     get: {
       operationId: 'flags',
       summary: 'Feature flags',
-      responses: { '200': answer('Flags by name', 'FlagsResponse'), ...errors(...ALWAYS) },
+      responses: { '200': response('Flags by name', 'FlagsResponse'), ...errors(...ALWAYS) },
     },
   },
   '/v1/events': {

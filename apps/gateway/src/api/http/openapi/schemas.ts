@@ -69,14 +69,14 @@ export function jsonSchema(schema: z.core.$ZodType): Record<string, unknown> {
 }
 
 /** An answer with a body of a named schema. */
-export const answer = (description: string, name: keyof typeof SCHEMAS) => ({
+export const response = (description: string, name: keyof typeof SCHEMAS) => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
 /** Answers with a body that says why. */
 export const errors = (...statuses: [number, string][]) =>
-  Object.fromEntries(statuses.map(([status, why]) => [String(status), answer(why, 'Error')]));
+  Object.fromEntries(statuses.map(([status, why]) => [String(status), response(why, 'Error')]));
 
 export const MALFORMED: [number, string] = [400, 'Invalid request; `code` gives the reason'];
 export const NOT_READY: [number, string] = [503, 'The chain is unavailable'];

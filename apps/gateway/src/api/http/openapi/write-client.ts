@@ -15,7 +15,7 @@ const exportOf = (schema: string): string =>
 /** TypeScript of a client of the document's operations: \`libs/data/src/gateway/rest.generated.ts\`. */
 export function writeClient(document: unknown): string {
   const operations = clientOperations(document);
-  const used = operations.flatMap(({ body, answer }) => [body, answer]);
+  const used = operations.flatMap(({ body, response: answer }) => [body, answer]);
   const schemas = [...new Set(used.filter((name) => name !== undefined).map(exportOf))].sort();
   return [
     HEAD,
@@ -32,12 +32,12 @@ export function writeClient(document: unknown): string {
 
 /** Schemas of bodies tell types alone; those of answers also parse. */
 const typeOnly = (schema: string, operations: readonly ClientOperation[]): string =>
-  operations.some(({ answer }) => answer !== undefined && exportOf(answer) === schema)
+  operations.some(({ response: answer }) => answer !== undefined && exportOf(answer) === schema)
     ? ''
     : 'type ';
 
 function signature(operation: ClientOperation): string {
-  const { name, summary, method, path, parameters, body, answer } = operation;
+  const { name, summary, method, path, parameters, body, response: answer } = operation;
   const fields = parameters.map(
     (each) =>
       `${each.name}${each.required ? '' : '?: undefined |'}${each.required ? ': ' : ' '}${each.type}`,
@@ -55,7 +55,7 @@ function signature(operation: ClientOperation): string {
 }
 
 function implementation(operation: ClientOperation): string {
-  const { name, method, path, parameters, body, answer } = operation;
+  const { name, method, path, parameters, body, response: answer } = operation;
   const inputs = [
     ...(parameters.length > 0 ? ['params'] : []),
     ...(body ? ['body'] : []),

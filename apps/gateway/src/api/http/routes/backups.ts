@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BackupResponse, backupParamsSchema, backupRequestSchema } from '@cenote/data';
 import { type Context, Hono } from 'hono';
-import { originOf, writerOf } from '../../backups/client-group.ts';
+import { clientGroupOf, rateLimitKeyOf } from '../../backups/client-group.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
 import { clientOf } from '../limits/limit-rate.ts';
@@ -28,22 +28,22 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
     c.header('Cache-Control', 'no-store');
   });
   app.get('/v1/backups/:id', async (c) => {
-    const { id, tokenHash } = claimOf(c);
+    const { id, tokenHash } = tokenHashOf(c);
     const data = await backups.get(id, tokenHash).catch(notNow);
     if (data === undefined) throw new GatewayError('NOT_FOUND', 'Backup not found');
     return c.json({ data } satisfies BackupResponse);
   });
   app.put('/v1/backups/:id', async (c) => {
-    const { id, tokenHash } = claimOf(c);
+    const { id, tokenHash } = tokenHashOf(c);
     const { data } = parse(backupRequestSchema, parseJson(await c.req.text()));
     const client = clientOf(c, config.limits);
-    const { isAllowed, retryAfterSeconds } = writes.take(writerOf(client), performance.now());
+    const { isAllowed, retryAfterSeconds } = writes.take(rateLimitKeyOf(client), performance.now());
     if (!isAllowed) {
       throw new GatewayError('RATE_LIMITED', 'Too many backups. Try again later.', {
         retryAfterSeconds,
       });
     }
-    const shelved = await backups.put(id, tokenHash, data, originOf(client)).catch(notNow);
+    const shelved = await backups.put(id, tokenHash, data, clientGroupOf(client)).catch(notNow);
     if (shelved === 'denied') {
       throw new GatewayError('MALFORMED', 'The token doesn’t match the backup', { status: 403 });
     }
@@ -55,7 +55,7 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
     return c.body(null, 204);
   });
   app.delete('/v1/backups/:id', async (c) => {
-    const { id, tokenHash } = claimOf(c);
+    const { id, tokenHash } = tokenHashOf(c);
     await backups.remove(id, tokenHash).catch(notNow);
     return c.body(null, 204);
   });
@@ -63,7 +63,7 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
 }
 
 /** The token is 32 random bytes: a plain hash cannot be tried out. */
-function claimOf(c: Context): { id: string; tokenHash: string } {
+function tokenHashOf(c: Context): { id: string; tokenHash: string } {
   const { id } = parse(backupParamsSchema, c.req.param());
   const token = TOKEN.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) {

@@ -1,10 +1,10 @@
 import { GraphQLError, parse as parseDocument } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
-import { type ChainFreshness, FreshnessBook } from '../../chain/freshness.ts';
+import { type ChainFreshness, FreshnessCache } from '../../chain/freshness.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
-import { cacheable } from '../../graphql/cache-headers.ts';
+import { withCacheHeaders } from '../../graphql/cache-headers.ts';
 import type { GraphqlContext } from '../../graphql/context.ts';
 import { knownDocuments } from '../../graphql/documents/persisted-documents.ts';
 import {
@@ -16,7 +16,7 @@ import { limitQuery, MAX_COST } from '../../graphql/limits/limit-query.ts';
 import { costOfRequest, MAX_TOKENS } from '../../graphql/limits/request-cost.ts';
 import { schema } from '../../graphql/schema.ts';
 import type { Log } from '../../log.ts';
-import { lookupsOf } from '../../lookups/create-lookups.ts';
+import { createLookups } from '../../lookups/create-lookups.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parseJson } from '../parse.ts';
@@ -66,7 +66,7 @@ const cancellation: Plugin<GraphqlContext> = {
 };
 
 /** Says in every answer of which chains the data is old. */
-const tellFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
+const addFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
   onExecute: () => ({
     async onExecuteDone({ result, setResult }) {
       if (typeof result !== 'object' || Symbol.asyncIterator in result) return;
@@ -79,15 +79,15 @@ const tellFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
 /** GraphQL: what the market's figures are asked through. By POST, or by GET for known documents. */
 export function graphqlRoutes(gateway: Gateway): Hono {
   const { chains, log, config } = gateway;
-  const book = new FreshnessBook(chains);
+  const book = new FreshnessCache(chains);
   const freshness = () => book.all();
   const queue = new WorkQueue(QUEUE);
   const documents = knownDocuments(config.documentFiles);
-  const context: GraphqlContext = { chains, freshness, lookups: lookupsOf(gateway) };
+  const context: GraphqlContext = { chains, freshness, lookups: createLookups(gateway) };
   const yoga = createYoga<GraphqlContext, GraphqlContext>({
     schema,
     context: () => context,
-    plugins: [limits, cancellation, tellFreshness(freshness)],
+    plugins: [limits, cancellation, addFreshness(freshness)],
     maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
     // The app around this one answers browsers, limits and logs.
     cors: false,
@@ -164,7 +164,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     // Texts are not answered by GET: there is nothing there.
     if (c.req.query('documentId') === undefined) return next();
     const response = await runKnown(c, paramsOfQuery(c.req.query()));
-    return cacheable(response, c.req.header('If-None-Match'));
+    return withCacheHeaders(response, c.req.header('If-None-Match'));
   });
   app.post('/graphql', async (c) => {
     requireJson(c.req.header('Content-Type'));

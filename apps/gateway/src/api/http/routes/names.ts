@@ -8,7 +8,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
-import type { NameBook } from '../../names/name-service.ts';
+import type { NameService } from '../../names/name-service.ts';
 import { normaliseName } from '../../names/normalise.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parse, parseJson } from '../parse.ts';
@@ -41,7 +41,7 @@ export function nameRoutes({ names }: Gateway): Hono {
 
 async function ask<T>(
   book: Gateway['names'],
-  of: (book: Pick<NameBook, 'profile' | 'namesOf'>) => Promise<T>,
+  of: (book: Pick<NameService, 'profile' | 'namesOf'>) => Promise<T>,
 ): Promise<T> {
   if (!book) throw new GatewayError('NOT_FOUND', 'ENS is not available on any supported network');
   return of(book).catch((cause: unknown) => {

@@ -14,7 +14,7 @@ import { Hono } from 'hono';
 import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
 import { quoteFlow } from '../../orders/flow-quote/flow-quote.ts';
-import { type OrderPlace, toApiOrder } from '../../orders/store/order-record.ts';
+import { type ChainKey, toApiOrder } from '../../orders/store/order-record.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parse, parseJson } from '../parse.ts';
 import { requestSignal } from '../time-limit.ts';
@@ -56,7 +56,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     const limit = query.limit ?? USUAL_LIMIT;
     charge(c, Math.ceil(limit / USUAL_LIMIT));
     const rows = await orders
-      .list({ ...filterOf(query), places: await placesOf(query.chainId), limit: limit + 1 })
+      .list({ ...filterOf(query), chains: await placesOf(query.chainId), limit: limit + 1 })
       .catch((cause: unknown) => {
         throw new GatewayError('NOT_READY', 'The order book is unavailable', { cause });
       });
@@ -80,9 +80,11 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
   }
 
   /** Of all chains those that can be told apart now; of one named that one, or a failure. */
-  async function placesOf(chainId: number | undefined): Promise<OrderPlace[]> {
-    if (chainId !== undefined) return [await chainOf(chainId).orders.place()];
-    const places = await Promise.allSettled([...chains.values()].map((one) => one.orders.place()));
+  async function placesOf(chainId: number | undefined): Promise<ChainKey[]> {
+    if (chainId !== undefined) return [await chainOf(chainId).orders.chainKey()];
+    const places = await Promise.allSettled(
+      [...chains.values()].map((one) => one.orders.chainKey()),
+    );
     return places.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
   }
   return app;

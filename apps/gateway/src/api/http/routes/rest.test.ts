@@ -8,7 +8,7 @@ import {
   gasResponseSchema,
   tokenSafetyResponseSchema,
 } from '@cenote/data';
-import { FeeBook } from '../../chain/fee-cache.ts';
+import { FeeCache } from '../../chain/fee-cache.ts';
 import type { Finding } from '../../safety/finding.ts';
 import {
   fakeGateway,
@@ -46,7 +46,7 @@ describe('gas', () => {
 
   test('is asked of the chain once for many clients, and again after a failure', async () => {
     let asked = 0;
-    const fees = new FeeBook(L1, {
+    const fees = new FeeCache(L1, {
       feeHistory: async () => {
         if (++asked === 1) throw new Error('down at http://10.0.0.7');
         return READER.feeHistory(1, []);

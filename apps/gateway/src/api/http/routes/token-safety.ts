@@ -1,5 +1,9 @@
 import { lower } from '@cenote/chains';
-import { type TokenSafetyResponse, type TokenTrial, tokenSafetyParamsSchema } from '@cenote/data';
+import {
+  type BuySellSimulation,
+  type TokenSafetyResponse,
+  tokenSafetyParamsSchema,
+} from '@cenote/data';
 import { Hono } from 'hono';
 import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
@@ -25,7 +29,7 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
       buyFeeBps,
       sellFeeBps,
       isListed: chain.registry.listed?.has(token.address) ?? false,
-      trial: finding ? toTrial(finding) : null,
+      trial: finding ? toSimulation(finding) : null,
     };
     c.header('Cache-Control', 'public, max-age=10');
     return c.json(body);
@@ -33,8 +37,6 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
   return app;
 }
 
-const toTrial = ({ checkedAt, oddities, ...finding }: Finding): TokenTrial => ({
-  ...finding,
-  oddities: [...oddities],
-  checkedAt: Math.floor(checkedAt / 1_000),
+const toSimulation = ({ checkedAt, oddities, ...finding }: Finding): BuySellSimulation => ({
+  ...{ ...finding, oddities: [...oddities], checkedAt: Math.floor(checkedAt / 1_000) },
 });

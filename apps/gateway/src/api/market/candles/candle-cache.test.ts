@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { poolId } from '../../testing/logs.ts';
-import { CandleKeep, type CandleRow, toCandle } from './candle-cache.ts';
+import { CandleCache, type CandleRow, toCandle } from './candle-cache.ts';
 
 const PERIOD = 300;
 const COUNT = 12;
@@ -37,7 +37,7 @@ test('what is kept and read again is what a reading of everything gives', () => 
   );
   fc.assert(
     fc.property(steps, (all) => {
-      const keep = new CandleKeep(PERIOD, COUNT);
+      const keep = new CandleCache(PERIOD, COUNT);
       let now = 1_000_000;
       let table: CandleRow[] = [];
       for (const { seconds, pool, volume, isTakenBack } of all) {
@@ -64,7 +64,7 @@ test('what is kept and read again is what a reading of everything gives', () => 
 });
 
 test('what was read is not read again', () => {
-  const keep = new CandleKeep(PERIOD, COUNT);
+  const keep = new CandleCache(PERIOD, COUNT);
   expect(keep.from(6_000)).toBe(2_700);
   keep.take([row(1, 5_700, 1)], 2_700, 6_000);
   expect(keep.from(6_000)).toBe(5_400);

@@ -39,7 +39,7 @@ export const toCandle = ({ start, open, close, ...amounts }: CandleRow): Candle 
  * The last candles of one length, kept between two readings: all but the newest two of a pool are
  * done with, as a reorganisation reaches back a minute or two.
  */
-export class CandleKeep {
+export class CandleCache {
   #pools = new Map<Hex, Candle[]>();
   #newest: number | undefined;
 

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Hex } from '@cenote/chains';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import pg from 'pg';
-import { momentsBetween, WORTH_STEPS } from '../../accounts/portfolio/value-history.ts';
+import { HISTORY_STEPS, momentsBetween } from '../../accounts/portfolio/value-history.ts';
 import { createApp } from '../../http/app.ts';
 import { fakeAccounts } from '../../testing/fake-accounts.ts';
 import { fakeGateway, HEAD, pair, USDC } from '../../testing/fake-gateway.ts';
 import { emptyIndex } from '../../testing/fake-market.ts';
 import { address } from '../../testing/logs.ts';
 import { pricesOf } from '../history/history.ts';
-import { databaseLedger, type Ledger } from '../market-queries.ts';
+import { createMarketQueries, type MarketQueries } from '../market-queries.ts';
 import { CHANGE_SPANS, type ChangeSpan, PERIODS } from './candle-periods.ts';
 import { PriceSeries } from './price-series.ts';
 
@@ -38,7 +38,7 @@ let dir: string;
 let database: { dir: string; port: number };
 let postgres: Postgres;
 let pool: pg.Pool;
-let ledger: Ledger;
+let marketQueries: MarketQueries;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-prices-test-'));
@@ -61,7 +61,7 @@ beforeAll(async () => {
      where period = 86400 or (start / 3600 + i) % 7 <> 0`,
     [CHAIN, pools.map(({ id }) => id)],
   );
-  ledger = databaseLedger(pool, 'public', CHAIN);
+  marketQueries = createMarketQueries(pool, 'public', CHAIN);
 }, 300_000);
 
 afterAll(async () => {
@@ -76,13 +76,13 @@ test.each<ChangeSpan>([
   'MONTH',
   'YEAR',
 ])('each moment of a %s has the price that the candles tell', async (span) => {
-  const { period, step } = WORTH_STEPS[span];
+  const { period, step } = HISTORY_STEPS[span];
   const moments = momentsBetween(NOW - CHANGE_SPANS[span], NOW, step);
   const range = { period, step, from: moments[0]! - period, to: period };
   const ids = pools.slice(0, 8).map(({ id }) => id as Hex);
   const [prices, rows] = await Promise.all([
-    ledger.poolPrices(ids, range),
-    ledger.poolCandles(ids, range),
+    marketQueries.poolPrices(ids, range),
+    marketQueries.poolCandles(ids, range),
   ]);
   const whole = pricesOf(rows);
   for (const id of ids) {
@@ -102,8 +102,8 @@ test('what all pools traded of a token comes added up', async () => {
   const ids = pools.map(({ id }) => id as Hex);
   const sides = [ids.slice(0, 200), ids.slice(200)] as const;
   const [volumes, rows] = await Promise.all([
-    ledger.tokenVolumes(sides, range),
-    ledger.poolCandles(ids, range),
+    marketQueries.tokenVolumes(sides, range),
+    marketQueries.poolCandles(ids, range),
   ]);
   const expected = new Map<number, bigint>();
   for (const { pool_id, start, volume0, volume1 } of rows) {
@@ -120,15 +120,15 @@ test.each<[ChangeSpan, number]>([
   ['YEAR', 38_000],
 ])('an account with 300 tokens takes few prices for a %s', async (span, most) => {
   let candles = 0;
-  const poolPrices: Ledger['poolPrices'] = async (...args) => {
-    const prices = await ledger.poolPrices(...args);
+  const poolPrices: MarketQueries['poolPrices'] = async (...args) => {
+    const prices = await marketQueries.poolPrices(...args);
     for (const list of prices.values()) candles += list.length;
     return prices;
   };
   const balances = tokens.map((token, i) => ({ token, amount: String(BigInt(i + 1) * E18) }));
   const fake = fakeGateway({}, {}, emptyIndex(), more).chains.values().next().value!;
   const accounts = fakeAccounts({ balances });
-  const chain = { accounts, ledger: { ...fake.ledger, poolPrices } };
+  const chain = { accounts, marketQueries: { ...fake.marketQueries, poolPrices } };
   const gateway = fakeGateway(chain, {}, emptyIndex(), more);
   const query = `{ worthHistory(owner: "${address(0x51)}", span: ${span}) { usd } }`;
   const headers = { 'Content-Type': 'application/json' };

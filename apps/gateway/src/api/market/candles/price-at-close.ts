@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../../prices/prices.ts';
-import { marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import { pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
 import { type PriceCandle, PriceSeries } from './price-series.ts';
 
 /** Dollars of one base unit when the candle that begins at a time closes; undefined when unknown. */
@@ -8,7 +8,7 @@ export type UnitPriceAtClose = (token: Address, start: number) => number | undef
 
 /** Pools whose prices of the past are needed. */
 export const pricingPools = (sources: PriceSources): Hex[] => [
-  ...new Set([...sources.keys()].flatMap((token) => marketsOf(sources, token))),
+  ...new Set([...sources.keys()].flatMap((token) => pricePoolsOf(sources, token))),
 ];
 
 /** Prices at the close of candles of one length, each worked out once. */

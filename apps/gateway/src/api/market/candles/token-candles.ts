@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Market } from '../market.ts';
-import { deepestOf } from '../pools/deepest-pools.ts';
-import { marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import { deepestPools } from '../pools/deepest-pools.ts';
+import { pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
 import type { PoolCandleRow } from './pool-candles.ts';
 import { PriceSeries, priceOfRoot } from './price-series.ts';
 
@@ -26,7 +26,7 @@ export function poolsOfToken(
   const pools = [...market.pools.values()].filter(
     ({ token0, token1 }) => token0 === token || token1 === token,
   );
-  for (const { id, token0, token1 } of deepestOf(market, pools)) {
+  for (const { id, token0, token1 } of deepestPools(market, pools)) {
     if (token0 === token) found[0].push(id);
     if (token1 === token) found[1].push(id);
   }
@@ -75,7 +75,7 @@ export function tokenCandles(
   const source = sources.get(token);
   if (decimals === undefined || !source) return [];
   const whole = 10 ** decimals;
-  const markets = marketsOf(sources, token);
+  const markets = pricePoolsOf(sources, token);
   const own = new Map(
     markets
       .slice(0, 1)

@@ -1,6 +1,6 @@
 import { LOCAL } from '@cenote/chains';
 import type { Market } from '../market.ts';
-import { HistoryBook } from './history-cache.ts';
+import { HistoryCache } from './history-cache.ts';
 
 const market: Market = {
   chainId: LOCAL.id,
@@ -16,7 +16,7 @@ describe('the year of a market', () => {
   let now = 0;
   let waiting: (() => void)[] = [];
   let isAnswering = true;
-  let book: HistoryBook;
+  let book: HistoryCache;
 
   beforeEach(() => {
     now = 0;
@@ -25,8 +25,8 @@ describe('the year of a market', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const rows = () =>
       isAnswering ? Promise.resolve([]) : new Promise<[]>((done) => waiting.push(() => done([])));
-    book = new HistoryBook({
-      ledger: { poolCandles: rows, flows: rows } as never,
+    book = new HistoryCache({
+      marketQueries: { poolCandles: rows, flows: rows } as never,
       isComplete: async () => true,
     });
   });

@@ -7,7 +7,7 @@ import {
 } from '../candles/candle-periods.ts';
 import type { PoolCandleRow } from '../candles/pool-candles.ts';
 import type { Market } from '../market.ts';
-import type { Ledger } from '../market-queries.ts';
+import type { MarketQueries } from '../market-queries.ts';
 import { History } from './history.ts';
 import type { FlowRow } from './pool-flows.ts';
 
@@ -18,8 +18,8 @@ const USABLE_MS = 120_000;
 /** What is older than a month changes by the day alone. */
 const SETTLED_MS = 600_000;
 
-export interface HistoryBookOptions {
-  ledger: Pick<Ledger, 'poolCandles' | 'flows'>;
+export interface HistoryCacheOptions {
+  marketQueries: Pick<MarketQueries, 'poolCandles' | 'flows'>;
   /** Whether the index has read the chain's past, so that what is read of it will not grow. */
   isComplete: () => Promise<boolean>;
 }
@@ -36,14 +36,14 @@ interface Settled {
  * The year of one chain's market, read at most once a minute and only when someone asks. While it is asked
  * for all the time nobody waits: the last figures are answered until the next are there.
  */
-export class HistoryBook {
-  readonly #options: HistoryBookOptions;
+export class HistoryCache {
+  readonly #options: HistoryCacheOptions;
   #settled: Settled | undefined;
   #history: History | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<History> | undefined;
 
-  constructor(options: HistoryBookOptions) {
+  constructor(options: HistoryCacheOptions) {
     this.#options = options;
   }
 
@@ -61,7 +61,7 @@ export class HistoryBook {
   }
 
   async #read(market: Market): Promise<History> {
-    const { ledger, isComplete } = this.#options;
+    const { marketQueries, isComplete } = this.#options;
     const pools = [...market.pools.keys()];
     const { timestamp } = market;
     const month = windowStart(timestamp, PERIODS.DAY, DAYS_OF_MONTH);
@@ -69,10 +69,14 @@ export class HistoryBook {
     const isWhole = await isComplete();
     const settled = await this.#upTo(month, market);
     const [days, hours, dayFlows, hourFlows] = await Promise.all([
-      ledger.poolCandles(pools, { period: PERIODS.DAY, from: month, to: timestamp + 1 }),
-      ledger.poolCandles(pools, { period: PERIODS.HOUR, from: hoursFrom, to: timestamp + 1 }),
-      ledger.flows(month, PERIODS.DAY),
-      ledger.flows(hoursFrom, PERIODS.HOUR),
+      marketQueries.poolCandles(pools, { period: PERIODS.DAY, from: month, to: timestamp + 1 }),
+      marketQueries.poolCandles(pools, {
+        period: PERIODS.HOUR,
+        from: hoursFrom,
+        to: timestamp + 1,
+      }),
+      marketQueries.flows(month, PERIODS.DAY),
+      marketQueries.flows(hoursFrom, PERIODS.HOUR),
     ]);
     if (!isWhole) this.#settled = undefined;
     this.#history = new History(market, {
@@ -88,11 +92,11 @@ export class HistoryBook {
   async #upTo(until: number, market: Market): Promise<Settled> {
     const known = this.#settled;
     if (known?.until === until && performance.now() - known.readAt < SETTLED_MS) return known;
-    const { ledger } = this.#options;
+    const { marketQueries } = this.#options;
     const from = windowStart(market.timestamp, PERIODS.DAY, DAYS_OF_YEAR);
     const [days, flows] = await Promise.all([
-      ledger.poolCandles([...market.pools.keys()], { period: PERIODS.DAY, from, to: until }),
-      ledger.flows(from, PERIODS.DAY, until),
+      marketQueries.poolCandles([...market.pools.keys()], { period: PERIODS.DAY, from, to: until }),
+      marketQueries.flows(from, PERIODS.DAY, until),
     ]);
     this.#settled = { days, flows, until, readAt: performance.now() };
     return this.#settled;

@@ -12,10 +12,10 @@ import { priceAtClose, type UnitPriceAtClose } from '../candles/price-at-close.t
 import { type PriceCandle, priceOfRoot } from '../candles/price-series.ts';
 import { seriesOfRows, tokenCandles } from '../candles/token-candles.ts';
 import type { Market, PoolFigures } from '../market.ts';
-import { total, worth } from '../pools/pool-figures.ts';
-import { soundWorth } from '../prices/trusted-value-usd.ts';
-import { countedSide, marketsOf, unitPriceAt } from '../prices/unit-price.ts';
-import type { Breathe } from '../yield-to-event-loop.ts';
+import { total, valueUsd } from '../pools/pool-figures.ts';
+import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
+import { countedSide, pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
+import type { YieldToEventLoop } from '../yield-to-event-loop.ts';
 import { balancesBefore } from './past-balances.ts';
 import type { FlowRow } from './pool-flows.ts';
 
@@ -87,7 +87,7 @@ export class History {
   }
 
   /** Works out what was traded of many tokens in a year, and lets others have their turn meanwhile. */
-  async readYearVolumes(tokens: Iterable<Address>, breathe: Breathe): Promise<void> {
+  async readYearVolumes(tokens: Iterable<Address>, breathe: YieldToEventLoop): Promise<void> {
     for (const token of tokens) {
       this.yearVolume(token);
       await breathe();
@@ -136,7 +136,7 @@ export class History {
       const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
       held += token0 === token ? balance0 : balance1;
     }
-    const made = worth(held, price(token, start));
+    const made = valueUsd(held, price(token, start));
     days.set(start, made);
     return made;
   }
@@ -146,7 +146,7 @@ export class History {
     const { price, balances } = this.#booksByDay;
     const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
     const [price0, price1] = [price(token0, start), price(token1, start)];
-    const tvlUsd = total([worth(balance0, price0), worth(balance1, price1)]);
+    const tvlUsd = total([valueUsd(balance0, price0), valueUsd(balance1, price1)]);
     const side = countedSide(this.#market.sources, token0, token1);
     if (side === undefined) return { tvlUsd, volumeUsd: null, feesUsd: null };
     const candle = this.#rowIndex.rowsOf(id).find((row) => row.start === start);
@@ -154,8 +154,8 @@ export class History {
     const { volume0, volume1, fees0, fees1 } = candle;
     return {
       tvlUsd,
-      volumeUsd: side === 0 ? worth(BigInt(volume0), price0) : worth(BigInt(volume1), price1),
-      feesUsd: total([worth(BigInt(fees0), price0), worth(BigInt(fees1), price1)]),
+      volumeUsd: side === 0 ? valueUsd(BigInt(volume0), price0) : valueUsd(BigInt(volume1), price1),
+      feesUsd: total([valueUsd(BigInt(fees0), price0), valueUsd(BigInt(fees1), price1)]),
     };
   }
 
@@ -195,7 +195,7 @@ export class History {
       sum += Number(volume) * close;
     }
     const isTraded =
-      volumes.size > 0 || marketsOf(sources, token).some((id) => rowsOf(id).length > 0);
+      volumes.size > 0 || pricePoolsOf(sources, token).some((id) => rowsOf(id).length > 0);
     return isPriced && isTraded ? sum : null;
   }
 
@@ -231,7 +231,7 @@ export class History {
     for (const pool of pools.values()) {
       const sum = sums.get(pool.protocol) ?? { tvlUsd: 0, volumeUsd: 0 };
       sums.set(pool.protocol, sum);
-      sum.tvlUsd += soundWorth(this.#market, { ...pool, ...balances(pool.id, to) }, unit);
+      sum.tvlUsd += trustedValueUsd(this.#market, { ...pool, ...balances(pool.id, to) }, unit);
     }
     for (let start = from; start < to; start += period) {
       for (const { pool_id, volume0, volume1 } of candles.get(start) ?? []) {
@@ -240,7 +240,7 @@ export class History {
         if (!pool || side === undefined) continue;
         const [token, moved] = side === 0 ? [pool.token0, volume0] : [pool.token1, volume1];
         const sum = sums.get(pool.protocol)!;
-        sum.volumeUsd += worth(BigInt(moved), price(token, start)) ?? 0;
+        sum.volumeUsd += valueUsd(BigInt(moved), price(token, start)) ?? 0;
       }
     }
     return sums;

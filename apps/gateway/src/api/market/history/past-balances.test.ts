@@ -1,6 +1,6 @@
 import { address, poolId } from '../../testing/logs.ts';
 import type { Market, PoolFigures, TokenFigures } from '../market.ts';
-import { soundWorth } from '../prices/trusted-value-usd.ts';
+import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 import { balancesBefore } from './past-balances.ts';
 
 const POOL = poolId(1);
@@ -54,6 +54,6 @@ describe('what a pool holds, as far as verified tokens vouch for it', () => {
     ['a token that cannot be sold counts for nothing', good, trap, 10n, 900n, 10],
     ['two tokens of anyone count for nothing', mine, copy, 900n, 900n, 0],
   ])('%s', (_, token0, token1, balance0, balance1, expected) => {
-    expect(soundWorth(market, { token0, token1, balance0, balance1 }, () => 1)).toBe(expected);
+    expect(trustedValueUsd(market, { token0, token1, balance0, balance1 }, () => 1)).toBe(expected);
   });
 });

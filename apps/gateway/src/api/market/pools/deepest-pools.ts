@@ -1,19 +1,19 @@
 import type { Address } from '@cenote/chains';
 import type { Market, PoolFigures } from '../market.ts';
-import { soundWorth } from '../prices/trusted-value-usd.ts';
+import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 
 /** Pools that one question about the past names: anybody adds pools of a token, and the database is sent all their ids. */
 export const MAX_NAMED_POOLS = 1_000;
 
 /** Those with the most dollars that verified tokens vouch for, where there are more than `MAX_NAMED_POOLS`. */
-export function deepestOf(
+export function deepestPools(
   market: Pick<Market, 'tokens' | 'sources'>,
   pools: readonly PoolFigures[],
 ): readonly PoolFigures[] {
   if (pools.length <= MAX_NAMED_POOLS) return pools;
   const unit = (token: Address) => market.sources.get(token)?.unit;
   return pools
-    .map((pool) => ({ pool, usd: soundWorth(market, pool, unit) }))
+    .map((pool) => ({ pool, usd: trustedValueUsd(market, pool, unit) }))
     .sort((a, b) => b.usd - a.usd)
     .slice(0, MAX_NAMED_POOLS)
     .map(({ pool }) => pool);

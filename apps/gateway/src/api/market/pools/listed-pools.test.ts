@@ -6,7 +6,7 @@ import { pair, USDC, WETH } from '../../testing/fake-gateway.ts';
 import { address, poolId } from '../../testing/logs.ts';
 import type { KnownToken } from '../../tokens/merge-tokens.ts';
 import type { PoolFigures } from '../market.ts';
-import { deepestOf, MAX_NAMED_POOLS } from './deepest-pools.ts';
+import { deepestPools, MAX_NAMED_POOLS } from './deepest-pools.ts';
 import { choosePools, ListedPools, MAX_LISTED_POOLS } from './listed-pools.ts';
 import { PoolPrincipals } from './pool-principals.ts';
 
@@ -100,7 +100,7 @@ test('one question about the past names the deepest pools of a token alone', () 
   const dust = Array.from({ length: 3_000 }, (_, i) => figures(poolId(i), 1n));
   const deep = figures(poolId(9_999), 10n ** 9n);
   const listed = new Map([...tokens].map(([at, each]) => [at, { token: each } as never]));
-  const named = deepestOf({ tokens: listed, sources }, [...dust, deep]);
+  const named = deepestPools({ tokens: listed, sources }, [...dust, deep]);
   expect(named).toHaveLength(MAX_NAMED_POOLS);
   expect(named[0]).toBe(deep);
 });

@@ -3,8 +3,8 @@ import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../../prices/prices.ts';
 import type { KnownToken } from '../../tokens/merge-tokens.ts';
 import { pricingPools } from '../candles/price-at-close.ts';
-import { verifiedWorth } from '../prices/trusted-value-usd.ts';
-import { breather } from '../yield-to-event-loop.ts';
+import { verifiedValueUsd } from '../prices/trusted-value-usd.ts';
+import { createYield } from '../yield-to-event-loop.ts';
 import type { PoolPrincipals } from './pool-principals.ts';
 
 /** Pools of one chain that figures are made of. Anybody makes pools by the thousand, for nothing but gas. */
@@ -42,7 +42,7 @@ export async function choosePools(
   { graph, principals, sources, tokens }: ChoiceInput,
   most: number,
 ): Promise<Hex[]> {
-  const breathe = breather();
+  const breathe = createYield();
   const known = (token: Address) => tokens.get(token);
   const unit = (token: Address) => sources.get(token)?.unit;
   const isVerified = (token: Address) => known(token)?.safety === 'verified';
@@ -52,7 +52,7 @@ export async function choosePools(
     const { id, token0, token1 } = pool;
     if (!chosen.has(id)) {
       const [balance0, balance1] = held(pool, principals);
-      const usd = verifiedWorth(known, { token0, token1, balance0, balance1 }, unit);
+      const usd = verifiedValueUsd(known, { token0, token1, balance0, balance1 }, unit);
       ranked.push({ id, usd: usd > 0 ? usd : isVerified(token0) || isVerified(token1) ? 0 : -1 });
     }
     await breathe();

@@ -35,7 +35,10 @@ export function poolFigures(input: PoolInput): PoolFigures {
   const { chainId, row, sources } = input;
   const [balance0, balance1] = balances(input);
   const unit = (token: Address) => sources.get(token)?.unit;
-  const tvlUsd = total([worth(balance0, unit(row.token0)), worth(balance1, unit(row.token1))]);
+  const tvlUsd = total([
+    valueUsd(balance0, unit(row.token0)),
+    valueUsd(balance1, unit(row.token1)),
+  ]);
   const day = trading(input, input.hours, input.hourPrice);
   const feeApr = tvlUsd && day.feesUsd !== null ? (day.feesUsd * DAYS_OF_YEAR) / tvlUsd : null;
   // Plainly written: spreading parts into it takes several times as long, for each of thousands of pools.
@@ -99,9 +102,9 @@ function trading(
     volume1 += candle.volume1;
     const price0 = priceAtClose(row.token0, candle.start);
     const price1 = priceAtClose(row.token1, candle.start);
-    if (side === 0) usd.push(worth(candle.volume0, price0));
-    if (side === 1) usd.push(worth(candle.volume1, price1));
-    fees.push(worth(candle.fees0, price0), worth(candle.fees1, price1));
+    if (side === 0) usd.push(valueUsd(candle.volume0, price0));
+    if (side === 1) usd.push(valueUsd(candle.volume1, price1));
+    fees.push(valueUsd(candle.fees0, price0), valueUsd(candle.fees1, price1));
   }
   const isPriced = side !== undefined;
   return {
@@ -114,7 +117,7 @@ function trading(
 }
 
 /** Dollars of base units at a unit's price; null where the price is not known. */
-export const worth = (amount: bigint, unit: number | undefined): number | null =>
+export const valueUsd = (amount: bigint, unit: number | undefined): number | null =>
   unit === undefined ? null : Number(amount) * unit;
 
 /** Sum of what is known; null where nothing is. */

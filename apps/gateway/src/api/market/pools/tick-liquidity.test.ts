@@ -1,7 +1,7 @@
 import type { Pool } from '@cenote/trading';
 import { POOLS } from '../../testing/fake-gateway.ts';
 import { address } from '../../testing/logs.ts';
-import { around, between, tickLiquidity } from './tick-liquidity.ts';
+import { around, tickLiquidity, ticksBetween } from './tick-liquidity.ts';
 
 const nets: [number, bigint][] = [
   [-600, 5n],
@@ -61,7 +61,7 @@ test.each([
   ['between two ticks', -59, 179, 9, [60]],
   ['above all', 601, Infinity, 9, []],
 ])('ticks of a range: %s', (_, from, to, count, expected) => {
-  expect(between(ticks, from, to, count).map((each) => each.tick)).toEqual(expected);
+  expect(ticksBetween(ticks, from, to, count).map((each) => each.tick)).toEqual(expected);
 });
 
 test('the ticks of a pool are gone through once, whatever pages are asked for', () => {

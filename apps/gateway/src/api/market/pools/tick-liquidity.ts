@@ -27,7 +27,7 @@ export function tickLiquidity(pool: Pool | undefined): readonly TickLiquidity[] 
 }
 
 /** At most `count` ticks from one up to another, both included, ascending. */
-export function between(
+export function ticksBetween(
   ticks: readonly TickLiquidity[],
   from: number,
   to: number,

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/merge-tokens.ts';
 import type { Market } from '../market.ts';
-import { worth } from '../pools/pool-figures.ts';
+import { valueUsd } from '../pools/pool-figures.ts';
 import { isUnsellable } from './sale-value.ts';
 
 interface Holding {
@@ -16,26 +16,26 @@ interface Holding {
  * at most what the verified one beside it is worth, and nothing without one or where it cannot be sold. Whoever mints a token and
  * gives it a price can fill pools with any number of dollars; sums and rankings over pools use this.
  */
-export const soundWorth = (
+export const trustedValueUsd = (
   { tokens }: Pick<Market, 'tokens'>,
   holding: Holding,
   unit: (token: Address) => number | undefined,
-): number => verifiedWorth((token) => tokens.get(token)?.token, holding, unit);
+): number => verifiedValueUsd((token) => tokens.get(token)?.token, holding, unit);
 
 /** The same for tokens without figures. */
-export function verifiedWorth(
+export function verifiedValueUsd(
   known: (token: Address) => KnownToken | undefined,
   { token0, token1, balance0, balance1 }: Holding,
   unit: (token: Address) => number | undefined,
 ): number {
-  const worthOf = (token: Address, balance: bigint) => {
+  const valueIn = (token: Address, balance: bigint) => {
     const of = known(token);
-    return of && isUnsellable(of) ? 0 : (worth(balance, unit(token)) ?? 0);
+    return of && isUnsellable(of) ? 0 : (valueUsd(balance, unit(token)) ?? 0);
   };
-  const [worth0, worth1] = [worthOf(token0, balance0), worthOf(token1, balance1)];
+  const [value0, value1] = [valueIn(token0, balance0), valueIn(token1, balance1)];
   const isVerified = (token: Address) => known(token)?.safety === 'verified';
-  const [sound0, sound1] = [isVerified(token0), isVerified(token1)];
-  if (sound0 && sound1) return worth0 + worth1;
-  if (sound0) return worth0 + Math.min(worth0, worth1);
-  return sound1 ? worth1 + Math.min(worth0, worth1) : 0;
+  const [trusted0, trusted1] = [isVerified(token0), isVerified(token1)];
+  if (trusted0 && trusted1) return value0 + value1;
+  if (trusted0) return value0 + Math.min(value0, value1);
+  return trusted1 ? value1 + Math.min(value0, value1) : 0;
 }

@@ -23,9 +23,9 @@ export function unitPriceAt(
 }
 
 /** Pools that a token's price is told by, the nearest to the token first. */
-export function marketsOf(sources: PriceSources, token: Address): Hex[] {
+export function pricePoolsOf(sources: PriceSources, token: Address): Hex[] {
   const market = sources.get(token)?.market;
-  return market ? [market.poolId, ...marketsOf(sources, market.via)] : [];
+  return market ? [market.poolId, ...pricePoolsOf(sources, market.via)] : [];
 }
 
 /**

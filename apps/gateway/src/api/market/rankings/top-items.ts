@@ -1,5 +1,5 @@
 /** The first `count` items in order, those that are equal in the order they came. Sorts no others. */
-export function firstOf<T>(
+export function topItems<T>(
   items: Iterable<T>,
   count: number,
   isBefore: (a: T, b: T) => boolean,

@@ -1,8 +1,8 @@
 import { lastDays } from '../candles/candle-periods.ts';
 import type { SumsByProtocol } from '../history/history.ts';
 import type { Market, PoolFigures } from '../market.ts';
-import { soundWorth } from '../prices/trusted-value-usd.ts';
-import { breather } from '../yield-to-event-loop.ts';
+import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
+import { createYield } from '../yield-to-event-loop.ts';
 
 type Protocol = PoolFigures['protocol'];
 
@@ -38,7 +38,7 @@ export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol
   for (const [i, market] of markets.entries()) {
     for (const pool of market.pools.values()) {
       const totals = of(pool.protocol);
-      totals.tvlUsd += soundWorth(market, pool, (token) => market.sources.get(token)?.unit);
+      totals.tvlUsd += trustedValueUsd(market, pool, (token) => market.sources.get(token)?.unit);
       totals.volumeUsd += pool.day.volumeUsd ?? 0;
     }
     for (const [protocol, { tvlUsd, volumeUsd }] of histories[i]!.dayBefore) {
@@ -54,7 +54,7 @@ export async function daysOf(markets: readonly Market[], count: number): Promise
   const histories = await Promise.all(markets.map((market) => market.history()));
   const now = Math.max(0, ...markets.map(({ timestamp }) => timestamp));
   const days: DayTotals[] = [];
-  const breathe = breather();
+  const breathe = createYield();
   for (const start of lastDays(now, count)) {
     await breathe();
     const sums: SumsByProtocol = new Map();

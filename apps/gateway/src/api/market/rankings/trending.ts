@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import { DAYS_OF_WEEK } from '../candles/candle-periods.ts';
 import type { Market, PoolFigures, TokenFigures } from '../market.ts';
-import { soundWorth } from '../prices/trusted-value-usd.ts';
-import { isSound } from '../search/match-text.ts';
+import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
+import { isVerified } from '../search/match-text.ts';
 
 /*
  * What trends is what was traded a lot in the last day, and more than on other days of the week.
@@ -18,7 +18,7 @@ import { isSound } from '../search/match-text.ts';
 const FLOOR_USD = 10_000;
 const TURNOVER = 1;
 const [SLOWEST, FASTEST] = [0.5, 3];
-const MOST_CHANGE = 0.5;
+const MAX_CHANGE = 0.5;
 
 export interface TrendingToken {
   market: Market;
@@ -50,7 +50,7 @@ export function trendingTokens(markets: readonly Market[], limit: number): Trend
     return [...byToken].flatMap(([address, counted]) => {
       const token = market.tokens.get(address);
       const source = market.sources.get(address);
-      if (!token || !source?.market || !isSound(market, address)) return [];
+      if (!token || !source?.market || !isVerified(market, address)) return [];
       return { market, token, score: scoreOf(counted, token.change.DAY) };
     });
   });
@@ -61,7 +61,7 @@ export function trendingTokens(markets: readonly Market[], limit: number): Trend
 export function trendingPools(markets: readonly Market[], limit: number): TrendingPool[] {
   const ranked = markets.flatMap((market) =>
     [...market.pools.values()]
-      .filter(({ token0, token1 }) => isSound(market, token0) && isSound(market, token1))
+      .filter(({ token0, token1 }) => isVerified(market, token0) && isVerified(market, token1))
       .map((pool) => ({ market, pool, score: scoreOf(countedOf(market, pool), null) })),
   );
   return first(ranked, limit, ({ pool }) => pool.id);
@@ -69,7 +69,7 @@ export function trendingPools(markets: readonly Market[], limit: number): Trendi
 
 function countedOf(market: Market, pool: PoolFigures): Counted {
   const unit = (token: Address) => market.sources.get(token)?.unit;
-  const most = TURNOVER * soundWorth(market, pool, unit);
+  const most = TURNOVER * trustedValueUsd(market, pool, unit);
   return {
     day: Math.min(most, pool.day.volumeUsd ?? 0),
     average: Math.min(most, (pool.week.volumeUsd ?? 0) / DAYS_OF_WEEK),
@@ -79,7 +79,7 @@ function countedOf(market: Market, pool: PoolFigures): Counted {
 function scoreOf({ day, average }: Counted, change: number | null): number {
   if (day < FLOOR_USD) return 0;
   const pace = Math.min(FASTEST, Math.max(SLOWEST, average > 0 ? day / average : 1));
-  const moved = Math.min(MOST_CHANGE, Math.max(-MOST_CHANGE, change ?? 0));
+  const moved = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, change ?? 0));
   return Math.sqrt(day) * pace * (1 + moved);
 }
 

@@ -42,7 +42,7 @@ export function poolHas({ tokens }: Market, pool: PoolFigures, text: string): bo
 }
 
 /** Whether nothing is said against a token. One that is not known yet counts as such. */
-export function isSound({ tokens }: Market, address: Address): boolean {
+export function isVerified({ tokens }: Market, address: Address): boolean {
   const token = tokens.get(address)?.token;
   return token === undefined || (token.safety !== 'blocked' && token.flags.length === 0);
 }

@@ -1,14 +1,14 @@
 import type { Market, PoolFigures, TokenFigures } from '../market.ts';
-import { firstOf } from '../rankings/top-items.ts';
+import { topItems } from '../rankings/top-items.ts';
 import { plain, wordsOf } from './match-text.ts';
 import { readSearch, type SearchText } from './search-text.ts';
 
-export type Found =
+export type SearchResult =
   | { kind: 'token'; token: TokenFigures; market: Market }
   | { kind: 'pool'; pool: PoolFigures; market: Market };
 
-type FoundToken = Extract<Found, { kind: 'token' }> & { rank: number };
-type FoundPool = Extract<Found, { kind: 'pool' }>;
+type TokenResult = Extract<SearchResult, { kind: 'token' }> & { rank: number };
+type PoolResult = Extract<SearchResult, { kind: 'pool' }>;
 type Words = Extract<SearchText, { kind: 'words' }>;
 
 /** Verified tokens stand before others of the same name: a copy of a symbol comes last. */
@@ -23,14 +23,14 @@ export function search(
   markets: readonly Market[],
   typed: string,
   limit: number,
-  kinds: readonly Found['kind'][] = ['token', 'pool'],
-): Found[] {
+  kinds: readonly SearchResult['kind'][] = ['token', 'pool'],
+): SearchResult[] {
   return found(markets, readSearch(typed), limit)
     .filter(({ kind }) => kinds.includes(kind))
     .slice(0, limit);
 }
 
-function found(markets: readonly Market[], asked: SearchText, limit: number): Found[] {
+function found(markets: readonly Market[], asked: SearchText, limit: number): SearchResult[] {
   switch (asked.kind) {
     case 'nothing':
       return [];
@@ -46,12 +46,12 @@ function found(markets: readonly Market[], asked: SearchText, limit: number): Fo
   }
 }
 
-function byWords(markets: readonly Market[], asked: Words, limit: number): Found[] {
+function byWords(markets: readonly Market[], asked: Words, limit: number): SearchResult[] {
   const { pair, isPool, text } = asked;
   const name = isPool ? pair?.[0] || pair?.[1] || '' : text;
-  const tokens = name === '' ? [] : firstOf(tokensOf(markets, name), limit, isRankedBefore);
+  const tokens = name === '' ? [] : topItems(tokensOf(markets, name), limit, isRankedBefore);
   const ofPair = pair
-    ? firstOf(
+    ? topItems(
         poolsWhere(markets, (market) => isOfPair(market, asked)),
         limit,
         isDeeper,
@@ -63,7 +63,7 @@ function byWords(markets: readonly Market[], asked: Words, limit: number): Found
   const isNamed = (pool: PoolFigures) =>
     hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1));
   // As many of them may be of the pair.
-  const others = firstOf(
+  const others = topItems(
     poolsWhere(markets, () => isNamed),
     2 * limit,
     isDeeper,
@@ -72,7 +72,7 @@ function byWords(markets: readonly Market[], asked: Words, limit: number): Found
   return [...tokens, ...pools.values()];
 }
 
-const keyOf = ({ pool }: FoundPool): string => `${pool.chainId}:${pool.id}`;
+const keyOf = ({ pool }: PoolResult): string => `${pool.chainId}:${pool.id}`;
 
 const hasFee = (pool: PoolFigures, { fee }: Words): boolean =>
   fee === undefined || pool.fee === fee;
@@ -93,7 +93,7 @@ function isOfPair(market: Market, asked: Words): (pool: PoolFigures) => boolean 
       (is(pool.token0, second) && is(pool.token1, first)));
 }
 
-function* tokensOf(markets: readonly Market[], query: string): Iterable<FoundToken> {
+function* tokensOf(markets: readonly Market[], query: string): Iterable<TokenResult> {
   for (const market of markets) {
     for (const token of market.tokens.values()) {
       const rank = rankOf(token, query);
@@ -111,29 +111,29 @@ function rankOf(token: TokenFigures, query: string): number | undefined {
   return (RANK[safety] + (flags.length > 0 ? 1 : 0)) * 3 + fit;
 }
 
-const isRankedBefore = (a: FoundToken, b: FoundToken): boolean =>
+const isRankedBefore = (a: TokenResult, b: TokenResult): boolean =>
   a.rank < b.rank || (a.rank === b.rank && (a.token.tvlUsd ?? -1) > (b.token.tvlUsd ?? -1));
 
-const isDeeper = (a: FoundPool, b: FoundPool): boolean =>
+const isDeeper = (a: PoolResult, b: PoolResult): boolean =>
   (a.pool.tvlUsd ?? -1) > (b.pool.tvlUsd ?? -1);
 
 /** @param fitsIn says of a market which of its pools are meant. */
 function* poolsWhere(
   markets: readonly Market[],
   fitsIn: (market: Market) => (pool: PoolFigures) => boolean,
-): Iterable<FoundPool> {
+): Iterable<PoolResult> {
   for (const market of markets) {
     const fits = fitsIn(market);
     for (const pool of market.pools.values()) if (fits(pool)) yield { kind: 'pool', pool, market };
   }
 }
 
-function poolAt(market: Market, id: string): FoundPool[] {
+function poolAt(market: Market, id: string): PoolResult[] {
   const pool = market.pools.get(id as `0x${string}`);
   return pool ? [{ kind: 'pool', pool, market }] : [];
 }
 
-function tokenAt(market: Market, address: string): Found[] {
+function tokenAt(market: Market, address: string): SearchResult[] {
   const token = market.tokens.get(address as `0x${string}`);
   return token ? [{ kind: 'token', token, market }] : [];
 }

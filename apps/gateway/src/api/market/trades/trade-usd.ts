@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
 import { PERIODS } from '../candles/candle-periods.ts';
 import type { Market } from '../market.ts';
-import { total, worth } from '../pools/pool-figures.ts';
+import { total, valueUsd } from '../pools/pool-figures.ts';
 import type { PastPrices, PricedMoment } from '../prices/past-prices.ts';
-import { countedSide, marketsOf, unitPriceAt } from '../prices/unit-price.ts';
+import { countedSide, pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
 import type { TokenAmount, Trade } from './trades.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 
@@ -15,7 +15,7 @@ export function pricesWanted(market: Market, trades: readonly Trade[]): PricedMo
   const wanted = new Map<string, PricedMoment>();
   for (const { row, paid, received } of trades) {
     for (const { token } of [...paid, ...received]) {
-      for (const poolId of marketsOf(market.sources, token)) {
+      for (const poolId of pricePoolsOf(market.sources, token)) {
         const moment = momentOf(row);
         wanted.set(`${poolId}${moment}`, { poolId, moment });
       }
@@ -35,7 +35,7 @@ export function tradeUsd(
 ): number | null {
   const side = ({ token, amount }: TokenAmount) => {
     const unit = unitPriceAt(market.sources, token, (id) => past(id, momentOf(row)));
-    return amount === null ? null : worth(amount, unit);
+    return amount === null ? null : valueUsd(amount, unit);
   };
   const sides = [...paid, ...received];
   if (sides.some(({ amount }) => amount === null)) return null;

@@ -1,7 +1,7 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { senderAmounts, type TokenTransfer } from '../../accounts/activity/sender-amounts.ts';
 import type { Market } from '../market.ts';
-import { MAX_MERGED, type Place, type TransactionRow } from './transaction-rows.ts';
+import { type EventPosition, MAX_MERGED, type TransactionRow } from './transaction-rows.ts';
 
 /** An amount of a token. */
 export interface TokenAmount {
@@ -32,7 +32,7 @@ export type TransfersOf = ReadonlyMap<Hex, readonly TokenTransfer[]>;
 
 type Pools = Pick<Market, 'pools'>;
 
-export const placeOf = ({ row }: Pick<Trade, 'row'>): Place => ({
+export const positionOf = ({ row }: Pick<Trade, 'row'>): EventPosition => ({
   blockNumber: row.block_number,
   logIndex: row.log_index,
 });

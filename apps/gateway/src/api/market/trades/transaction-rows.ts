@@ -30,14 +30,14 @@ export interface TransactionFilter {
 }
 
 /** An event's place on the chain. */
-export interface Place {
+export interface EventPosition {
   blockNumber: number;
   logIndex: number;
 }
 
 export interface TransactionRange {
   /** Where a page begins: after this event, in the order asked for. */
-  after?: Place | undefined;
+  after?: EventPosition | undefined;
   /** The oldest first; the newest where absent. */
   isAscending?: boolean;
 }

@@ -1,51 +1,51 @@
-export interface GatherOptions {
+export interface BatcherOptions {
   /** How long the first of a batch waits for others. */
   waitMs?: number;
-  /** A batch of this size goes at once. */
-  most?: number;
+  /** A batch of this size is loaded at once. */
+  maxSize?: number;
 }
 
-interface Waiting<Ask, Answer> {
-  ask: Ask;
-  resolve: (answer: Answer) => void;
+interface Waiting<Request, Result> {
+  request: Request;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
-/** Asks that come within a few milliseconds are answered together, in one call. */
-export class Gather<Ask, Answer> {
-  readonly #answer: (asks: readonly Ask[]) => Promise<readonly Answer[]>;
+/** Collects requests for a few milliseconds and loads them in one call; each caller gets the result of its own. */
+export class Batcher<Request, Result> {
+  readonly #loadBatch: (requests: readonly Request[]) => Promise<readonly Result[]>;
   readonly #waitMs: number;
-  readonly #most: number;
-  #waiting: Waiting<Ask, Answer>[] = [];
+  readonly #maxSize: number;
+  #waiting: Waiting<Request, Result>[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param answer gives an answer for each ask, in their order. */
+  /** @param loadBatch returns one result for each request, in their order. */
   constructor(
-    answer: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
-    { waitMs = 3, most = 50 }: GatherOptions = {},
+    loadBatch: (requests: readonly Request[]) => Promise<readonly Result[]>,
+    { waitMs = 3, maxSize = 50 }: BatcherOptions = {},
   ) {
-    this.#answer = answer;
+    this.#loadBatch = loadBatch;
     this.#waitMs = waitMs;
-    this.#most = most;
+    this.#maxSize = maxSize;
   }
 
   /** Rejects as the whole batch does. */
-  ask(ask: Ask): Promise<Answer> {
+  load(request: Request): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ask, resolve, reject });
-      if (this.#waiting.length >= this.#most) this.#go();
-      else this.#timer ??= setTimeout(() => this.#go(), this.#waitMs);
+      this.#waiting.push({ request, resolve, reject });
+      if (this.#waiting.length >= this.#maxSize) this.#flush();
+      else this.#timer ??= setTimeout(() => this.#flush(), this.#waitMs);
     });
   }
 
-  #go(): void {
+  #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#waiting;
     this.#waiting = [];
-    this.#answer(batch.map(({ ask }) => ask)).then(
-      (answers) => {
-        for (const [i, { resolve }] of batch.entries()) resolve(answers[i]!);
+    this.#loadBatch(batch.map(({ request }) => request)).then(
+      (results) => {
+        for (const [i, { resolve }] of batch.entries()) resolve(results[i]!);
       },
       (error: unknown) => {
         for (const { reject } of batch) reject(error);

@@ -3,7 +3,7 @@ import { numberToHex, size } from 'viem';
 import type { CallResult, ReadBounded } from '../../rpc/bounded-calls.ts';
 import { address } from '../../testing/logs.ts';
 import { CostlyCalls } from './costly-calls.ts';
-import { readStandings, type StandingAsk } from './onchain-order-state.ts';
+import { type OrderStateRequest, readOrderStates } from './onchain-order-state.ts';
 
 const PERMIT2 = address(0x22);
 const TOKEN = address(0x33);
@@ -13,11 +13,13 @@ const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] a
 /** Its code returns nothing, whatever it is called with. */
 const RECEIVER = address(0x55);
 
-const ask = (swapper: Hex, changes: Partial<StandingAsk> = {}): StandingAsk => ({
-  swapper,
-  token: TOKEN,
-  nonce: 3n,
-  signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
+const ask = (swapper: Hex, changes: Partial<OrderStateRequest> = {}): OrderStateRequest => ({
+  ...{
+    swapper,
+    token: TOKEN,
+    nonce: 3n,
+    signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
+  },
   ...changes,
 });
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
@@ -65,7 +67,11 @@ function answer(target: Hex, data: Hex): Hex {
 
 it('tells nonces, money and contracts of many orders in one request', async () => {
   const { read, sizes } = chain();
-  const [alice, bob, safe] = await readStandings(read, PERMIT2, [ask(ALICE), ask(BOB), ask(SAFE)]);
+  const [alice, bob, safe] = await readOrderStates(read, PERMIT2, [
+    ask(ALICE),
+    ask(BOB),
+    ask(SAFE),
+  ]);
   expect(alice).toEqual({
     isNonceUsed: false,
     balance: 5n,
@@ -80,7 +86,7 @@ it('tells nonces, money and contracts of many orders in one request', async () =
 it('takes an account whose code returns nothing for a contract that refuses', async () => {
   const { read } = chain();
   const signed = { digest: word(1n), signature: `0x${'33'.repeat(64)}1b` as const };
-  const [receiver] = await readStandings(read, PERMIT2, [ask(RECEIVER, { signed })]);
+  const [receiver] = await readOrderStates(read, PERMIT2, [ask(RECEIVER, { signed })]);
   expect(receiver).toMatchObject({ contractSays: 'invalid' });
 });
 
@@ -88,27 +94,27 @@ it('has the chain tell whose key signed', async () => {
   const { read, sizes } = chain();
   const signature: Hex = `0x${'33'.repeat(64)}1b`;
   const signed = { digest: word(1n), signature };
-  const [alice] = await readStandings(read, PERMIT2, [ask(ALICE, { signed })]);
+  const [alice] = await readOrderStates(read, PERMIT2, [ask(ALICE, { signed })]);
   expect(alice?.signer).toBe(ALICE);
   expect(sizes).toEqual([5]);
   const spoilt = { ...signed, signature: `${signature}00` as const };
-  const [other] = await readStandings(read, PERMIT2, [ask(ALICE, { signed: spoilt })]);
+  const [other] = await readOrderStates(read, PERMIT2, [ask(ALICE, { signed: spoilt })]);
   expect(other?.signer).toBeUndefined();
 });
 
-it('asks once what several orders share', async () => {
+it('requests once what several orders share', async () => {
   const { read, sizes } = chain();
   const signed = undefined;
-  const asks = [1n, 2n, 3n].map((nonce) => ({ swapper: BOB, token: TOKEN, nonce, signed }));
-  const all = await readStandings(read, PERMIT2, asks as unknown as StandingAsk[]);
+  const requests = [1n, 2n, 3n].map((nonce) => ({ swapper: BOB, token: TOKEN, nonce, signed }));
+  const all = await readOrderStates(read, PERMIT2, requests as unknown as OrderStateRequest[]);
   expect(all.map(({ isNonceUsed }) => isNonceUsed)).toEqual([false, false, true]);
   expect(sizes).toEqual([3]);
 });
 
 it('lets no token spoil what is known of other orders', async () => {
   const { read } = chain();
-  const asks = [ask(ALICE, { token: BURNER }), ask(BOB), ask(SAFE)];
-  const [burner, bob, safe] = await readStandings(read, PERMIT2, asks);
+  const requests = [ask(ALICE, { token: BURNER }), ask(BOB), ask(SAFE)];
+  const [burner, bob, safe] = await readOrderStates(read, PERMIT2, requests);
   expect(burner).toMatchObject({ balance: undefined, allowance: undefined });
   expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n, contractSays: 'noContract' });
   expect(safe).toMatchObject({ isNonceUsed: false, balance: 5n, contractSays: 'valid' });
@@ -122,7 +128,7 @@ it('keeps a token that is named as a swapper, and signs nothing, for those who h
       target === TOKEN && data.startsWith('0x1626ba7e') ? REVERTED : results[i]!,
     );
   };
-  const [token, bob] = await readStandings(strict, PERMIT2, [ask(TOKEN), ask(BOB)]);
+  const [token, bob] = await readOrderStates(strict, PERMIT2, [ask(TOKEN), ask(BOB)]);
   expect(token).toMatchObject({ contractSays: 'invalid' });
   expect(bob).toMatchObject({ balance: 7n, allowance: 7n });
 });
@@ -136,10 +142,13 @@ it('a signature that a contract refuses says nothing about its other signatures'
   };
   const signed = { digest: `0x${forged}` as const, signature: '0x22' as const };
   const stored = new CostlyCalls().at(1);
-  const asks = [ask(SAFE, { signed }), ask(SAFE)];
+  const requests = [ask(SAFE, { signed }), ask(SAFE)];
   for (let round = 0; round < 2; round++) {
-    const standings = await readStandings(strict, PERMIT2, asks, stored);
-    expect(standings.map(({ contractSays }) => contractSays)).toEqual(['invalid', 'valid']);
+    const onchainStates = await readOrderStates(strict, PERMIT2, requests, stored);
+    expect(onchainStates.map(({ contractSignature: contractSays }) => contractSays)).toEqual([
+      'invalid',
+      'valid',
+    ]);
   }
 });
 
@@ -150,15 +159,15 @@ describe('orders of contracts that use up the gas of their calls', () => {
 
   it('take as many requests as their gas, and spoil no other order', async () => {
     const { read, sizes } = chain();
-    const standings = await readStandings(read, PERMIT2, [...burning, ...honest]);
-    expect(standings.slice(0, 100).every(({ contractSays }) => contractSays === 'invalid')).toBe(
-      true,
-    );
-    for (const [i, standing] of standings.slice(100).entries()) {
-      expect(standing).toMatchObject({
-        isNonceUsed: false,
-        balance: 5n,
-        allowance: 5n,
+    const onchainStates = await readOrderStates(read, PERMIT2, [...burning, ...honest]);
+    expect(
+      onchainStates
+        .slice(0, 100)
+        .every(({ contractSignature: contractSays }) => contractSays === 'invalid'),
+    ).toBe(true);
+    for (const [i, onchain] of onchainStates.slice(100).entries()) {
+      expect(onchain).toMatchObject({
+        ...{ isNonceUsed: false, balance: 5n, allowance: 5n },
         contractSays: i % 2 ? 'valid' : 'noContract',
       });
     }
@@ -170,10 +179,10 @@ describe('orders of contracts that use up the gas of their calls', () => {
     const calls = new CostlyCalls();
     const requestsAt = async (block: number) => {
       sizes.length = 0;
-      const asks = [...burning, ...honest];
-      const standings = await readStandings(read, PERMIT2, asks, calls.at(block));
-      expect(standings[0]).toMatchObject({ contractSays: 'invalid', isNonceUsed: false });
-      expect(standings.at(-1)).toMatchObject({ contractSays: 'valid' });
+      const requests = [...burning, ...honest];
+      const onchainStates = await readOrderStates(read, PERMIT2, requests, calls.at(block));
+      expect(onchainStates[0]).toMatchObject({ contractSays: 'invalid', isNonceUsed: false });
+      expect(onchainStates.at(-1)).toMatchObject({ contractSays: 'valid' });
       return sizes.length;
     };
     expect(await requestsAt(1_000)).toBeGreaterThan(2);
@@ -195,7 +204,7 @@ describe('orders of contracts that use up the gas of their calls', () => {
     };
     const stored = new CostlyCalls().at(1);
     for (let round = 0; round < 2; round++) {
-      const [alice, safe] = await readStandings(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], stored);
+      const [alice, safe] = await readOrderStates(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], stored);
       expect(alice).toMatchObject({ balance: undefined, allowance: 5n });
       expect(safe).toMatchObject({ balance: 5n, allowance: 5n });
     }
@@ -236,9 +245,9 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     const calls = new CostlyCalls();
     const perBlock: number[] = [];
     for (let block = 1_000; block < 1_050; block++) {
-      const asks = [...costly, ...honest];
-      const standings = await readStandings(read, PERMIT2, asks, calls.at(block));
-      expect(standings.map(({ contractSays }) => contractSays)).toEqual([
+      const requests = [...costly, ...honest];
+      const onchainStates = await readOrderStates(read, PERMIT2, requests, calls.at(block));
+      expect(onchainStates.map(({ contractSignature: contractSays }) => contractSays)).toEqual([
         ...costly.map(() => 'valid'),
         ...['noContract', 'noContract'],
       ]);
@@ -250,30 +259,29 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
   it('are seen to be revoked within forty blocks, and at once on a chain that began anew', async () => {
     const { read, revoke } = costlyChain();
     const calls = new CostlyCalls();
-    await readStandings(read, PERMIT2, costly, calls.at(1_000));
+    await readOrderStates(read, PERMIT2, costly, calls.at(1_000));
     revoke();
     const validAt = async (block: number) => {
-      const standings = await readStandings(read, PERMIT2, costly, calls.at(block));
-      return standings.filter(({ contractSays }) => contractSays === 'valid').length;
+      const onchainStates = await readOrderStates(read, PERMIT2, costly, calls.at(block));
+      return onchainStates.filter(({ contractSignature: contractSays }) => contractSays === 'valid')
+        .length;
     };
     let left = costly.length;
     for (let block = 1_001; block <= 1_040; block++) left = await validAt(block);
     expect(left).toBe(0);
     // A chain that was begun anew.
-    const [first] = await readStandings(read, PERMIT2, costly, calls.at(3));
+    const [first] = await readOrderStates(read, PERMIT2, costly, calls.at(3));
     expect(first).toMatchObject({ contractSays: 'invalid' });
   });
 });
 
 it('two thousand orders are read in few requests and little time', async () => {
   const { read, sizes } = chain();
-  const asks = Array.from({ length: 2_000 }, (_, i) => ({
-    swapper: address(0x10_000 + i),
-    token: TOKEN,
-    nonce: BigInt(i),
+  const requests = Array.from({ length: 2_000 }, (_, i) => ({
+    ...{ swapper: address(0x10_000 + i), token: TOKEN, nonce: BigInt(i) },
   }));
-  const standings = await readStandings(read, PERMIT2, asks);
-  expect(standings.every(({ balance }) => balance === 5n)).toBe(true);
+  const onchainStates = await readOrderStates(read, PERMIT2, requests);
+  expect(onchainStates.every(({ balance }) => balance === 5n)).toBe(true);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(6_000);
   expect(sizes.length).toBeLessThan(25);
 });
@@ -287,10 +295,10 @@ it('believes no answer of a chain without Permit2', async () => {
       word: NOTHING,
       gasUsed: LITTLE_GAS,
     }));
-  await expect(readStandings(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
+  await expect(readOrderStates(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
 });
 
 it('does not take a silent node for an empty account', async () => {
   const read = () => Promise.reject(new Error('no answer'));
-  await expect(readStandings(read, PERMIT2, [ask(ALICE)])).rejects.toThrow('no answer');
+  await expect(readOrderStates(read, PERMIT2, [ask(ALICE)])).rejects.toThrow('no answer');
 });

@@ -11,7 +11,7 @@ import { CostlyCalls, type StoredCalls } from './costly-calls.ts';
 import { signerCall, signerIn } from './signer.ts';
 
 /** What is asked of the chain about an order. */
-export interface StandingAsk {
+export interface OrderStateRequest {
   swapper: Address;
   token: Address;
   nonce: bigint;
@@ -20,19 +20,19 @@ export interface StandingAsk {
 }
 
 /** How an order's swapper stands. Undefined where the token's contract gives no number. */
-export interface Standing {
+export interface OnchainOrderState {
   isNonceUsed: boolean;
   balance: bigint | undefined;
   /** What Permit2 may move. */
   allowance: bigint | undefined;
   /** What the swapper's contract says of the signature; `noContract` where it has no code. */
-  contractSays: 'noContract' | 'valid' | 'invalid';
+  contractSignature: 'noContract' | 'valid' | 'invalid';
   /** Whose key made the signature, where that was asked and somebody's did. */
   signer?: Address | undefined;
 }
 
 /** How an order's swapper stands, and by when. */
-export interface SeenStanding extends Standing {
+export interface OnchainOrderStateAtBlock extends OnchainOrderState {
   /** The chain's head when it was read, or a later one. */
   block: number;
 }
@@ -57,8 +57,8 @@ interface Call extends BoundedCall {
 /** Calls by what they ask: of a thousand orders most ask the same, and writing a call takes time. */
 type Written = Map<string, Call>;
 
-function callsOf(ask: StandingAsk, permit2: Address, written: Written): Call[] {
-  const { swapper, token, nonce, signed } = ask;
+function callsOf(request: OrderStateRequest, permit2: Address, written: Written): Call[] {
+  const { swapper, token, nonce, signed } = request;
   const { word } = splitNonce(nonce);
   const call = (
     name: string,
@@ -107,22 +107,23 @@ function callsOf(ask: StandingAsk, permit2: Address, written: Written): Call[] {
 const numberOf = (result: CallResult | undefined): bigint | undefined =>
   result?.success && result.size >= 32 ? BigInt(result.word) : undefined;
 
-function standingOf(ask: StandingAsk, results: readonly (CallResult | undefined)[]): Standing {
+function decodeOrderState(
+  request: OrderStateRequest,
+  results: readonly (CallResult | undefined)[],
+): OnchainOrderState {
   const [bitmap, balance, allowance, signature, signer] = results;
   const used = numberOf(bitmap);
-  const says = (): Standing['contractSays'] => {
+  const says = (): OnchainOrderState['contractSignature'] => {
     // Permit2 asks every account with code, also one whose code returns nothing.
-    if (!ask.signed || signature?.hasCode === false) return 'noContract';
+    if (!request.signed || signature?.hasCode === false) return 'noContract';
     const isValid = signature?.success && signature.size >= 32 && signature.word.startsWith(MAGIC);
     return isValid ? 'valid' : 'invalid';
   };
   // Always there: a chain without it is not the one that is meant.
   if (used === undefined) throw new Error('Permit2 does not answer');
   return {
-    isNonceUsed: isNonceUsed(used, ask.nonce),
-    balance: numberOf(balance),
-    allowance: numberOf(allowance),
-    contractSays: says(),
+    isNonceUsed: isNonceUsed(used, request.nonce),
+    ...{ balance: numberOf(balance), allowance: numberOf(allowance), contractSignature: says() },
     ...(signer?.success && { signer: signer.size === 32 ? signerIn(signer.word) : undefined }),
   };
 }
@@ -135,14 +136,14 @@ const isBurnt = ({ success, gasUsed }: CallResult, { gas }: Call): boolean =>
  * @param stored results of calls that are not made; calls that use much gas are added.
  * @throws where the node does not answer.
  */
-export async function readStandings(
+export async function readOrderStates(
   read: ReadBounded,
   permit2: Address,
-  asks: readonly StandingAsk[],
+  requests: readonly OrderStateRequest[],
   stored: StoredCalls = new CostlyCalls().at(0),
-): Promise<Standing[]> {
+): Promise<OnchainOrderState[]> {
   const written: Written = new Map();
-  const callsOfAsks = asks.map((each) => callsOf(each, permit2, written));
+  const callsOfRequests = requests.map((each) => callsOf(each, permit2, written));
   const results = new Map<Call, CallResult>();
   for (const made of written.values()) {
     const result = stored.resultOf(made.name);
@@ -157,10 +158,10 @@ export async function readStandings(
     if (isBurnt(result, call)) stored.burn(call.burntKey);
     else stored.store(call.name, result);
   }
-  return asks.map((each, i) =>
-    standingOf(
+  return requests.map((each, i) =>
+    decodeOrderState(
       each,
-      callsOfAsks[i]!.map((call) => results.get(call)),
+      callsOfRequests[i]!.map((call) => results.get(call)),
     ),
   );
 }

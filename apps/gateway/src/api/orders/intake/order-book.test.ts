@@ -15,7 +15,7 @@ import {
 } from '@cenote/trading/orders';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { BLOCKED, DAI, fakeGateway, LONELY, TOLL, USDC } from '../../testing/fake-gateway.ts';
-import { FakeOrders, fakeOrderBook, standingsOf } from '../../testing/fake-orders.ts';
+import { FakeOrders, fakeOrderBook, orderStatesOf } from '../../testing/fake-orders.ts';
 import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from './cosigner.ts';
 import type { OrderBookOptions } from './order-book.ts';
 import { ORDER_LIMITS } from './order-limits.ts';
@@ -118,8 +118,8 @@ describe('an order that is taken', () => {
   });
 
   it('is not to be judged by a block before the one that found it sound', async () => {
-    const standings = standingsOf({ block: 30 });
-    const record = await bookWith({ standings }).submit(await signed(limit()));
+    const onchainStates = orderStatesOf({ block: 30 });
+    const record = await bookWith({ onchainStates }).submit(await signed(limit()));
     expect(record).toMatchObject({ createdBlock: 7, statusBlock: 30 });
   });
 
@@ -127,27 +127,27 @@ describe('an order that is taken', () => {
     const store = new FakeOrders();
     const request = await signed(limit());
     await bookWith({ store }).submit(request);
-    const used = bookWith({ store, standings: standingsOf({ isNonceUsed: true }) });
+    const used = bookWith({ store, onchainStates: orderStatesOf({ isNonceUsed: true }) });
     expect(await used.submit(request)).toMatchObject({ hash: orderHash(limit()) });
   });
 });
 
 describe('an order is refused', () => {
-  const standing = (changes: Parameters<typeof standingsOf>[0]): Partial<OrderBookOptions> => ({
-    standings: standingsOf(changes),
+  const onchain = (changes: Parameters<typeof orderStatesOf>[0]): Partial<OrderBookOptions> => ({
+    onchainStates: orderStatesOf(changes),
   });
 
   it.each<[string, Partial<OrderBookOptions>]>([
-    ['NONCE_USED', standing({ isNonceUsed: true })],
-    ['INSUFFICIENT_BALANCE', standing({ balance: 999_999n })],
-    ['INSUFFICIENT_BALANCE', standing({ balance: undefined })],
-    ['INSUFFICIENT_ALLOWANCE', standing({ allowance: 999_999n })],
+    ['NONCE_USED', onchain({ isNonceUsed: true })],
+    ['INSUFFICIENT_BALANCE', onchain({ balance: 999_999n })],
+    ['INSUFFICIENT_BALANCE', onchain({ balance: undefined })],
+    ['INSUFFICIENT_ALLOWANCE', onchain({ allowance: 999_999n })],
     // Whoever has a contract at the swapper's address is asked, whatever the key says.
-    ['BAD_SIGNATURE', standing({ contractSays: 'invalid' })],
+    ['BAD_SIGNATURE', onchain({ contractSignature: 'invalid' })],
     ['ORDER_EXPIRED', { clock: () => (NOW + 3_600) * 1_000 }],
     ['DEADLINE_TOO_FAR', { clock: () => (NOW - 366 * 86_400) * 1_000 }],
     ['NOT_READY', { follower: () => ({ head: undefined, problem: 'lost' }) }],
-    ['NOT_READY', { standings: () => Promise.reject(new Error('no node')) }],
+    ['NOT_READY', { onchainStates: () => Promise.reject(new Error('no node')) }],
     ['NOT_READY', { genesis: () => Promise.reject(new Error('no node')) }],
   ])('with %s', async (code, parts) => {
     expect(await refusal(parts, await signed(limit()))).toBe(code);
@@ -221,14 +221,14 @@ describe('an order is refused', () => {
   it('where a small balance would stand behind too many', async () => {
     const store = new FakeOrders();
     const balance = 3n * limit().input.endAmount;
-    const standings = standingsOf({ balance });
+    const onchainStates = orderStatesOf({ balance });
     for (let nonce = 0n; nonce < 30n; nonce++) {
-      expect(await refusal({ store, standings }, await signed(limit(nonce)))).toBe('taken');
+      expect(await refusal({ store, onchainStates }, await signed(limit(nonce)))).toBe('taken');
     }
     const next = await signed(limit(30n));
-    expect(await refusal({ store, standings }, next)).toBe('INSUFFICIENT_BALANCE');
+    expect(await refusal({ store, onchainStates }, next)).toBe('INSUFFICIENT_BALANCE');
     store.rows[0]!.status = 'expired';
-    expect(await refusal({ store, standings }, next)).toBe('taken');
+    expect(await refusal({ store, onchainStates }, next)).toBe('taken');
   });
 
   it.each<[string, Address]>([

@@ -6,11 +6,14 @@ import { hexToBigInt, toHex } from 'viem';
 import { GatewayError } from '../../errors.ts';
 import type { BlockRef } from '../../graph/chain-source.ts';
 import type { TokenRegistry } from '../../tokens/token-registry.ts';
-import { Gather } from '../chain-state/batcher.ts';
-import type { SeenStanding, StandingAsk } from '../chain-state/onchain-order-state.ts';
+import { Batcher } from '../chain-state/batcher.ts';
+import type {
+  OnchainOrderStateAtBlock,
+  OrderStateRequest,
+} from '../chain-state/onchain-order-state.ts';
 import {
+  type ChainKey,
   type FillableOrder,
-  type OrderPlace,
   type OrderRecord,
   toRecord,
 } from '../store/order-record.ts';
@@ -24,12 +27,12 @@ import {
   valueUsdOf,
 } from './order-limits.ts';
 import {
-  askOf,
+  checkOnchainState,
   checkRules,
-  checkStanding,
   checkTokens,
-  readOrder,
+  decodeOrder,
   type SignedOrder,
+  stateRequestOf,
 } from './validate-order.ts';
 
 export interface OrderBookOptions {
@@ -46,7 +49,9 @@ export interface OrderBookOptions {
   /** Hash of the chain's first block. */
   genesis: () => Promise<Hex>;
   /** How orders stand on the chain now. */
-  standings: (asks: readonly StandingAsk[]) => Promise<readonly SeenStanding[]>;
+  onchainStates: (
+    requests: readonly OrderStateRequest[],
+  ) => Promise<readonly OnchainOrderStateAtBlock[]>;
   /** Permit2's bitmaps of a swapper's words, from `first` on. */
   bitmaps: (swapper: Address, first: bigint, count: number) => Promise<readonly bigint[]>;
   /** Milliseconds since 1970. */
@@ -67,16 +72,16 @@ const FULL_RETRY_SECONDS = 60;
 /** Takes orders of one chain into the book. */
 export class OrderBook {
   readonly #options: OrderBookOptions;
-  readonly #standings: Gather<StandingAsk, SeenStanding>;
+  readonly #states: Batcher<OrderStateRequest, OnchainOrderStateAtBlock>;
   #genesis: Hex | undefined;
 
   constructor(options: OrderBookOptions) {
     this.#options = options;
-    this.#standings = new Gather(options.standings);
+    this.#states = new Batcher(options.onchainStates);
   }
 
   /** The history that this book's orders are of. @throws GatewayError NOT_READY while it is not known. */
-  async place(): Promise<OrderPlace> {
+  async chainKey(): Promise<ChainKey> {
     const { network, genesis } = this.#options;
     this.#genesis ??= await genesis().catch((cause: unknown) => {
       throw new GatewayError('NOT_READY', `${network.name} cannot be reached`, { cause });
@@ -96,38 +101,33 @@ export class OrderBook {
    */
   async submit(request: ApiOrderRequest): Promise<OrderRecord> {
     const { contracts, network, cosigner, store, registry, unitUsd, limits } = this.#options;
-    const order = readOrder(request);
+    const order = decodeOrder(request);
     const hash = orderHash(order);
-    const place = await this.place();
-    const known = await this.#find(place, hash);
-    if (known) return known;
+    const chainKey = await this.chainKey();
+    const existing = await this.#find(chainKey, hash);
+    if (existing) return existing;
     const { number: createdBlock } = this.#head();
     checkRules(order, { network, contracts, cosigner: cosigner?.address, now: this.now });
     await this.checkTokens(order);
     const limitedToken = this.#checkLimits(order);
     const signature = lower(request.signature);
-    const ask = askOf(order, signature, { network, contracts });
-    const standing = await this.#standings.ask(ask).catch((cause: unknown) => {
+    const stateRequest = stateRequestOf(order, signature, { network, contracts });
+    const state = await this.#states.load(stateRequest).catch((cause: unknown) => {
       throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
     });
-    checkStanding(order, ask, standing);
+    checkOnchainState(order, stateRequest, state);
     const createdAt = this.now;
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
-      ...place,
-      order: fillable,
-      hash,
-      signature,
-      createdAt,
-      createdBlock,
-      seenBlock: standing.block,
-      byContract: standing.contractSays !== 'noContract',
+      ...{ ...chainKey, order: fillable, hash, signature, createdAt, createdBlock },
+      seenBlock: state.block,
+      byContract: state.contractSignature !== 'noContract',
       limitedToken,
       valueUsd: valueUsdOf(order, { listed: registry.listed, unitUsd }),
     });
     // One balance may stand behind a few orders, of which the first that is filled takes it, but not behind a book full.
-    const maxCommitted = (standing.balance ?? 0n) * limits.maxCommitments;
-    const placed = await store.place(record, { ...limits, maxCommitted }).catch(notNow);
+    const maxCommitted = (state.balance ?? 0n) * limits.maxCommitments;
+    const placed = await store.chainKey(record, { ...limits, maxCommitted }).catch(notNow);
     if (placed === 'placed') return record;
     if (placed === 'nonceTaken') {
       throw new GatewayError('NONCE_TAKEN', `Another order already uses nonce ${record.nonce}`);
@@ -138,9 +138,9 @@ export class OrderBook {
     if (placed === 'overcommitted') throw overcommitted(limits);
     if (placed === 'full') throw full();
     // Someone brought it at the same time: what is kept is what counts.
-    const kept = await this.#find(place, hash);
-    if (!kept) throw new GatewayError('NOT_READY', 'The order book is unavailable');
-    return kept;
+    const stored = await this.#find(chainKey, hash);
+    if (!stored) throw new GatewayError('NOT_READY', 'The order book is unavailable');
+    return stored;
   }
 
   /** Who settles and who cosigns Flow orders. @throws GatewayError UNSUPPORTED_CHAIN where nobody does. */
@@ -153,8 +153,8 @@ export class OrderBook {
   /** Where a swapper's next orders take their nonces from. */
   async nonces(swapper: Address): Promise<OrderNoncesResponse> {
     const { store, bitmaps, network } = this.#options;
-    const held = await store.noncesHeld(await this.place(), swapper).catch(notNow);
-    const masks = new Map(noncesByWord(held).map(({ word, mask }) => [word, mask]));
+    const storedNonces = await store.usedNonces(await this.chainKey(), swapper).catch(notNow);
+    const masks = new Map(noncesByWord(storedNonces).map(({ word, mask }) => [word, mask]));
     let count = FIRST_WORDS;
     for (let first = 0n; ; first += BigInt(count), count = Math.min(4 * count, MAX_WORDS)) {
       if (first > LAST_SEARCHED_WORD) {
@@ -184,9 +184,11 @@ export class OrderBook {
     return head;
   }
 
-  async #find(place: OrderPlace, hash: Hex): Promise<OrderRecord | undefined> {
+  async #find(chainKey: ChainKey, hash: Hex): Promise<OrderRecord | undefined> {
     const { store } = this.#options;
-    const [found] = await store.list({ places: [place], hashes: [hash], limit: 1 }).catch(notNow);
+    const [found] = await store
+      .list({ chains: [chainKey], hashes: [hash], limit: 1 })
+      .catch(notNow);
     return found;
   }
 

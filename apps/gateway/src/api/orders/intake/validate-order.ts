@@ -12,7 +12,7 @@ import {
 } from '@cenote/trading/orders';
 import { GatewayError } from '../../errors.ts';
 import type { KnownToken } from '../../tokens/merge-tokens.ts';
-import type { Standing, StandingAsk } from '../chain-state/onchain-order-state.ts';
+import type { OnchainOrderState, OrderStateRequest } from '../chain-state/onchain-order-state.ts';
 
 /** An order as its swapper signed it. */
 export type SignedOrder = LimitOrder | FlowOrder;
@@ -21,7 +21,7 @@ const badOrder = (reason: ApiOrderFault, message: string, cause?: unknown) =>
   new GatewayError('BAD_ORDER', message, { reason, cause });
 
 /** The order of a request. @throws GatewayError BAD_ORDER where the bytes are none, or are cosigned already. */
-export function readOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrder {
+export function decodeOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrder {
   try {
     const order = parseOrder(kind, lower(encodedOrder));
     if (!isCosigned(order)) return order;
@@ -33,7 +33,7 @@ export function readOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrder 
 }
 
 /** What holds on the order's chain. */
-export interface OrderGround {
+export interface OrderChain {
   network: Network;
   contracts: Contracts;
   cosigner: Address | undefined;
@@ -42,8 +42,8 @@ export interface OrderGround {
 }
 
 /** @throws GatewayError ORDER_EXPIRED, DEADLINE_TOO_FAR, or BAD_ORDER with the first rule that is broken. */
-export function checkRules(order: SignedOrder, ground: OrderGround): void {
-  const { contracts, network, cosigner, now } = ground;
+export function checkRules(order: SignedOrder, chain: OrderChain): void {
+  const { contracts, network, cosigner, now } = chain;
   const { exclusiveDutchOrderReactor: limit, v2DutchOrderReactor: flow } = contracts;
   const faults = validateOrder(order, {
     now,
@@ -85,13 +85,12 @@ export function checkTokens(
 }
 
 /** What the chain is asked about an order. */
-export const askOf = (
+export const stateRequestOf = (
   order: SignedOrder,
   signature: `0x${string}`,
-  { network, contracts }: Pick<OrderGround, 'network' | 'contracts'>,
-): StandingAsk & Required<Pick<StandingAsk, 'signed'>> => ({
-  swapper: lower(order.info.swapper),
-  token: lower(order.input.token),
+  { network, contracts }: Pick<OrderChain, 'network' | 'contracts'>,
+): OrderStateRequest & Required<Pick<OrderStateRequest, 'signed'>> => ({
+  ...{ swapper: lower(order.info.swapper), token: lower(order.input.token) },
   nonce: order.info.nonce,
   signed: {
     digest: orderDigest(order, { chainId: network.id, permit2: contracts.permit2 }),
@@ -102,20 +101,24 @@ export const askOf = (
 /**
  * @throws GatewayError BAD_SIGNATURE, NONCE_USED, INSUFFICIENT_BALANCE, INSUFFICIENT_ALLOWANCE, in this order.
  */
-export function checkStanding(order: SignedOrder, ask: StandingAsk, standing: Standing): void {
-  const { contractSays, signer } = standing;
+export function checkOnchainState(
+  order: SignedOrder,
+  request: OrderStateRequest,
+  state: OnchainOrderState,
+): void {
+  const { contractSignature: contractSays, signer } = state;
   const isSigned =
-    contractSays === 'noContract' ? signer === ask.swapper : contractSays === 'valid';
+    contractSays === 'noContract' ? signer === request.swapper : contractSays === 'valid';
   if (!isSigned)
-    throw new GatewayError('BAD_SIGNATURE', `The signature is not from ${ask.swapper}`);
-  if (standing.isNonceUsed) {
-    throw new GatewayError('NONCE_USED', `Nonce ${ask.nonce} is already used onchain`);
+    throw new GatewayError('BAD_SIGNATURE', `The signature is not from ${request.swapper}`);
+  if (state.isNonceUsed) {
+    throw new GatewayError('NONCE_USED', `Nonce ${request.nonce} is already used onchain`);
   }
   const most = order.input.endAmount;
-  if ((standing.balance ?? 0n) < most) {
-    throw new GatewayError('INSUFFICIENT_BALANCE', `${ask.swapper} has less than ${most}`);
+  if ((state.balance ?? 0n) < most) {
+    throw new GatewayError('INSUFFICIENT_BALANCE', `${request.swapper} has less than ${most}`);
   }
-  if ((standing.allowance ?? 0n) < most) {
+  if ((state.allowance ?? 0n) < most) {
     throw new GatewayError('INSUFFICIENT_ALLOWANCE', `The Permit2 allowance is less than ${most}`);
   }
 }

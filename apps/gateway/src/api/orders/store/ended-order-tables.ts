@@ -2,7 +2,7 @@
  * Orders that ended without being filled cost whoever signs them nothing, so their number is bounded, see
  * `prune` of the watch store. Lists by status or kind read few orders however many others there are.
  */
-export const PAST_TABLES = `
+export const ENDED_ORDER_TABLES = `
 create index orders_unfilled on {schema}.orders (chain_id, genesis, swapper, id desc)
   where status in ('expired', 'cancelled');
 create index orders_of_status on {schema}.orders (chain_id, genesis, status, kind, id desc);

@@ -11,7 +11,7 @@ import {
 export type FillableOrder = LimitOrder | CosignedFlowOrder;
 
 /** Where a chain's history begins: the same number may be of a chain made anew. */
-export interface OrderPlace {
+export interface ChainKey {
   chainId: number;
   genesis: Hex;
 }
@@ -28,17 +28,17 @@ export interface Settlement {
 }
 
 /** States in which an order may still be filled. */
-export const ALIVE: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
+export const FILLABLE_STATUSES: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
 
 /** Whether an order is not over. */
-export const isAlive = ({ status }: { status: OrderStatus }): boolean =>
-  ALIVE.some((alive) => alive === status);
+export const isFillable = ({ status }: { status: OrderStatus }): boolean =>
+  FILLABLE_STATUSES.some((fillable) => fillable === status);
 
 /** In SQL, as the index has it, so that the database sees that it serves. */
-export const IS_ALIVE = `status in (${ALIVE.map((status) => `'${status}'`).join(', ')})`;
+export const IS_FILLABLE_SQL = `status in (${FILLABLE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** A row of the order book. */
-export interface OrderRecord extends OrderPlace {
+export interface OrderRecord extends ChainKey {
   hash: Hex;
   kind: 'flow' | 'limit';
   status: OrderStatus;
@@ -67,7 +67,7 @@ export interface OrderRecord extends OrderPlace {
   settlement: Settlement | null;
 }
 
-export interface NewRecord extends OrderPlace {
+export interface NewRecord extends ChainKey {
   order: FillableOrder;
   hash: Hex;
   signature: Hex;

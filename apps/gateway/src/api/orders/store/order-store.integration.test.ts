@@ -49,18 +49,13 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
     ...changes,
   };
 };
-const places = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
-  maxPerSwapper,
-  maxOrders: 10_000,
-  maxLimited: 1_000,
-  maxPerToken: 100,
-  flowPlaces: 0,
-  maxEvictions: 100,
-  maxCommitted: 1n << 200n,
+const chains = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
+  ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100 },
+  ...{ flowPlaces: 0, maxEvictions: 100, maxCommitted: 1n << 200n },
   ...changes,
 });
 const of = (swapper: number) => ({ swapper: address(swapper) });
-const all = { places: [PLACE], limit: 1_000 };
+const all = { chains: [PLACE], limit: 1_000 };
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-orders-test-'));
@@ -86,16 +81,16 @@ afterAll(async () => {
 it('keeps every field of an order, to the unit', async () => {
   const nonce = (1n << 256n) - 1n;
   const given = record({ ...of(10), nonce });
-  expect(await one.place(given, places(100))).toBe('placed');
+  expect(await one.chainKey(given, chains(100))).toBe('placed');
   const [found] = await two.list({ ...all, hashes: [given.hash] });
   expect(found).toEqual({ ...given, id: expect.any(Number) });
-  expect(await two.noncesHeld(PLACE, given.swapper)).toEqual([nonce]);
+  expect(await two.usedNonces(PLACE, given.swapper)).toEqual([nonce]);
 });
 
 it('puts one order there once, by whichever gateway', async () => {
   const given = record(of(11));
   const outcomes = await Promise.all(
-    [one, two, one, two, one, two].map((store) => store.place(given, places(100))),
+    [one, two, one, two, one, two].map((store) => store.chainKey(given, chains(100))),
   );
   expect(outcomes.sort()).toEqual([...Array(5).fill('known'), 'placed']);
 });
@@ -103,7 +98,7 @@ it('puts one order there once, by whichever gateway', async () => {
 it('gives a nonce to one of several orders', async () => {
   const rivals = Array.from({ length: 6 }, () => record({ ...of(12), nonce: 77n }));
   const outcomes = await Promise.all(
-    rivals.map((rival, i) => (i % 2 ? one : two).place(rival, places(100))),
+    rivals.map((rival, i) => (i % 2 ? one : two).chainKey(rival, chains(100))),
   );
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
@@ -112,18 +107,18 @@ it('gives a nonce to one of several orders', async () => {
 it('takes as many limits of one swapper as it is told, however many come at once', async () => {
   const many = Array.from({ length: 130 }, () => record(of(13)));
   const outcomes = await Promise.all(
-    many.map((each, i) => (i % 2 ? one : two).place(each, places(100))),
+    many.map((each, i) => (i % 2 ? one : two).chainKey(each, chains(100))),
   );
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(100);
   expect(outcomes.filter((outcome) => outcome === 'tooMany')).toHaveLength(30);
-  expect(await one.place(record({ ...of(13), kind: 'flow' }), places(100))).toBe('placed');
-  expect(await one.place(record(of(14)), places(100))).toBe('placed');
+  expect(await one.chainKey(record({ ...of(13), kind: 'flow' }), chains(100))).toBe('placed');
+  expect(await one.chainKey(record(of(14)), chains(100))).toBe('placed');
 });
 
 it('counts no limit whose time is over, though nobody has said so yet', async () => {
-  await one.place(record({ ...of(15), deadline: NOW - 1 }), places(1));
-  expect(await one.place(record(of(15)), places(1))).toBe('placed');
-  expect(await one.place(record(of(15)), places(1))).toBe('tooMany');
+  await one.chainKey(record({ ...of(15), deadline: NOW - 1 }), chains(1));
+  expect(await one.chainKey(record(of(15)), chains(1))).toBe('placed');
+  expect(await one.chainKey(record(of(15)), chains(1))).toBe('tooMany');
 });
 
 it('tells orders page by page, the newest first, each once', async () => {
@@ -131,11 +126,11 @@ it('tells orders page by page, the newest first, each once', async () => {
   for (let i = 0; i < 7; i++) {
     const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
     given.unshift(each.hash);
-    await one.place(each, places(100));
+    await one.chainKey(each, chains(100));
   }
   const told: Hex[] = [];
   for (let before: number | undefined, page: Awaited<ReturnType<OrderStore['list']>>; ; ) {
-    page = await two.list({ places: [PLACE], ...of(16), before, limit: 3 });
+    page = await two.list({ chains: [PLACE], ...of(16), before, limit: 3 });
     told.push(...page.map(({ hash }) => hash));
     before = page.at(-1)?.id;
     if (page.length < 3) break;
@@ -149,10 +144,10 @@ it('tells orders page by page, the newest first, each once', async () => {
 it('knows nothing of a chain that was made anew under the same number', async () => {
   const other = { ...PLACE, genesis: poolId(2) };
   const given = record(of(17));
-  await one.place(given, places(100));
-  expect(await one.list({ places: [other], limit: 10 })).toEqual([]);
-  expect(await one.place({ ...given, ...other }, places(100))).toBe('placed');
-  expect(await one.list({ places: [], limit: 10 })).toEqual([]);
+  await one.chainKey(given, chains(100));
+  expect(await one.list({ chains: [other], limit: 10 })).toEqual([]);
+  expect(await one.chainKey({ ...given, ...other }, chains(100))).toBe('placed');
+  expect(await one.list({ chains: [], limit: 10 })).toEqual([]);
 });
 
 describe('a book that is full', () => {
@@ -162,7 +157,7 @@ describe('a book that is full', () => {
   const limited = (id: number, changes: Partial<OrderRecord> = {}) =>
     record({ ...of(100 + id), limitedToken: token(1), valueUsd: null, ...changes });
   const listed = (history: { genesis: Hex }) =>
-    one.list({ ...all, places: [{ ...PLACE, ...history }] });
+    one.list({ ...all, chains: [{ ...PLACE, ...history }] });
   const open = async (history: { genesis: Hex }) =>
     (await listed(history)).filter(({ status }) => status === 'open');
 
@@ -177,11 +172,11 @@ describe('a book that is full', () => {
     return waitsForLock(tries - 1);
   };
 
-  it('takes so many orders in all, of tokens with fewer places, and of one such token', async () => {
+  it('takes so many orders in all, of tokens with fewer chains, and of one such token', async () => {
     const history = book(20);
-    const limits = places(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
+    const limits = chains(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
     const place = (changes: Partial<OrderRecord>) =>
-      one.place(record({ ...of(200 + next), ...history, ...changes }), limits);
+      one.chainKey(record({ ...of(200 + next), ...history, ...changes }), limits);
     const outcomes = [
       await place({ limitedToken: token(1) }),
       await place({ limitedToken: token(1) }),
@@ -197,14 +192,14 @@ describe('a book that is full', () => {
       ...['placed', 'placed', 'full', 'placed', 'placed', 'full'],
       ...['placed', 'placed', 'full'],
     ]);
-    expect(await one.list({ ...all, places: [{ ...PLACE, ...history }] })).toHaveLength(6);
+    expect(await one.list({ ...all, chains: [{ ...PLACE, ...history }] })).toHaveLength(6);
   });
 
-  it('keeps places for Flow orders that limits do not take', async () => {
+  it('keeps chains for Flow orders that limits do not take', async () => {
     const history = book(23);
-    const limits = places(100, { maxOrders: 2, flowPlaces: 1 });
+    const limits = chains(100, { maxOrders: 2, flowPlaces: 1 });
     const place = (kind: 'limit' | 'flow') =>
-      one.place(record({ ...of(300 + next), ...history, kind }), limits);
+      one.chainKey(record({ ...of(300 + next), ...history, kind }), limits);
     expect([await place('limit'), await place('limit'), await place('flow')]).toEqual([
       ...['placed', 'full', 'placed'],
     ]);
@@ -213,9 +208,9 @@ describe('a book that is full', () => {
   it('takes no more of a token from an account than it may give, however many orders come at once', async () => {
     const history = book(24);
     const input = { token: token(7), startAmount: 5n, endAmount: 5n };
-    const limits = places(100, { maxCommitted: 52n });
+    const limits = chains(100, { maxCommitted: 52n });
     const give = (i: number, changes: Partial<OrderRecord> = {}) =>
-      (i % 2 ? one : two).place(record({ ...of(24), ...history, input, ...changes }), limits);
+      (i % 2 ? one : two).chainKey(record({ ...of(24), ...history, input, ...changes }), limits);
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => give(i)));
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'overcommitted')).toHaveLength(40);
@@ -229,15 +224,15 @@ describe('a book that is full', () => {
     ['an account', { maxCommitted: (1n << 128n) - 1n }, 2_001, 'overcommitted'],
   ])('counts for the bound of %s what another gateway is just placing', async (_, bounds, second, outcome) => {
     const history = { genesis: poolId(0x2000 + next++) };
-    const limits = places(100, bounds);
+    const limits = chains(100, bounds);
     const client = await pools[0]!.connect();
     const inTransaction = databaseOrderStore({
       query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
         (await client.query<Row>(text.replaceAll('{schema}', '"cenote"'), values)).rows,
     });
     await client.query('begin');
-    const first = await inTransaction.place(record({ ...of(2_001), ...history }), limits);
-    const rival = two.place(record({ ...of(second), ...history }), limits);
+    const first = await inTransaction.chainKey(record({ ...of(2_001), ...history }), limits);
+    const rival = two.chainKey(record({ ...of(second), ...history }), limits);
     await waitsForLock();
     await client.query('commit');
     client.release();
@@ -248,9 +243,9 @@ describe('a book that is full', () => {
   it('gives the place of the order of the lowest value to one of a higher value, and to no other', async () => {
     const history = book(26);
     const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
-      one.place(
+      one.chainKey(
         record({ ...of(600 + next), ...history, valueUsd, ...changes }),
-        places(100, { maxOrders: 3 }),
+        chains(100, { maxOrders: 3 }),
       );
     for (const value of [10, 5, 20]) expect(await place(value)).toBe('placed');
     expect(await place(5)).toBe('full');
@@ -263,9 +258,9 @@ describe('a book that is full', () => {
   it('gives the place of the one that expires first where values are the same', async () => {
     const history = book(27);
     const place = (valueUsd: number, deadline: number) =>
-      one.place(
+      one.chainKey(
         record({ ...of(700 + next), ...history, valueUsd, deadline }),
-        places(100, { maxOrders: 3 }),
+        chains(100, { maxOrders: 3 }),
       );
     for (const deadline of [NOW + 90, NOW + 60, NOW + 80]) await place(5, deadline);
     expect(await place(6, NOW + 60)).toBe('placed');
@@ -275,16 +270,19 @@ describe('a book that is full', () => {
   it('counts the orders of one account less, the more there are', async () => {
     const history = book(28);
     const place = (swapper: number, valueUsd: number) =>
-      one.place(record({ ...of(swapper), ...history, valueUsd }), places(100, { maxOrders: 20 }));
+      one.chainKey(
+        record({ ...of(swapper), ...history, valueUsd }),
+        chains(100, { maxOrders: 20 }),
+      );
     for (let i = 0; i < 20; i++) expect(await place(800 + i, 40)).toBe('placed');
     // One account that holds more than all others pushes out what the first orders of its own are above.
     const outcomes: string[] = [];
     for (let i = 0; i < 100; i++) outcomes.push(await place(900, 100));
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(2);
-    // One that has filled the book gives its places to others.
+    // One that has filled the book gives its chains to others.
     const rich = book(29);
     const others = (swapper: number, valueUsd: number) =>
-      one.place(record({ ...of(swapper), ...rich, valueUsd }), places(100, { maxOrders: 20 }));
+      one.chainKey(record({ ...of(swapper), ...rich, valueUsd }), chains(100, { maxOrders: 20 }));
     for (let i = 0; i < 20; i++) expect(await others(900, 100)).toBe('placed');
     for (let i = 0; i < 10; i++) expect(await others(910 + i, 11)).toBe('placed');
     expect(await others(930, 4)).toBe('full');
@@ -292,9 +290,9 @@ describe('a book that is full', () => {
 
   it('lets orders of no known value push out none of a known one', async () => {
     const history = book(30);
-    const limits = places(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
+    const limits = chains(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
     const place = (changes: Partial<OrderRecord>) =>
-      one.place(record({ ...of(1_000 + next), ...history, ...changes }), limits);
+      one.chainKey(record({ ...of(1_000 + next), ...history, ...changes }), limits);
     const made = (number: number) => place({ limitedToken: token(number), valueUsd: null });
     for (const valueUsd of [1, 2, 3]) expect(await place({ valueUsd })).toBe('placed');
     expect(await made(1)).toBe('placed');
@@ -305,18 +303,18 @@ describe('a book that is full', () => {
 
   it('gives a token that few orders have the place of one that many have', async () => {
     const history = book(31);
-    const limits = places(100, { maxLimited: 4 });
+    const limits = chains(100, { maxLimited: 4 });
     const place = (number: number) =>
-      one.place(limited(next, { ...history, limitedToken: token(number) }), limits);
+      one.chainKey(limited(next, { ...history, limitedToken: token(number) }), limits);
     for (let i = 0; i < 4; i++) expect(await place(1)).toBe('placed');
     expect([await place(2), await place(2), await place(2)]).toEqual(['placed', 'placed', 'full']);
   });
 
   it('pushes out no more orders with their funds than the watcher can follow', async () => {
     const history = book(32);
-    const limits = places(100, { maxOrders: 3, maxEvictions: 2 });
+    const limits = chains(100, { maxOrders: 3, maxEvictions: 2 });
     const place = (valueUsd: number, statusBlock: number) =>
-      one.place(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
+      one.chainKey(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
     for (const value of [1, 2, 3]) await place(value, 1);
     expect([await place(9, 10), await place(9, 20), await place(9, 30)]).toEqual([
       ...['placed', 'placed', 'full'],
@@ -324,11 +322,11 @@ describe('a book that is full', () => {
     expect(await place(9, 40)).toBe('placed');
   });
 
-  it('gives Flow no places of limits, and limits none of Flow’s own', async () => {
+  it('gives Flow no chains of limits, and limits none of Flow’s own', async () => {
     const history = book(33);
-    const limits = places(100, { maxOrders: 4, flowPlaces: 2 });
+    const limits = chains(100, { maxOrders: 4, flowPlaces: 2 });
     const place = (kind: 'limit' | 'flow', valueUsd: number) =>
-      one.place(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
+      one.chainKey(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
     for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await place(kind, 5);
     expect(await place('flow', 50)).toBe('placed');
     expect(await place('limit', 50)).toBe('placed');
@@ -340,13 +338,13 @@ describe('a book that is full', () => {
 
   it('gives the place of the order that has been without funds the longest', async () => {
     const history = book(21);
-    const limits = places(100, { maxPerToken: 2 });
+    const limits = chains(100, { maxPerToken: 2 });
     const later = limited(1, { ...history, status: 'insufficient-funds', statusBlock: 9 });
     const first = limited(2, { ...history, status: 'insufficient-funds', statusBlock: 8 });
-    for (const each of [later, first]) expect(await one.place(each, limits)).toBe('placed');
+    for (const each of [later, first]) expect(await one.chainKey(each, limits)).toBe('placed');
     const fresh = limited(3, { ...history, statusBlock: 12 });
-    expect(await one.place(fresh, limits)).toBe('placed');
-    const states = await one.list({ ...all, places: [{ ...PLACE, ...history }] });
+    expect(await one.chainKey(fresh, limits)).toBe('placed');
+    const states = await one.list({ ...all, chains: [{ ...PLACE, ...history }] });
     expect(new Map(states.map(({ hash, status }) => [hash, status]))).toEqual(
       new Map([
         [first.hash, 'expired'],
@@ -358,14 +356,14 @@ describe('a book that is full', () => {
 
   it('makes no room for an order that it refuses', async () => {
     const history = book(22);
-    const limits = places(1, { maxPerToken: 2 });
+    const limits = chains(1, { maxPerToken: 2 });
     const short = limited(4, { ...history, status: 'insufficient-funds' });
     const own = limited(5, history);
-    for (const each of [short, own]) expect(await one.place(each, limits)).toBe('placed');
-    expect(await one.place(limited(5, history), limits)).toBe('tooMany');
-    expect(await one.place(own, limits)).toBe('known');
+    for (const each of [short, own]) expect(await one.chainKey(each, limits)).toBe('placed');
+    expect(await one.chainKey(limited(5, history), limits)).toBe('tooMany');
+    expect(await one.chainKey(own, limits)).toBe('known');
     const [kept] = await one.list({
-      places: [{ ...PLACE, ...history }],
+      chains: [{ ...PLACE, ...history }],
       hashes: [short.hash],
       limit: 1,
     });

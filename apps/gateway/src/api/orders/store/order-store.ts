@@ -3,7 +3,12 @@ import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';
 import type { AppStore } from '../../app-store/app-store.ts';
 import type { OrderLimits } from '../intake/order-limits.ts';
-import { ALIVE, IS_ALIVE, type OrderPlace, type OrderRecord } from './order-record.ts';
+import {
+  type ChainKey,
+  FILLABLE_STATUSES,
+  IS_FILLABLE_SQL,
+  type OrderRecord,
+} from './order-record.ts';
 import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 
 /** What became of an order that was to be put into the book. */
@@ -12,7 +17,7 @@ export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommit
 /** All that are given hold together. */
 export interface OrderFilter {
   /** Chains whose orders are meant. */
-  places: readonly OrderPlace[];
+  chains: readonly ChainKey[];
   swapper?: Address | undefined;
   kind?: 'flow' | 'limit' | undefined;
   statuses?: readonly OrderStatus[] | undefined;
@@ -37,11 +42,11 @@ export interface OrderStore {
    * that has been without funds the longest makes room, else the one of the lowest rank (rank-tables.ts); `full` where
    * that is the new one.
    */
-  place(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
+  chainKey(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
   /** The newest first. */
   list(filter: OrderFilter): Promise<StoredOrder[]>;
   /** Nonces of a swapper's orders that are not over. */
-  noncesHeld(place: OrderPlace, swapper: Address): Promise<bigint[]>;
+  usedNonces(place: ChainKey, swapper: Address): Promise<bigint[]>;
 }
 
 const outcomeSchema = z.object({
@@ -55,7 +60,7 @@ const nonceSchema = z.object({ nonce: integer });
 
 export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
   return {
-    async place(record, limits) {
+    async chainKey(record, limits) {
       const bounds = {
         perSwapper: limits.maxPerSwapper,
         orders: limits.maxOrders,
@@ -72,7 +77,7 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
       return outcomeSchema.parse(row).outcome;
     },
     async list(filter) {
-      if (filter.places.length === 0) return [];
+      if (filter.chains.length === 0) return [];
       const { text, values } = whereOf(filter);
       const rows = await store.query(
         `select * from {schema}.orders where ${text} order by id desc limit $${values.length + 1}`,
@@ -80,11 +85,11 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
       );
       return rows.map(fromRow);
     },
-    async noncesHeld({ chainId, genesis }, swapper) {
+    async usedNonces({ chainId, genesis }, swapper) {
       const rows = await store.query(
         `select nonce from {schema}.orders
          where chain_id = $1 and genesis = $2 and swapper = $3 and status = any ($4)`,
-        [chainId, genesis, swapper, ALIVE],
+        [chainId, genesis, swapper, FILLABLE_STATUSES],
       );
       return rows.map((row) => nonceSchema.parse(row).nonce);
     },
@@ -95,16 +100,17 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
  * The conditions of a filter. Only those that are given are written, and states of which all are alive
  * as the index of those has it: of a book with a long past few orders are read.
  */
-function whereOf({ places, swapper, kind, statuses, hashes, before }: OrderFilter) {
+function whereOf({ chains, swapper, kind, statuses, hashes, before }: OrderFilter) {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
-  const place = ({ chainId, genesis }: OrderPlace): string =>
+  const place = ({ chainId, genesis }: ChainKey): string =>
     `(chain_id = ${value(chainId)} and genesis = ${value(genesis)})`;
-  const conditions = [`(${places.map(place).join(' or ')})`];
+  const conditions = [`(${chains.map(place).join(' or ')})`];
   if (swapper !== undefined) conditions.push(`swapper = ${value(swapper)}`);
   if (kind !== undefined) conditions.push(`kind = ${value(kind)}`);
   if (statuses) {
-    if (statuses.every((status) => ALIVE.includes(status))) conditions.push(IS_ALIVE);
+    if (statuses.every((status) => FILLABLE_STATUSES.includes(status)))
+      conditions.push(IS_FILLABLE_SQL);
     conditions.push(`status = any (${value(statuses)})`);
   }
   if (hashes) conditions.push(`hash = any (${value(hashes)})`);

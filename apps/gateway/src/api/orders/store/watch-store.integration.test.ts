@@ -10,7 +10,7 @@ import { AppStore } from '../../app-store/app-store.ts';
 import { createLog } from '../../log.ts';
 import { until } from '../../testing/gateway-process.ts';
 import { address, poolId } from '../../testing/logs.ts';
-import { OrderNews } from '../watch/order-notifications.ts';
+import { OrderNotifications } from '../watch/order-notifications.ts';
 import type { OrderRecord, Settlement } from './order-record.ts';
 import { databaseOrderStore, type OrderStore } from './order-store.ts';
 import { databaseWatchStore, type WatchStore } from './watch-store.ts';
@@ -73,7 +73,7 @@ async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LI
     valueUsd: null,
     ...changes,
   };
-  await orders.place(record, limits);
+  await orders.chainKey(record, limits);
   const [watched] = await one.byHash(place, [record.hash]);
   return watched!;
 }
@@ -190,11 +190,9 @@ it('tells every gateway what becomes of orders, once it is written', async () =>
   let gaps = 0;
   const listeners = heard.map(
     (told, i) =>
-      new OrderNews({
-        databaseUrl: postgres.url,
-        schema: i === 0 ? 'cenote' : 'other',
-        places: async () => [place],
-        onOrders: (news) => told.push(news),
+      new OrderNotifications({
+        ...{ databaseUrl: postgres.url, schema: i === 0 ? 'cenote' : 'other' },
+        ...{ chains: async () => [place], onOrders: (news) => told.push(news) },
         onGap: () => gaps++,
         log: createLog('error'),
       }),
@@ -240,7 +238,7 @@ describe('orders that ended without being filled', () => {
     return order.hash;
   }
   const stored = async (place: Place) =>
-    (await orders.list({ places: [place], limit: 100 })).map(({ hash }) => hash).reverse();
+    (await orders.list({ chains: [place], limit: 100 })).map(({ hash }) => hash).reverse();
 
   it('are removed beyond their number, the oldest first, and no others', async () => {
     const place = newPlace();
@@ -286,9 +284,9 @@ it('reads few orders for a list of a status or a kind that few have', async () =
       return [];
     },
   });
-  await noting.list({ places: [place], kind: 'flow', limit: 50 });
-  await noting.list({ places: [place], statuses: ['cancelled'], limit: 50 });
-  await noting.list({ places: [place], statuses: ['expired'], kind: 'flow', limit: 50 });
+  await noting.list({ chains: [place], kind: 'flow', limit: 50 });
+  await noting.list({ chains: [place], statuses: ['cancelled'], limit: 50 });
+  await noting.list({ chains: [place], statuses: ['expired'], kind: 'flow', limit: 50 });
   for (const { text, values } of asked) {
     const { rows } = await pool.query(`explain (analyze, format text) ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

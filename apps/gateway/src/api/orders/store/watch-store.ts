@@ -3,7 +3,7 @@ import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';
 import type { AppStore } from '../../app-store/app-store.ts';
 import type { OrderState } from '../watch/next-state.ts';
-import { IS_ALIVE, type OrderPlace, type Settlement } from './order-record.ts';
+import { type ChainKey, IS_FILLABLE_SQL, type Settlement } from './order-record.ts';
 import { settlementColumns, settlementFields, settlementOf } from './order-rows.ts';
 
 /** What is watched of an order. */
@@ -51,7 +51,7 @@ export interface Advance {
 }
 
 /** How many orders that ended without being filled are stored. */
-export interface PastLimits {
+export interface EndedOrderLimits {
   /** Of one account. */
   maxPerSwapper: number;
   /** In all. */
@@ -65,23 +65,23 @@ export interface PastLimits {
 /** The order book as whoever watches it sees it. All reject as the database does. */
 export interface WatchStore {
   /** The newest first. */
-  marks(place: OrderPlace): Promise<BlockMark[]>;
+  marks(place: ChainKey): Promise<BlockMark[]>;
   /** The lowest block at which an order was taken; undefined where there is none. */
-  firstBlock(place: OrderPlace): Promise<number | undefined>;
+  firstBlock(place: ChainKey): Promise<number | undefined>;
   /**
    * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
    * after `ancestor`, but for those that made room for others.
    */
-  watched(place: OrderPlace, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
-  byHash(place: OrderPlace, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
+  watched(place: ChainKey, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
+  byHash(place: ChainKey, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
   /** The bytes of orders, by id. */
   bytes(ids: readonly number[]): Promise<ReadonlyMap<number, Hex>>;
   /** Whether an order's time is over that nobody has said so of. */
-  hasLapsed(place: OrderPlace, now: number): Promise<boolean>;
+  hasLapsed(place: ChainKey, now: number): Promise<boolean>;
   /** Writes all of it; false, and nothing, where someone else went on from the same mark. */
-  advance(place: OrderPlace, advance: Advance): Promise<boolean>;
+  advance(place: ChainKey, advance: Advance): Promise<boolean>;
   /** Removes the oldest expired and cancelled orders beyond the limits. */
-  prune(place: OrderPlace, limits: PastLimits): Promise<void>;
+  prune(place: ChainKey, limits: EndedOrderLimits): Promise<void>;
 }
 
 const hex = z.custom<Hex>((value) => typeof value === 'string');
@@ -138,7 +138,7 @@ function watchedOf(value: unknown): WatchedOrder {
 }
 
 export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
-  const ofPlace = ({ chainId, genesis }: OrderPlace) => [chainId, genesis];
+  const ofPlace = ({ chainId, genesis }: ChainKey) => [chainId, genesis];
   return {
     async marks(place) {
       const rows = await store.query(
@@ -158,11 +158,11 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
     async watched(place, ancestor, { limit, now, after }) {
       const rows = await store.query(
         `(select ${COLUMNS} from {schema}.orders
-         where chain_id = $1 and genesis = $2 and ${IS_ALIVE}
+         where chain_id = $1 and genesis = $2 and ${IS_FILLABLE_SQL}
          order by deadline < $4 desc, kind = 'flow' desc, id <= $5, id limit $6)
          union all
          select ${COLUMNS} from {schema}.orders
-         where chain_id = $1 and genesis = $2 and not ${IS_ALIVE} and status_block > $3
+         where chain_id = $1 and genesis = $2 and not ${IS_FILLABLE_SQL} and status_block > $3
          and evicted_block is null`,
         [...ofPlace(place), ancestor, now, after, limit],
       );
@@ -186,7 +186,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
     async hasLapsed(place, now) {
       const [row] = await store.query(
         `select exists (select from {schema}.orders where chain_id = $1 and genesis = $2
-           and ${IS_ALIVE} and deadline < $3) as lapsed`,
+           and ${IS_FILLABLE_SQL} and deadline < $3) as lapsed`,
         [...ofPlace(place), now],
       );
       return lapsedSchema.parse(row).lapsed;

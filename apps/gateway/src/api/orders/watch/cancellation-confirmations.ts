@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 
-interface Doubt {
+interface Unconfirmed {
   /** Milliseconds, by the clock. */
   since: number;
   /** The first block whose logs may not have been there yet. */
@@ -12,10 +12,10 @@ interface Doubt {
  * cancelled it has to be seen again some time later: for a moment a node may show what a block does that it
  * does not tell of yet, or a block without its logs.
  */
-export class Doubts {
+export class CancellationConfirmations {
   readonly #ms: number;
   readonly #clock: () => number;
-  readonly #doubts = new Map<Hex, Doubt>();
+  readonly #unconfirmed = new Map<Hex, Unconfirmed>();
 
   constructor(ms: number, clock: () => number = () => performance.now()) {
     this.#ms = ms;
@@ -24,19 +24,20 @@ export class Doubts {
 
   /** The first block that has to be looked through again for an order. */
   fromOf(order: Hex): number | undefined {
-    return this.#doubts.get(order)?.from;
+    return this.#unconfirmed.get(order)?.from;
   }
 
   /** Whether it is too early to believe it, where what came before `from` is looked through. */
   holds(order: Hex, from: number): boolean {
     const now = this.#clock();
-    const doubt = this.#doubts.get(order) ?? { since: now, from };
-    this.#doubts.set(order, doubt);
+    const doubt = this.#unconfirmed.get(order) ?? { since: now, from };
+    this.#unconfirmed.set(order, doubt);
     return now - doubt.since < this.#ms;
   }
 
   /** Forgets the others. */
   keep(orders: ReadonlySet<Hex>): void {
-    for (const order of this.#doubts.keys()) if (!orders.has(order)) this.#doubts.delete(order);
+    for (const order of this.#unconfirmed.keys())
+      if (!orders.has(order)) this.#unconfirmed.delete(order);
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cenote/data';
-import type { Standing } from '../chain-state/onchain-order-state.ts';
+import type { OnchainOrderState } from '../chain-state/onchain-order-state.ts';
 import type { Settlement } from '../store/order-record.ts';
 
 /** What an order's state depends on. */
@@ -11,10 +11,10 @@ export interface OrderTerms {
 }
 
 /** What is known of an order at a block. */
-export interface OrderSight {
+export interface OrderObservation {
   /** As its reactor told, in the chain's present history. */
   settlement: Settlement | undefined;
-  standing: Standing;
+  onchain: OnchainOrderState;
   /** Unix seconds of the chain's next block, or later. */
   now: number;
 }
@@ -28,13 +28,16 @@ export interface OrderState {
  * The state of an order, whatever it was before: the reactor's word first, then what cannot be mended,
  * then what can.
  */
-export function stateOf({ amount, deadline }: OrderTerms, sight: OrderSight): OrderState {
-  const { settlement, standing, now } = sight;
+export function nextState(
+  { amount, deadline }: OrderTerms,
+  observation: OrderObservation,
+): OrderState {
+  const { settlement, onchain, now } = observation;
   if (settlement) return { status: 'filled', settlement };
   const without = (status: OrderStatus): OrderState => ({ status, settlement: null });
-  if (standing.isNonceUsed) return without('cancelled');
+  if (onchain.isNonceUsed) return without('cancelled');
   if (now > deadline) return without('expired');
-  if (standing.contractSays === 'invalid') return without('error');
-  const { balance = 0n, allowance = 0n } = standing;
+  if (onchain.contractSignature === 'invalid') return without('error');
+  const { balance = 0n, allowance = 0n } = onchain;
   return without(balance < amount || allowance < amount ? 'insufficient-funds' : 'open');
 }

@@ -4,14 +4,14 @@ import { type LiveOrders, orderStatusSchema } from '@cenote/data';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
-import type { OrderPlace } from '../store/order-record.ts';
+import type { ChainKey } from '../store/order-record.ts';
 
-export interface OrderNewsOptions {
+export interface OrderNotificationsOptions {
   databaseUrl: string;
   /** Of the order book's tables. */
   schema: string;
   /** The chains that are served. */
-  places: () => Promise<readonly OrderPlace[]>;
+  chains: () => Promise<readonly ChainKey[]>;
   onOrders: (orders: LiveOrders) => void;
   /** Something may have been missed. */
   onGap: () => void;
@@ -26,25 +26,23 @@ const MOST = 100;
 const RECONNECT_MS = 1_000;
 const CONNECT_MS = 4_000;
 
-const newsSchema = z.object({
-  schema: z.string(),
-  chainId: z.int(),
-  genesis: z.string(),
+const notificationSchema = z.object({
+  ...{ schema: z.string(), chainId: z.int(), genesis: z.string() },
   hash: z.custom<Hex>((value) => typeof value === 'string'),
   swapper: z.custom<Address>((value) => typeof value === 'string'),
   status: orderStatusSchema,
 });
-type News = z.output<typeof newsSchema>;
+type Notification = z.output<typeof notificationSchema>;
 
 /** Hears from the database what becomes of orders, whichever gateway wrote it. */
-export class OrderNews {
-  readonly #options: OrderNewsOptions;
+export class OrderNotifications {
+  readonly #options: OrderNotificationsOptions;
   readonly #stop = new AbortController();
   #loop: Promise<void> | undefined;
-  #waiting: News[] = [];
+  #waiting: Notification[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: OrderNewsOptions) {
+  constructor(options: OrderNotificationsOptions) {
     this.#options = options;
   }
 
@@ -104,20 +102,20 @@ export class OrderNews {
   }
 
   #take(payload: string | undefined): void {
-    const news = newsOf(payload);
+    const news = parseNotification(payload);
     if (news?.schema !== `"${this.#options.schema}"`) return;
     this.#waiting.push(news);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#tell();
+      void this.#emit();
     }, GATHER_MS);
   }
 
-  async #tell(): Promise<void> {
+  async #emit(): Promise<void> {
     const news = this.#waiting;
     this.#waiting = [];
-    const { places, onOrders } = this.#options;
-    for (const { chainId, genesis } of await places()) {
+    const { chains, onOrders } = this.#options;
+    for (const { chainId, genesis } of await chains()) {
       const own = news.filter((each) => each.chainId === chainId && each.genesis === genesis);
       // Of what happened to one order meanwhile the last counts.
       const orders = [...new Map(own.map((each) => [each.hash, each])).values()].map(
@@ -131,9 +129,9 @@ export class OrderNews {
 }
 
 /** Undefined for what another program says there. */
-function newsOf(payload: string | undefined): News | undefined {
+function parseNotification(payload: string | undefined): Notification | undefined {
   try {
-    return newsSchema.safeParse(JSON.parse(payload ?? '')).data;
+    return notificationSchema.safeParse(JSON.parse(payload ?? '')).data;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { createLog } from '../../log.ts';
 import { FakeChain } from '../../testing/fake-chain.ts';
 import { FakeWatchStore } from '../../testing/fake-watch-store.ts';
 import { address, poolId } from '../../testing/logs.ts';
-import type { Standing, StandingAsk } from '../chain-state/onchain-order-state.ts';
+import type { OnchainOrderState, OrderStateRequest } from '../chain-state/onchain-order-state.ts';
 import type { Fill } from './fills.ts';
 import { OrderWatcher, type WatcherOptions } from './order-watcher.ts';
 
@@ -29,8 +29,8 @@ function world() {
   store.bytesOf = encodeOrder(ORDER);
   /** By the hash of the block that they are in. */
   const fills = new Map<Hex, Hex[]>();
-  const standing = new Map<string, Partial<Standing>>();
-  const asked: StandingAsk[][] = [];
+  const onchain = new Map<string, Partial<OnchainOrderState>>();
+  const asked: OrderStateRequest[][] = [];
   let clock = 0;
   const readFills: WatcherOptions['fills'] = async (from, to, hashes) => {
     const found: Fill[] = [];
@@ -54,34 +54,26 @@ function world() {
       head: () => chain.head,
       now: () => Math.max(clock, chain.head.timestamp),
       fills: readFills,
-      async standings(asks) {
-        asked.push([...asks]);
+      async onchainStates(requests) {
+        asked.push([...requests]);
         const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
-        return asks.map(({ swapper }) => ({
-          ...well,
-          contractSays: 'noContract' as const,
-          ...standing.get(swapper),
+        return requests.map(({ swapper }) => ({
+          ...{ ...well, contractSignature: 'noContract' as const, ...onchain.get(swapper) },
         }));
       },
       signedOf: ({ byContract }) => ({ digest: poolId(1), signature: byContract!.signature }),
       takeLease: async () => true,
-      doubtMs: 0,
+      confirmMs: 0,
       ...changes,
     });
   return {
-    chain,
-    store,
-    standing,
-    asked,
-    watcher,
-    fills,
-    readFills,
+    ...{ chain, store, onchain, asked, watcher, fills, readFills },
     /** A block in which these orders are filled. */
     fill(...hashes: Hex[]) {
       const block = chain.mine();
       fills.set(block.hash, hashes);
       for (const { hash, swapper } of store.orders) {
-        if (hashes.includes(hash)) standing.set(swapper, { isNonceUsed: true });
+        if (hashes.includes(hash)) onchain.set(swapper, { isNonceUsed: true });
       }
       return block;
     },
@@ -113,10 +105,10 @@ describe('an order', () => {
   });
 
   it('is not judged by a block before the one at which it was found sound', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const [early, short] = [store.add({ statusBlock: 1 }), store.add()];
     // What the swapper has came with the next block.
-    for (const { swapper } of [early, short]) standing.set(swapper, { balance: 0n });
+    for (const { swapper } of [early, short]) onchain.set(swapper, { balance: 0n });
     const one = watcher();
     await one.step();
     expect([early.status, short.status]).toEqual(['open', 'insufficient-funds']);
@@ -134,22 +126,22 @@ describe('an order', () => {
   });
 
   it('is cancelled where its nonce is used and no reactor says anything', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher();
     await one.step();
-    standing.set(order.swapper, { isNonceUsed: true });
+    onchain.set(order.swapper, { isNonceUsed: true });
     chain.mine();
     await one.step();
     expect(order).toMatchObject({ status: 'cancelled', settlement: null });
   });
 
   it('is cancelled once the nonce is used for some time, though no block comes', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const order = store.add();
-    const one = watcher({ doubtMs: 30 });
+    const one = watcher({ confirmMs: 30 });
     await one.step();
-    standing.set(order.swapper, { isNonceUsed: true });
+    onchain.set(order.swapper, { isNonceUsed: true });
     chain.mine();
     await one.step();
     expect(order.status).toBe('open');
@@ -158,12 +150,12 @@ describe('an order', () => {
   });
 
   it('is not cancelled where a node tells of its filling a moment late', async () => {
-    const { chain, store, standing, watcher, fill, fills } = world();
+    const { chain, store, onchain, watcher, fill, fills } = world();
     const [ahead, late] = [store.add(), store.add({ createdBlock: -1_000 })];
-    const one = watcher({ doubtMs: 60_000 });
+    const one = watcher({ confirmMs: 60_000 });
     await one.step();
     // The nonce is of the next block already.
-    standing.set(ahead.swapper, { isNonceUsed: true });
+    onchain.set(ahead.swapper, { isNonceUsed: true });
     chain.mine();
     await one.step();
     expect(ahead.status).toBe('open');
@@ -183,13 +175,13 @@ describe('an order', () => {
   });
 
   it('waits for money, and is open again when there is some', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher();
-    standing.set(order.swapper, { balance: 99n });
+    onchain.set(order.swapper, { balance: 99n });
     await one.step();
     expect(order.status).toBe('insufficient-funds');
-    standing.delete(order.swapper);
+    onchain.delete(order.swapper);
     chain.mine();
     await one.step();
     expect(order.status).toBe('open');
@@ -207,23 +199,23 @@ describe('an order', () => {
   });
 
   it('of a contract is asked about at each block, others are not', async () => {
-    const { chain, store, standing, asked, watcher } = world();
+    const { chain, store, onchain, asked, watcher } = world();
     const signature = '0x1234';
     const order = store.add({ byContract: { encodedOrder: '0x', signature } });
     store.add();
     const one = watcher();
-    standing.set(order.swapper, { contractSays: 'invalid' });
+    onchain.set(order.swapper, { contractSignature: 'invalid' });
     await one.step();
     expect(order.status).toBe('error');
     expect(asked[0]?.map(({ signed }) => signed?.signature)).toEqual([signature, undefined]);
-    standing.set(order.swapper, { contractSays: 'valid' });
+    onchain.set(order.swapper, { contractSignature: 'valid' });
     chain.mine();
     await one.step();
     expect(order.status).toBe('open');
   });
 
   it('that was filled before the book had it is filled, not cancelled', async () => {
-    const { chain, store, standing, watcher, fill } = world();
+    const { chain, store, onchain, watcher, fill } = world();
     const one = watcher();
     await one.step();
     const hash = poolId(1);
@@ -231,7 +223,7 @@ describe('an order', () => {
     chain.mine();
     await one.step();
     const order = store.add({ hash, createdBlock: 0 });
-    standing.set(order.swapper, { isNonceUsed: true });
+    onchain.set(order.swapper, { isNonceUsed: true });
     chain.mine();
     await one.step();
     expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
@@ -253,14 +245,14 @@ describe('orders whose earlier fills cannot be read', () => {
   }
 
   it('stay as they are, and others are filled, cancelled and expire all the same', async () => {
-    const { chain, store, standing, fill, one, setClock } = refusing();
+    const { chain, store, onchain, fill, one, setClock } = refusing();
     const [filled, expired] = [store.add(), store.add({ deadline: 500 })];
     const cancelled = store.add({ createdBlock: -1_000 });
     await one.step();
     chain.mine();
     await one.step();
     const raced = store.add({ createdBlock: 1 });
-    for (const { swapper } of [raced, cancelled]) standing.set(swapper, { isNonceUsed: true });
+    for (const { swapper } of [raced, cancelled]) onchain.set(swapper, { isNonceUsed: true });
     fill(filled.hash);
     await one.step();
     setClock(501);
@@ -271,7 +263,7 @@ describe('orders whose earlier fills cannot be read', () => {
   });
 
   it('are filled or cancelled once they can be read, however many blocks later', async () => {
-    const { chain, store, standing, fill, node, one } = refusing();
+    const { chain, store, onchain, fill, node, one } = refusing();
     await one.step();
     const hash = poolId(1);
     fill(hash);
@@ -279,7 +271,7 @@ describe('orders whose earlier fills cannot be read', () => {
     await one.step();
     const filled = store.add({ hash, createdBlock: 0 });
     const cancelled = store.add({ createdBlock: 1 });
-    for (const { swapper } of [filled, cancelled]) standing.set(swapper, { isNonceUsed: true });
+    for (const { swapper } of [filled, cancelled]) onchain.set(swapper, { isNonceUsed: true });
     for (let block = 0; block < 250; block++) {
       chain.mine();
       await one.step();
@@ -293,7 +285,7 @@ describe('orders whose earlier fills cannot be read', () => {
   });
 
   it('do not keep the others from their turn', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const raced = store.add();
     const later = Array.from({ length: 3 }, () => store.add());
     const one = watcher({
@@ -305,8 +297,8 @@ describe('orders whose earlier fills cannot be read', () => {
     });
     chain.mine();
     await one.step();
-    standing.set(raced.swapper, { isNonceUsed: true });
-    for (const { swapper } of later) standing.set(swapper, { balance: 0n });
+    onchain.set(raced.swapper, { isNonceUsed: true });
+    for (const { swapper } of later) onchain.set(swapper, { balance: 0n });
     for (let head = 0; head < 8; head++) {
       chain.mine();
       await one.step();
@@ -318,7 +310,7 @@ describe('orders whose earlier fills cannot be read', () => {
 
 describe('a reorganisation', () => {
   it('opens an order again whose filling it drops', async () => {
-    const { chain, store, standing, watcher, fill } = world();
+    const { chain, store, onchain, watcher, fill } = world();
     const order = store.add();
     const one = watcher();
     await one.step();
@@ -327,7 +319,7 @@ describe('a reorganisation', () => {
     await one.step();
     expect(order.status).toBe('filled');
     chain.drop(2);
-    standing.delete(order.swapper);
+    onchain.delete(order.swapper);
     chain.mine();
     await one.step();
     expect(order).toMatchObject({ status: 'open', settlement: null });
@@ -348,38 +340,40 @@ describe('a reorganisation', () => {
   });
 
   it('takes a cancellation back', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher();
     await one.step();
     chain.mine();
-    standing.set(order.swapper, { isNonceUsed: true });
+    onchain.set(order.swapper, { isNonceUsed: true });
     await one.step();
     expect(order.status).toBe('cancelled');
     chain.drop(1);
-    standing.delete(order.swapper);
+    onchain.delete(order.swapper);
     chain.mine();
     await one.step();
     expect(order.status).toBe('open');
   });
 
   it('while the chain is read is noticed, and nothing of it is kept', async () => {
-    const { chain, store, standing, watcher } = world();
+    const { chain, store, onchain, watcher } = world();
     const order = store.add();
     let isFirst = true;
     const one = watcher({
-      async standings(asks) {
+      async onchainStates(requests) {
         if (isFirst) {
           chain.mine();
           chain.drop(2);
           chain.mine();
         }
         isFirst = false;
-        return asks.map(() => ({
-          isNonceUsed: true,
-          balance: 1n,
-          allowance: 1n,
-          contractSays: 'noContract' as const,
+        return requests.map(() => ({
+          ...{
+            isNonceUsed: true,
+            balance: 1n,
+            allowance: 1n,
+            contractSignature: 'noContract' as const,
+          },
         }));
       },
     });
@@ -388,7 +382,7 @@ describe('a reorganisation', () => {
     await one.step();
     expect(chain.head.hash).not.toBe(before.hash);
     expect(order.status).toBe('open');
-    expect(standing.size).toBe(0);
+    expect(onchain.size).toBe(0);
   });
 });
 
@@ -426,7 +420,7 @@ describe('gateways', () => {
   });
 
   it('ask about a bounded number of orders at each head, and about each in its turn', async () => {
-    const { chain, store, standing, watcher, asked, fill } = world();
+    const { chain, store, onchain, watcher, asked, fill } = world();
     const all = Array.from({ length: 10 }, () => store.add());
     const flow = store.add({ kind: 'flow' });
     const one = watcher({ maxOrders: 4 });
@@ -445,7 +439,7 @@ describe('gateways', () => {
     fill(filled.hash);
     await one.step();
     expect(filled.status).toBe('filled');
-    standing.set(all[0]!.swapper, { isNonceUsed: true });
+    onchain.set(all[0]!.swapper, { isNonceUsed: true });
     for (let head = 0; head < 4; head++) {
       chain.mine();
       await one.step();

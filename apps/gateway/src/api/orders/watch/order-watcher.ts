@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hex } from '@cenote/chains';
 import type { BlockRef, ChainSource } from '../../graph/chain-source.ts';
 import type { Log } from '../../log.ts';
-import type { Standing, StandingAsk } from '../chain-state/onchain-order-state.ts';
-import { isAlive, type OrderPlace, type Settlement } from '../store/order-record.ts';
+import type { OnchainOrderState, OrderStateRequest } from '../chain-state/onchain-order-state.ts';
+import { type ChainKey, isFillable, type Settlement } from '../store/order-record.ts';
 import type { BlockMark, WatchedOrder, WatchStore, WatchTurn } from '../store/watch-store.ts';
-import { Doubts } from './cancellation-confirmations.ts';
+import { CancellationConfirmations } from './cancellation-confirmations.ts';
 import { type Fill, type ReadFills, settle } from './fills.ts';
-import { type OrderState, stateOf } from './next-state.ts';
+import { nextState, type OrderState } from './next-state.ts';
 
 export interface WatcherOptions {
   /** For what is logged. */
   chain: string;
   store: WatchStore;
-  place: () => Promise<OrderPlace>;
+  place: () => Promise<ChainKey>;
   /** The head that the gateway follows; undefined while the chain is lost. */
   head: () => BlockRef | undefined;
   /** Unix seconds of the chain's next block, or later. */
@@ -21,21 +21,24 @@ export interface WatcherOptions {
   source: Pick<ChainSource, 'blockAt'>;
   fills: ReadFills;
   /** How orders stand at a block. */
-  standings: (asks: readonly StandingAsk[], blockNumber: number) => Promise<readonly Standing[]>;
+  onchainStates: (
+    requests: readonly OrderStateRequest[],
+    blockNumber: number,
+  ) => Promise<readonly OnchainOrderState[]>;
   /** What the swapper's contract is asked about. */
-  signedOf: (order: WatchedOrder) => NonNullable<StandingAsk['signed']>;
+  signedOf: (order: WatchedOrder) => NonNullable<OrderStateRequest['signed']>;
   /** Whether this gateway is the one that does the work now. */
   takeLease: () => Promise<boolean>;
   log: Log;
   pollMs?: number;
   /** How long a nonce has to be used without a reactor's word before its order is cancelled. */
-  doubtMs?: number;
+  confirmMs?: number;
   /** Orders that are not over that are looked at for one head. */
   maxOrders?: number;
 }
 
 const POLL_MS = 250;
-const DOUBT_MS = 1_000;
+const CONFIRM_MS = 1_000;
 /** Beyond it orders are looked at in turn, a part of them for each head. */
 const MAX_ORDERS = 2_000;
 /** How often a head that is known is looked at again, for orders whose time is over. */
@@ -47,7 +50,7 @@ const RACE_BLOCKS = 200;
 
 /** How often orders that ended long ago are counted, and removed beyond these numbers. */
 const PRUNE_MS = 60_000;
-const PAST_LIMITS = { maxPerSwapper: 1_000, maxOrders: 200_000, limit: 10_000 };
+const ENDED_ORDER_LIMITS = { maxPerSwapper: 1_000, maxOrders: 200_000, limit: 10_000 };
 /** As many as there are marks of: a reorganisation of more is not followed. */
 const MARKED_BLOCKS = 1_000;
 
@@ -62,7 +65,7 @@ const isSameState = (a: OrderState, b: OrderState): boolean =>
  * Whether an order was found sound at a later block than the one that is looked at, at which its swapper
  * may not have had yet what it needs. Its time is over at any.
  */
-const isOfLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean =>
+const wasValidLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean =>
   order.status === 'open' &&
   order.statusBlock > head.number &&
   to.status !== 'filled' &&
@@ -74,15 +77,15 @@ const isOfLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean
  */
 function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn): number {
   const ids = orders
-    .filter((order) => isAlive(order) && order.kind === 'limit' && order.deadline >= now)
+    .filter((order) => isFillable(order) && order.kind === 'limit' && order.deadline >= now)
     .map(({ id }) => id);
   const upToEnd = ids.filter((id) => id <= after);
   return Math.max(0, ...(upToEnd.length > 0 ? upToEnd : ids));
 }
 
 /** What is known of a chain's history below a head. */
-interface Ground {
-  place: OrderPlace;
+interface KnownHistory {
+  place: ChainKey;
   /** The newest mark, canonical or not. */
   from: BlockMark | undefined;
   /** Number of the newest mark that is of the present history. */
@@ -97,7 +100,7 @@ interface Ground {
 export class OrderWatcher {
   readonly #options: WatcherOptions;
   readonly #stop = new AbortController();
-  readonly #doubts: Doubts;
+  readonly #confirmations: CancellationConfirmations;
   #loop: Promise<void> | undefined;
   #done: Hex | undefined;
   #lookAgainAt = 0;
@@ -112,7 +115,7 @@ export class OrderWatcher {
 
   constructor(options: WatcherOptions) {
     this.#options = options;
-    this.#doubts = new Doubts(options.doubtMs ?? DOUBT_MS);
+    this.#confirmations = new CancellationConfirmations(options.confirmMs ?? CONFIRM_MS);
   }
 
   start(): void {
@@ -165,7 +168,10 @@ export class OrderWatcher {
     if (performance.now() < this.#pruneAt) return;
     this.#pruneAt = performance.now() + PRUNE_MS;
     const { store, place } = this.#options;
-    await store.prune(await place(), { ...PAST_LIMITS, before: head.number - MARKED_BLOCKS });
+    await store.prune(await place(), {
+      ...ENDED_ORDER_LIMITS,
+      before: head.number - MARKED_BLOCKS,
+    });
   }
 
   async #isDueAgain(): Promise<boolean> {
@@ -181,44 +187,44 @@ export class OrderWatcher {
    */
   async #advanceTo(head: BlockRef): Promise<'none' | 'part' | 'whole'> {
     const { store, source } = this.#options;
-    const ground = await this.#ground(head);
+    const ground = await this.#knownHistory(head);
     const { place, from, ancestor } = ground;
     const fills = await this.#options.fills(ancestor + 1, head.number);
     const orders = await this.#ordersOf(ground, fills);
-    const asks = orders.map((order) => this.#askOf(order));
-    const standings = await this.#options.standings(asks, head.number);
-    const raced = this.#racedOrders(orders, standings, head, ancestor);
+    const requests = orders.map((order) => this.#stateRequestOf(order));
+    const onchainStates = await this.#options.onchainStates(requests, head.number);
+    const raced = this.#racedOrders(orders, onchainStates, head, ancestor);
     const racedFills = await this.#fillsOf(raced, Math.min(ancestor, head.number));
     const settlements = await this.#settle(orders, [...(racedFills ?? []), ...fills]);
     // What was read by number is of this head alone where that is still the chain's.
     if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return 'none';
     const now = this.#options.now();
-    const held = new Set<Hex>();
+    const unconfirmed = new Set<Hex>();
     const changes = orders.flatMap((order, i) => {
-      const kept = order.settlement;
-      const isKept = kept !== null && kept.blockNumber <= ancestor;
-      const settlement = settlements.get(order.hash) ?? (isKept ? kept : undefined);
-      const state = stateOf(order, { settlement, standing: standings[i]!, now });
-      if (isSameState(order, state) || isOfLater(order, state, head)) return [];
-      const isEnd = state.status === 'cancelled' && isAlive(order);
+      const stored = order.settlement;
+      const isStored = stored !== null && stored.blockNumber <= ancestor;
+      const settlement = settlements.get(order.hash) ?? (isStored ? stored : undefined);
+      const state = nextState(order, { settlement, onchain: onchainStates[i]!, now });
+      if (isSameState(order, state) || wasValidLater(order, state, head)) return [];
+      const isEnd = state.status === 'cancelled' && isFillable(order);
       if (isEnd && !racedFills && raced.has(order.hash)) return [];
-      if (isEnd && this.#doubts.holds(order.hash, ancestor + 1)) {
-        held.add(order.hash);
+      if (isEnd && this.#confirmations.holds(order.hash, ancestor + 1)) {
+        unconfirmed.add(order.hash);
         return [];
       }
       return [{ id: order.id, ...state }];
     });
-    this.#doubts.keep(held);
+    this.#confirmations.keep(unconfirmed);
     const to = { number: head.number, hash: head.hash };
     const advance = { from, ancestor: Math.min(ancestor, head.number), to, changes };
     if (!(await store.advance(place, advance))) return 'none';
     if (racedFills) for (const { hash } of orders) this.#unread.delete(hash);
-    if (held.size > 0) return 'none';
+    if (unconfirmed.size > 0) return 'none';
     this.#after = this.#last;
     return racedFills ? 'whole' : 'part';
   }
 
-  async #ground(head: BlockRef): Promise<Ground> {
+  async #knownHistory(head: BlockRef): Promise<KnownHistory> {
     const { store, source } = this.#options;
     const place = await this.#options.place();
     const marks = await store.marks(place);
@@ -236,7 +242,10 @@ export class OrderWatcher {
   }
 
   /** Those that are not over and in turn, those that a reorganisation may concern, and those that were filled. */
-  async #ordersOf({ place, ancestor }: Ground, fills: readonly Fill[]): Promise<WatchedOrder[]> {
+  async #ordersOf(
+    { place, ancestor }: KnownHistory,
+    fills: readonly Fill[],
+  ): Promise<WatchedOrder[]> {
     const { store } = this.#options;
     const turn = {
       limit: this.#options.maxOrders ?? MAX_ORDERS,
@@ -250,10 +259,10 @@ export class OrderWatcher {
     return [...watched, ...(await store.byHash(place, others))];
   }
 
-  #askOf(order: WatchedOrder): StandingAsk {
+  #stateRequestOf(order: WatchedOrder): OrderStateRequest {
     const { swapper, token, nonce, byContract } = order;
-    const ask = { swapper, token, nonce };
-    return byContract ? { ...ask, signed: this.#options.signedOf(order) } : ask;
+    const request = { swapper, token, nonce };
+    return byContract ? { ...request, signed: this.#options.signedOf(order) } : request;
   }
 
   /**
@@ -262,15 +271,15 @@ export class OrderWatcher {
    */
   #racedOrders(
     orders: readonly WatchedOrder[],
-    standings: readonly Standing[],
+    onchainStates: readonly OnchainOrderState[],
     head: BlockRef,
     ancestor: number,
   ): ReadonlyMap<Hex, number> {
     const oldest = head.number - RACE_BLOCKS;
     const raced = new Map<Hex, number>();
     for (const [i, { hash, createdBlock, settlement }] of orders.entries()) {
-      if (settlement !== null || !standings[i]!.isNonceUsed) continue;
-      const recent = createdBlock >= oldest ? createdBlock : this.#doubts.fromOf(hash);
+      if (settlement !== null || !onchainStates[i]!.isNonceUsed) continue;
+      const recent = createdBlock >= oldest ? createdBlock : this.#confirmations.fromOf(hash);
       const from = this.#unread.get(hash) ?? recent;
       if (from !== undefined && from <= ancestor) raced.set(hash, from);
     }
