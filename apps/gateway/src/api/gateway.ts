@@ -44,9 +44,9 @@ export function createGateway(config: GatewayConfig): Gateway {
   const log = createLog(config.logLevel);
   const database = databasePool(config, CONNECTIONS, DATABASE_TIMEOUT_MS, log);
   const scans = databasePool(config, 1, SCAN_TIMEOUT_MS, log);
-  const lists = new TokenListStore(config.tokenLists, log);
+  const tokenLists = new TokenListStore(config.tokenLists, log);
   const nftLists = new ListStore(config.nftLists, log, parseNftList);
-  const search = createRouteWorkers(config, log);
+  const routeWorkers = createRouteWorkers(config, log);
   const appStore = new AppStore(database, config.appSchema);
   const orders = databaseOrderStore(appStore);
   const rates = new RateCache({ url: config.ratesUrl, log });
@@ -54,26 +54,31 @@ export function createGateway(config: GatewayConfig): Gateway {
     maxClients: config.liveClients,
     isStale: (chainId) => chains.get(chainId)?.follower.problem !== undefined,
   });
+  const shared = {
+    config,
+    database,
+    scans,
+    appStore,
+    orderStore: orders,
+    tokenLists,
+    nftLists,
+    live,
+    log,
+  };
   const chains: ReadonlyMap<number, ChainService> = new Map(
     config.networks.map((served) => [
       served.network.id,
-      createChainService(
+      createChainService({
+        ...shared,
         served,
-        config,
-        database,
-        scans,
-        appStore,
-        orders,
-        lists,
-        nftLists,
-        search.engineOf(served.network),
-        live,
-        log,
-      ),
+        search: routeWorkers.engineOf(served.network),
+      }),
     ]),
   );
   const orderNews = new OrderNotifications({
-    ...{ databaseUrl: config.databaseUrl, schema: config.appSchema, log },
+    databaseUrl: config.databaseUrl,
+    schema: config.appSchema,
+    log,
     chains: async () => {
       const all = [...chains.values()].map((chain) => chain.orders.chainKey());
       const known = await Promise.allSettled(all);
@@ -96,10 +101,10 @@ export function createGateway(config: GatewayConfig): Gateway {
       return { ready: all.every(({ ready }) => ready), chains: all };
     },
     start() {
-      search.start();
+      routeWorkers.start();
       live.start();
       orderNews.start();
-      void lists.start();
+      void tokenLists.start();
       void nftLists.start();
       void rates.start();
       for (const { follower, safety, orderWatcher } of chains.values()) {
@@ -109,11 +114,11 @@ export function createGateway(config: GatewayConfig): Gateway {
       }
     },
     async stop() {
-      lists.stop();
+      tokenLists.stop();
       nftLists.stop();
       rates.stop();
       for (const { safety } of chains.values()) safety.stop();
-      search.stop();
+      routeWorkers.stop();
       live.stop();
       await orderNews.stop();
       await Promise.all(

@@ -35,7 +35,7 @@ import type { OrderWatcher } from '../orders/watch/order-watcher.ts';
 import { createPositionService, type PositionService } from '../positions/position-service.ts';
 import { PriceCache } from '../prices/price-cache.ts';
 import { GasPrice } from '../quote/gas-price.ts';
-import type { RouteEngine } from '../quote/route-engine.ts';
+import type { LimitedRouteEngine, RouteEngine } from '../quote/route-engine.ts';
 import { RouteLimitCache } from '../quote/route-limits.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
 import { chainTransport } from '../rpc/chain-transport.ts';
@@ -60,7 +60,6 @@ export interface ChainService {
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
   readonly index: Pick<IndexMonitor, 'problem'> & Partial<Pick<IndexMonitor, 'blockNumber'>>;
   readonly registry: TokenRegistry;
-  readonly routeLimits: RouteLimitCache;
   /** What trials show of tokens. */
   readonly safety: Pick<SafetyService, 'findings' | 'version' | 'start' | 'stop'>;
   readonly prices: PriceCache;
@@ -92,19 +91,29 @@ const NAME_TIMEOUT_MS = 2_000;
 /** Shorter than a request may take: that the node does not answer can still be said. */
 const READ_TIMEOUT_MS = 3_000;
 
-export function createChainService(
-  { network, contracts, rpcUrls, schema }: ServedNetwork,
-  config: GatewayConfig,
-  database: pg.Pool,
-  scans: pg.Pool,
-  appStore: AppStore,
-  orderStore: OrderStore,
-  lists: TokenListStore,
-  nftLists: ListStore<ListedCollection>,
-  search: RouteEngine,
-  live: Pick<LiveHub, 'onHead'>,
-  log: Log,
-): ChainService {
+/** What the service of one network is made of. */
+export interface ChainServiceOptions {
+  served: ServedNetwork;
+  config: GatewayConfig;
+  /** The index and the gateway's own tables. */
+  database: pg.Pool;
+  /** A connection for queries that read whole tables. */
+  scans: pg.Pool;
+  appStore: AppStore;
+  orderStore: OrderStore;
+  tokenLists: TokenListStore;
+  nftLists: ListStore<ListedCollection>;
+  /** Searches for routes on this network. */
+  search: LimitedRouteEngine;
+  live: Pick<LiveHub, 'onHead'>;
+  log: Log;
+}
+
+/** Wires the parts of one network: graph, routing, prices, market figures, orders, names. Nothing runs before `start`. */
+export function createChainService(options: ChainServiceOptions): ChainService {
+  const { config, database, scans, appStore, orderStore, tokenLists, nftLists } = options;
+  const { search, live, log } = options;
+  const { network, contracts, rpcUrls, schema } = options.served;
   const { stableSymbols, priceFloorUsd, quotedHooks } = config;
   const through = (timeoutMs: number, maxAnswerBytes?: number) =>
     chainTransport(rpcUrls, {
@@ -121,12 +130,13 @@ export function createChainService(
   const reader = createChainRpc(through(READ_TIMEOUT_MS));
   const quoted = new QuotedPools();
   const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
-  const engine = new HookedRouteEngine(
+  const engine = new HookedRouteEngine({
     search,
     hooked,
-    chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
-    (route) => quoted.add(route),
-  );
+    quoter: chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
+    limits: () => routeLimits.limits,
+    onRoute: (route) => quoted.add(route),
+  });
   const isQuotable = (id: Hex) => engine.pools.has(id) || hooked.has(id);
   const safety = new SafetyService({
     chain: network.name,
@@ -150,16 +160,14 @@ export function createChainService(
   });
   const registry = new TokenRegistry(
     network,
-    lists,
+    tokenLists,
     () => readIndexedTokens(database, schema, network.id),
     log,
     safety,
   );
-  const limitBook = new RouteLimitCache(registry);
+  const routeLimits = new RouteLimitCache(registry);
   const listener: GraphListener = {
     onHead(head, changes, isNew) {
-      // Before the pools: the search then begins with what it will be asked under.
-      engine.limit(limitBook.limits);
       const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
       engine.onHead(head, changes, isNew);
       // After the pools: who asks because of the event meets the new state.
@@ -222,17 +230,14 @@ export function createChainService(
   const supplyReader = boundedReader(createClient({ transport: through(READ_TIMEOUT_MS) }));
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
-    ...{
-      network,
-      engine,
-      registry,
-      safety,
-      routeLimits: limitBook,
-      follower,
-      prices,
-      marketQueries: marketQueries,
-      market,
-    },
+    network,
+    engine,
+    registry,
+    safety,
+    follower,
+    prices,
+    marketQueries: marketQueries,
+    market,
     index,
     orders: orders.book,
     orderWatcher: orders.watcher,

@@ -37,7 +37,9 @@ export class FeeCache {
       chainId: this.#chainId,
       blockNumber: history.blockNumber,
       baseFeePerGas: String(history.nextBaseFee),
-      ...{ slow: toText(slow), normal: toText(normal), fast: toText(fast) },
+      slow: toText(slow),
+      normal: toText(normal),
+      fast: toText(fast),
     };
   }
 }

@@ -40,6 +40,8 @@ const request = (changes: Partial<EngineRequest> = {}): EngineRequest => ({
   ...changes,
 });
 
+const NO_LIMITS = { restricted: new Set<Address>(), passable: undefined };
+
 /** An engine over one pair and one hooked pool, and a chain that quotes that pool. */
 function engineOf(
   price: (amount: bigint) => ChainQuote | undefined,
@@ -53,7 +55,12 @@ function engineOf(
     },
   };
   const hooked = new HookedPools(new Set(hooks), WETH);
-  const engine = new HookedRouteEngine(new LocalRouteEngine(WETH), hooked, quoter);
+  const engine = new HookedRouteEngine({
+    search: new LocalRouteEngine(WETH),
+    hooked,
+    quoter,
+    limits: () => NO_LIMITS,
+  });
   engine.onHead(
     HEAD,
     [ETHER_POOL, pool].map((each) => [each.id, each] as const),

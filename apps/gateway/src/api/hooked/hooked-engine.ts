@@ -4,6 +4,7 @@ import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type {
   EngineRequest,
+  LimitedRouteEngine,
   RouteAtBlock,
   RouteEngine,
   RouteLimits,
@@ -18,62 +19,64 @@ const SAMPLE_PART = 1_000n;
 /** Pools asked for one quote. */
 const MAX_POOLS = 4;
 
+export interface HookedEngineOptions {
+  /** Searches among pools that are computed from their state. */
+  search: LimitedRouteEngine;
+  hooked: HookedPools;
+  quoter: Quoter;
+  /** The limits to search under now. */
+  limits: () => RouteLimits;
+  onRoute?: (route: RouteQuote) => void;
+}
+
 /**
- * An engine that also considers pools whose hooks may change amounts. What they give cannot be worked
- * out from their state: the chain is asked, at the block of the search's answer, and the whole amount
- * goes through such a pool where that is better net of gas.
+ * A route engine that also considers pools whose hooks may change amounts. Such amounts cannot be computed from
+ * state: V4Quoter is called at the block of the search's route, and the whole amount goes through the hooked pool if
+ * that is better net of gas.
  */
 export class HookedRouteEngine implements RouteEngine {
-  readonly #inner: RouteEngine;
-  readonly #hooked: HookedPools;
-  readonly #quoter: Quoter;
-  readonly #onRoute: (route: RouteQuote) => void;
-  #limits: RouteLimits | undefined;
+  readonly #options: HookedEngineOptions;
 
-  constructor(
-    inner: RouteEngine,
-    hooked: HookedPools,
-    quoter: Quoter,
-    onRoute: (route: RouteQuote) => void = () => undefined,
-  ) {
-    this.#inner = inner;
-    this.#hooked = hooked;
-    this.#quoter = quoter;
-    this.#onRoute = onRoute;
+  constructor(options: HookedEngineOptions) {
+    this.#options = options;
   }
 
   get pools(): ReadonlyMap<Hex, Pool> {
-    return this.#inner.pools;
+    return this.#options.search.pools;
   }
 
   get head(): BlockRef | undefined {
-    return this.#inner.head;
+    return this.#options.search.head;
   }
 
   get problem(): string | undefined {
-    return this.#inner.problem;
+    return this.#options.search.problem;
   }
 
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
-    this.#hooked.apply(changes, isNew);
-    this.#inner.onHead(head, changes, isNew);
-  }
-
-  limit(limits: RouteLimits): void {
-    this.#limits = limits;
-    this.#inner.limit(limits);
+    const { search, hooked, limits } = this.#options;
+    // Before the pools: the search then builds its graph once, for the limits of its next quote.
+    search.limit(limits());
+    hooked.apply(changes, isNew);
+    search.onHead(head, changes, isNew);
   }
 
   async quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
-    const placed = await this.#quote(request, signal);
-    this.#onRoute(placed.route);
-    return placed;
+    const limits = this.#options.limits();
+    this.#options.search.limit(limits);
+    const routed = await this.#quote(request, limits, signal);
+    this.#options.onRoute?.(routed.route);
+    return routed;
   }
 
-  async #quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
-    const hops = this.#hops(request);
-    if (hops.length === 0) return this.#inner.quote(request, signal);
-    const found = await this.#inner.quote(request, signal).catch(refusalOf);
+  async #quote(
+    request: EngineRequest,
+    limits: RouteLimits,
+    signal: AbortSignal | undefined,
+  ): Promise<RouteAtBlock> {
+    const hops = this.#hops(request, limits);
+    if (hops.length === 0) return this.#options.search.quote(request, signal);
+    const found = await this.#options.search.quote(request, signal).catch(refusalOf);
     const head = found instanceof RoutingError ? this.head : found.head;
     if (head) {
       const routes = await Promise.all(hops.map((each) => this.#quoteHop(request, each, head)));
@@ -86,11 +89,13 @@ export class HookedRouteEngine implements RouteEngine {
   }
 
   /** Tokens that must not be split or take a fee are left to the search. */
-  #hops({ tokenIn, tokenOut, fees, protocols }: EngineRequest): HookedHop[] {
-    const restricted = this.#limits?.restricted;
-    if (restricted?.has(tokenIn) || restricted?.has(tokenOut) || hasFee(fees)) return [];
+  #hops(
+    { tokenIn, tokenOut, fees, protocols }: EngineRequest,
+    { restricted }: RouteLimits,
+  ): HookedHop[] {
+    if (restricted.has(tokenIn) || restricted.has(tokenOut) || hasFee(fees)) return [];
     if (protocols && !protocols.includes('v4')) return [];
-    return this.#hooked.between(tokenIn, tokenOut).slice(0, MAX_POOLS);
+    return this.#options.hooked.between(tokenIn, tokenOut).slice(0, MAX_POOLS);
   }
 
   async #quoteHop(
@@ -102,8 +107,8 @@ export class HookedRouteEngine implements RouteEngine {
     const { pool, zeroForOne } = hop;
     const part = amount / SAMPLE_PART;
     const [whole, small] = await Promise.all([
-      this.#quoter.quote(pool, zeroForOne, kind, amount, hash),
-      part > 0n ? this.#quoter.quote(pool, zeroForOne, kind, part, hash) : undefined,
+      this.#options.quoter.quote(pool, zeroForOne, kind, amount, hash),
+      part > 0n ? this.#options.quoter.quote(pool, zeroForOne, kind, part, hash) : undefined,
     ]);
     if (!whole || whole.amount === 0n) return undefined;
     const sample: Sample | undefined =

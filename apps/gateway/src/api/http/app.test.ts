@@ -162,12 +162,12 @@ describe('requests', () => {
 });
 
 describe('the search', () => {
-  /** A gateway whose search does as it is told. */
+  /** A gateway over a stubbed route engine. */
   function searching(quote: RouteEngine['quote'], problem?: string) {
     const { engine } = fakeGateway().chains.get(31337)!;
     const { pools, head } = engine;
-    const told: RouteEngine = { pools, head, problem, quote, limit() {}, onHead() {} };
-    return createApp(fakeGateway({ engine: told }));
+    const stub: RouteEngine = { pools, head, problem, quote, onHead() {} };
+    return createApp(fakeGateway({ engine: stub }));
   }
   const body = JSON.stringify(GOOD);
 

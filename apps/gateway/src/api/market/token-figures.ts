@@ -74,8 +74,14 @@ export async function tokenFigures(
       MONTH: dollars('MONTH'),
     };
     return {
-      ...{ token, tvl: sum.tvl, volume: sum.volume, volumesUsd, volumeUsd: volumesUsd.DAY },
-      ...{ change: ofToken, tvlUsd: valueUsd(sum.tvl, unit), priceUsd },
+      token,
+      tvl: sum.tvl,
+      volume: sum.volume,
+      volumesUsd,
+      volumeUsd: volumesUsd.DAY,
+      change: ofToken,
+      tvlUsd: valueUsd(sum.tvl, unit),
+      priceUsd,
       course: (span) => {
         if (priceUsd === null) return null;
         const between = closesOf(token, timestamp, span, input.spans[span].price);

@@ -70,8 +70,11 @@ export class NameService {
     // Of a name that leads nowhere nobody is to be shown.
     if (!address) return { ...named, address: null, avatar: null, bio: null, twitter: null };
     return {
-      ...{ ...named, address },
-      ...{ avatar: parseAvatar(avatar), bio: parseBio(bio), twitter: parseHandle(twitter) },
+      ...named,
+      address,
+      avatar: parseAvatar(avatar),
+      bio: parseBio(bio),
+      twitter: parseHandle(twitter),
     };
   }
 

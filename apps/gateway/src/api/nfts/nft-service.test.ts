@@ -13,8 +13,13 @@ it('an item whose contract does not answer in time is not asked again at each re
     },
   });
   const book = createNftService({
-    ...{ database: {} as pg.Pool, scans: {} as pg.Pool, schema: 's', chainId: LOCAL.id, transport },
-    ...{ contracts: contractsOf(LOCAL.id)!, listed: () => [] },
+    database: {} as pg.Pool,
+    scans: {} as pg.Pool,
+    schema: 's',
+    chainId: LOCAL.id,
+    transport,
+    contracts: contractsOf(LOCAL.id)!,
+    listed: () => [],
   });
   const items = [{ collection: address(1), token_id: '1' }];
   const [first] = await book.metadata(items);

@@ -78,8 +78,12 @@ test('a slow database is asked for the collections by one reading at a time, on 
     return new Promise(() => undefined);
   };
   const book = createNftService({
-    ...{ database: {} as never, scans: { query } as never, schema: 's', chainId: LOCAL.id },
-    ...{ contracts: contractsOf(LOCAL.id)!, transport: custom({ request: async () => '0x' }) },
+    database: {} as never,
+    scans: { query } as never,
+    schema: 's',
+    chainId: LOCAL.id,
+    contracts: contractsOf(LOCAL.id)!,
+    transport: custom({ request: async () => '0x' }),
     listed: () => [],
   });
   for (; now < 10_000; now += 500) void book.collections();

@@ -80,7 +80,10 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
   const holder = randomUUID();
   const costly = new CostlyCalls();
   const watcher = new OrderWatcher({
-    ...{ chain: network.slug, store: databaseWatchStore(appStore), source, log: parts.log },
+    chain: network.slug,
+    store: databaseWatchStore(appStore),
+    source,
+    log: parts.log,
     place: () => book.chainKey(),
     head: () => (follower().problem === undefined ? follower().head : undefined),
     now: () => book.now,

@@ -16,8 +16,8 @@ import type { BlockRef } from '../graph/chain-source.ts';
 import { PoolSelectionCache } from './pool-selection-cache.ts';
 import {
   type EngineRequest,
+  type LimitedRouteEngine,
   type RouteAtBlock,
-  type RouteEngine,
   type RouteLimits,
   sameLimits,
 } from './route-engine.ts';
@@ -34,7 +34,7 @@ const MAX_JOINING = 500;
 const WARM_UP_AMOUNT = 10n ** 15n;
 
 /** An engine that searches in the calling thread, between two turns of the event loop. */
-export class LocalRouteEngine implements RouteEngine {
+export class LocalRouteEngine implements LimitedRouteEngine {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];
   readonly #pools = new TradablePools();

@@ -31,7 +31,6 @@ export async function quote(
   const [tokenIn, tokenOut] = await findTokens(chain, request);
   checkSafety(tokenIn, tokenOut);
   signal?.throwIfAborted();
-  chain.engine.limit(chain.routeLimits.limits);
 
   const { kind, maxLegs, protocols } = request;
   const { prices } = chain.prices;
@@ -39,7 +38,7 @@ export async function quote(
   const wrapped = lower(chain.network.wrappedNative);
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
-  const asked: EngineRequest = {
+  const engineRequest: EngineRequest = {
     tokenIn: tokenIn.address,
     tokenOut: tokenOut.address,
     amount,
@@ -49,12 +48,12 @@ export async function quote(
     ...(maxLegs !== undefined && { maxLegs }),
     ...(protocols && { protocols }),
   };
-  const placed = await search(chain, asked, signal);
-  return toResponse(placed, {
+  const routed = await search(chain, engineRequest, signal);
+  return toResponse(routed, {
     quoteId: randomUUID(),
     slippageBps: request.slippageBps ?? DEFAULT_SLIPPAGE_BPS,
     gasPriceWei,
-    gasUsd: gasUsd(placed.route.gasUnits, gasPriceWei, wrapped, prices),
+    gasUsd: gasUsd(routed.route.gasUnits, gasPriceWei, wrapped, prices),
   });
 }
 

@@ -22,19 +22,23 @@ export interface RouteLimits {
   passable: ReadonlySet<Address> | undefined;
 }
 
-/** Finds routes on one chain. The one seam between the API and the search, which may live elsewhere. */
+/** Finds routes on one chain, in this thread or in others. */
 export interface RouteEngine extends GraphListener {
   /**
-   * Rejects with RoutingError where no route serves the request, with GatewayError where none could
-   * be searched for.
+   * Returns the best route and the block of its state. Rejects with RoutingError if no route serves the request, with
+   * GatewayError if the search cannot run.
    * @param signal of a caller who may stop waiting.
    */
   quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock>;
-  limit(limits: RouteLimits): void;
   readonly pools: ReadonlyMap<Hex, Pool>;
   readonly head: BlockRef | undefined;
-  /** Why no route can be searched for; undefined when it can. */
+  /** Why the search cannot run; undefined if it can. */
   readonly problem: string | undefined;
+}
+
+/** A {@link RouteEngine} that searches under the limits it was given last. */
+export interface LimitedRouteEngine extends RouteEngine {
+  limit(limits: RouteLimits): void;
 }
 
 export const sameLimits = (a: RouteLimits, b: RouteLimits): boolean =>

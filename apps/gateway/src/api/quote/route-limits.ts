@@ -4,27 +4,27 @@ import type { RouteLimits } from './route-engine.ts';
 
 type Tokens = Pick<TokenRegistry, 'tokens' | 'listed'>;
 
-/** The limits of a network's tokens, worked out again only when the tokens changed. */
+/** A network's {@link RouteLimits}, computed again when its tokens or lists have changed. */
 export class RouteLimitCache {
   readonly #registry: Tokens;
-  #of: { tokens: Tokens['tokens']; limits: RouteLimits } | undefined;
+  #of: (Tokens & { limits: RouteLimits }) | undefined;
 
   constructor(registry: Tokens) {
     this.#registry = registry;
   }
 
   get limits(): RouteLimits {
-    // Lists that change make a new map of tokens.
-    const { tokens } = this.#registry;
-    if (this.#of?.tokens !== tokens) this.#of = { tokens, limits: routeLimits(this.#registry) };
+    const { tokens, listed } = this.#registry;
+    if (this.#of?.tokens !== tokens || this.#of.listed !== listed) {
+      this.#of = { tokens, listed, limits: routeLimits({ tokens, listed }) };
+    }
     return this.#of.limits;
   }
 }
 
 /**
- * What routes may do with a network's tokens. Only tokens that a list names without a warning are
- * passed through: one that nobody listed may take a fee of its own, or change what it does. Without
- * lists there is nothing to tell them apart by.
+ * Computes the limits of a network's tokens. Only listed tokens without a warning may be intermediate tokens: an unlisted
+ * one may have a fee on transfer or change its behaviour. Without lists every unrestricted token may be one.
  */
 function routeLimits({ tokens, listed }: Tokens): RouteLimits {
   const restricted = new Set<Address>();

@@ -3,7 +3,7 @@ import { hubTokensOf, lower } from '@cenote/chains';
 import type { GatewayConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { LocalRouteEngine } from '../quote/local-route-engine.ts';
-import type { RouteEngine } from '../quote/route-engine.ts';
+import type { LimitedRouteEngine } from '../quote/route-engine.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
@@ -11,7 +11,7 @@ import { threadStarter } from './worker-thread.ts';
 
 /** Where the networks' routes are searched for. */
 export interface RouteWorkers {
-  engineOf(network: Network): RouteEngine;
+  engineOf(network: Network): LimitedRouteEngine;
   start(): void;
   stop(): void;
 }

@@ -15,7 +15,8 @@ const REQUEST: EngineRequest = {
 };
 
 const LIMITS: WorkerRequest = {
-  ...{ kind: 'limits', chainId: 1 },
+  kind: 'limits',
+  chainId: 1,
   limits: { restricted: new Set(), passable: undefined },
 };
 

@@ -4,8 +4,8 @@ import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import {
   type EngineRequest,
+  type LimitedRouteEngine,
   type RouteAtBlock,
-  type RouteEngine,
   type RouteLimits,
   sameLimits,
 } from '../quote/route-engine.ts';
@@ -15,7 +15,7 @@ import { packChanges } from './pack-changes.ts';
 import type { QuoteDispatcher } from './quote-dispatcher.ts';
 
 /** One chain's engine whose searches run in other threads. It holds the pools, for prices and for threads to come. */
-export class WorkerRouteEngine implements RouteEngine {
+export class WorkerRouteEngine implements LimitedRouteEngine {
   readonly #chainId: number;
   readonly #dispatcher: QuoteDispatcher;
   readonly #pools = new TradablePools();
@@ -46,8 +46,11 @@ export class WorkerRouteEngine implements RouteEngine {
     this.#pools.apply(changes, isNew);
     this.#head = head;
     this.#dispatcher.broadcast({
-      ...{ kind: 'state', chainId: this.#chainId },
-      ...{ head, changes: packed, isNew },
+      kind: 'state',
+      chainId: this.#chainId,
+      head,
+      changes: packed,
+      isNew,
     });
   }
 

@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import type { Address } from '@cenote/chains';
 import { parseWorkerResponse, type WorkerRequest, type WorkerResponse } from './messages.ts';
-import type { WorkerChain } from './worker-host.ts';
 
-/** A thread that searches, as its owner sees it. */
+/** A network that a route worker serves. */
+export interface WorkerChain {
+  chainId: number;
+  wrappedNative: Address;
+}
+
+/** A route worker, seen from the main thread. */
 export interface RouteWorkerThread {
   send(order: WorkerRequest): void;
   /** Ends it whatever it does; its end is not told. */

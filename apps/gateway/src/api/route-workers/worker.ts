@@ -1,8 +1,82 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { RouteWorkerHost, type WorkerChain } from './worker-host.ts';
+import { hubTokensOf } from '@cenote/chains';
+import { RoutingError } from '@cenote/trading';
+import { LocalRouteEngine } from '../quote/local-route-engine.ts';
+import {
+  parseWorkerRequest,
+  type QuoteResponse,
+  type WorkerRequest,
+  type WorkerResponse,
+} from './messages.ts';
+import { unpackChanges } from './pack-changes.ts';
+import type { WorkerChain } from './worker-thread.ts';
 
-// The file a searching thread runs, bundled by thread.ts. What it throws ends it; its place is taken.
-const host = new RouteWorkerHost(workerData as readonly WorkerChain[], (report) =>
-  parentPort!.postMessage(report),
+/*
+ * Entry of a route worker thread, bundled by bundle-worker.ts. An exception ends the thread; its slot starts another.
+ */
+
+/** Holds each chain's pools in a worker thread and answers quote requests from them. */
+class RouteWorker {
+  readonly #engines: ReadonlyMap<number, LocalRouteEngine>;
+  readonly #report: (report: WorkerResponse) => void;
+
+  constructor(chains: readonly WorkerChain[], report: (report: WorkerResponse) => void) {
+    this.#engines = new Map(
+      chains.map(({ chainId, wrappedNative }) => [
+        chainId,
+        new LocalRouteEngine(wrappedNative, hubTokensOf(chainId)),
+      ]),
+    );
+    this.#report = report;
+  }
+
+  /** @throws on a malformed message, and if its pools differ from those of the sender. */
+  receive(message: unknown): void {
+    const order = parseWorkerRequest(message);
+    switch (order.kind) {
+      case 'state': {
+        const engine = this.#engine(order.chainId);
+        engine.onHead(order.head, unpackChanges(engine.pools, order.changes), order.isNew);
+        if (order.isNew) engine.warmUp();
+        return;
+      }
+      case 'limits': {
+        this.#engine(order.chainId).limit(order.limits);
+        return;
+      }
+      case 'hello':
+        this.#report({ kind: 'ready' });
+        return;
+      case 'quote':
+        void this.#quote(order).then(this.#report);
+    }
+  }
+
+  async #quote({
+    id,
+    chainId,
+    request,
+  }: Extract<WorkerRequest, { kind: 'quote' }>): Promise<QuoteResponse> {
+    try {
+      const placed = await this.#engine(chainId).quote(request);
+      return { kind: 'answer', id, placed };
+    } catch (error) {
+      if (error instanceof RoutingError) {
+        const { code, shortMessage } = error;
+        return { kind: 'refusal', id, code, shortMessage };
+      }
+      return { kind: 'fault', id, message: String((error as Error)?.stack ?? error) };
+    }
+  }
+
+  #engine(chainId: number): LocalRouteEngine {
+    const engine = this.#engines.get(chainId);
+    if (!engine) throw new Error(`Chain ${chainId} is not served by this worker`);
+    return engine;
+  }
+}
+
+const worker = new RouteWorker(workerData as readonly WorkerChain[], (response) =>
+  parentPort!.postMessage(response),
 );
-parentPort!.on('message', (message) => host.receive(message));
+parentPort!.on('message', (message) => worker.receive(message));

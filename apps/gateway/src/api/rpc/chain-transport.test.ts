@@ -69,12 +69,10 @@ describe('requests to a chain at the same time', () => {
     const through = (maxAnswerBytes?: number) =>
       createClient({
         transport: chainTransport([`http://127.0.0.1:${port}`], {
-          ...{
-            chainId: 1,
-            timeoutMs: 2_000,
-            maxResponseBytes: maxAnswerBytes,
-            log: createLog('error'),
-          },
+          chainId: 1,
+          timeoutMs: 2_000,
+          maxResponseBytes: maxAnswerBytes,
+          log: createLog('error'),
         }),
       });
     const [bounded, other] = [through(1_000), through()];

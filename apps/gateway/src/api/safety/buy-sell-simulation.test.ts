@@ -9,7 +9,10 @@ const HELD = 10n ** 24n;
 
 const trying = (behaviour: Behaviour, held = HELD) =>
   simulateBuySell(fakeTokenChain({ [POOL]: held }, behaviour), {
-    ...{ token: TOKEN, holder: POOL, person: PERSON, spender: SPENDER },
+    token: TOKEN,
+    holder: POOL,
+    person: PERSON,
+    spender: SPENDER,
   });
 
 const isBuy = ({ from }: Movement) => from === POOL;

@@ -94,7 +94,8 @@ export async function simulateBuySell(
   const bought = (await runBounded(simulator, [buy]))?.[0];
   if (!bought) return failed('immovable', 'unreadable');
   const purchase = measureTransfer(amount, bought[2]!, {
-    ...{ sender: [bought[1]!, bought[4]!], recipient: [bought[0]!, bought[3]!] },
+    sender: [bought[1]!, bought[4]!],
+    recipient: [bought[0]!, bought[3]!],
   });
   if (!purchase) return failed('immovable');
   const oddities = new Set(purchase.oddities);
@@ -126,7 +127,8 @@ export async function simulateBuySell(
     answers &&
     isDone(answers[0]!) &&
     measureTransfer(sold, answers[3]!, {
-      ...{ sender: [answers[1]!, answers[4]!], recipient: [answers[2]!, answers[5]!] },
+      sender: [answers[1]!, answers[4]!],
+      recipient: [answers[2]!, answers[5]!],
     });
   if (!sale) {
     return { outcome: 'unsellable', buyFeeBps, sellFeeBps: 10_000, oddities: [...oddities] };
@@ -163,7 +165,10 @@ const call = (from: Address, to: Address, data: Hex, gas = TRANSFER_GAS): Simula
 });
 
 const failed = (outcome: 'immovable' | 'untested', ...oddities: Oddity[]): BuySellResult => ({
-  ...{ outcome, buyFeeBps: null, sellFeeBps: null, oddities },
+  outcome,
+  buyFeeBps: null,
+  sellFeeBps: null,
+  oddities,
 });
 
 /** A thousandth of what the pool holds, more where that is too coarse to tell a fee by. */

@@ -60,16 +60,15 @@ it('gives contracts the fees and the proposer of a real block, in each block', a
 it('finds a token odd that logs for all its gas, and reads little of it', async () => {
   const through = (maxAnswerBytes?: number) =>
     chainTransport([anvil.rpc.url], {
-      ...{
-        chainId: 31337,
-        timeoutMs: 10_000,
-        maxResponseBytes: maxAnswerBytes,
-        log: createLog('error'),
-      },
+      chainId: 31337,
+      timeoutMs: 10_000,
+      maxResponseBytes: maxAnswerBytes,
+      log: createLog('error'),
     });
   const simulator = rpcSimulator(through(), through(MAX_SIMULATION_BYTES));
   const request = { token: LOUD, holder: POOL, person: PROPOSER, spender: CONTRACT };
   expect(await simulateBuySell(simulator, request)).toMatchObject({
-    ...{ outcome: 'immovable', oddities: ['unreadable'] },
+    outcome: 'immovable',
+    oddities: ['unreadable'],
   });
 });

@@ -8,7 +8,10 @@ import { holdersByToken } from './holders.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
 const trial = (changes: Partial<BuySellResult> = {}): BuySellResult => ({
-  ...{ outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] },
+  outcome: 'sellable',
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  oddities: [],
   ...changes,
 });
 const immovable = trial({ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null });

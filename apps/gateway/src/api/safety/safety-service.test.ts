@@ -43,13 +43,14 @@ function world(tokens = [address(0x10), address(0x11)]) {
   const listed = new Set<Address>();
   const open = (name: string, simulator: Simulator = chain) =>
     new SafetyService({
-      ...{ chain: 'Local', spender: SPENDER, simulator, intervalMs: INTERVAL },
-      ...{
-        holders: () => holders,
-        listed: () => listed,
-        head: () => state.head,
-        now: () => clock.now,
-      },
+      chain: 'Local',
+      spender: SPENDER,
+      simulator,
+      intervalMs: INTERVAL,
+      holders: () => holders,
+      listed: () => listed,
+      head: () => state.head,
+      now: () => clock.now,
       openStore: async () => rows.open(name),
       log: { ...createLog('error'), warn: (line) => lines.push(line) },
     });

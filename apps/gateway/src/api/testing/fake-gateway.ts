@@ -6,6 +6,8 @@ import { FeeCache } from '../chain/fee-cache.ts';
 import { readConfig } from '../config.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
+import { HookedRouteEngine } from '../hooked/hooked-engine.ts';
+import { HookedPools } from '../hooked/hooked-pools.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { createLog } from '../log.ts';
 import { PriceCache } from '../prices/price-cache.ts';
@@ -157,12 +159,6 @@ export function fakeGateway(
     ...settings,
   });
   const log = createLog('error');
-  const engine = new LocalRouteEngine(LOCAL.wrappedNative);
-  engine.onHead(
-    HEAD,
-    [...POOLS, ...more.pools].map((pool) => [pool.id, pool] as const),
-    true,
-  );
   const lists = new TokenListStore(['in memory'], log);
   Object.defineProperty(lists, 'lists', { value: [LIST] });
   const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
@@ -175,6 +171,18 @@ export function fakeGateway(
     log,
     safety,
   );
+  const routeLimits = new RouteLimitCache(registry);
+  const engine = new HookedRouteEngine({
+    search: new LocalRouteEngine(LOCAL.wrappedNative),
+    hooked: new HookedPools(new Set(), WETH),
+    quoter: { quote: async () => undefined },
+    limits: () => routeLimits.limits,
+  });
+  engine.onHead(
+    HEAD,
+    [...POOLS, ...more.pools].map((pool) => [pool.id, pool] as const),
+    true,
+  );
   const prices = new PriceCache({
     pools: () => engine.pools.values(),
     tokens: () => registry.tokens,
@@ -185,7 +193,9 @@ export function fakeGateway(
   const orders = new FakeOrders();
   const service: ChainService = {
     network: LOCAL,
-    ...{ engine, registry, safety, routeLimits: new RouteLimitCache(registry) },
+    engine,
+    registry,
+    safety,
     gasPrice: { wei: 2_000_000_000n },
     reader: READER,
     fees: new FeeCache(LOCAL.id, READER),

@@ -15,8 +15,11 @@ import { CONTRACTS, poolId } from './logs.ts';
 
 /** Has all that an order needs. */
 const SOUND: OnchainOrderStateAtBlock = {
-  ...{ isNonceUsed: false, balance: 1n << 200n, allowance: 1n << 200n },
-  ...{ contractSignature: 'noContract', block: 9 },
+  isNonceUsed: false,
+  balance: 1n << 200n,
+  allowance: 1n << 200n,
+  contractSignature: 'noContract',
+  block: 9,
 };
 
 /** How orders stand that have all they need but for what is told else; signatures are looked at. */

@@ -7,7 +7,8 @@ import { type IndexedToken, type KnownToken, mergeTokens } from './merge-tokens.
 
 /** Nothing was found out of any token. */
 const NOTHING_FOUND: Pick<SafetyService, 'version' | 'findings'> = {
-  ...{ version: 0, findings: new Map() },
+  version: 0,
+  findings: new Map(),
 };
 
 /** The index's tokens may be this old. */

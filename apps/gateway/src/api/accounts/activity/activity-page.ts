@@ -90,7 +90,8 @@ async function classified(
   const hashes: Hex[] = rows.filter((row) => !row.is_failed).map(({ hash }) => hash);
   const traceOf = await accounts.traces(hashes, account);
   return rows.map((row) => ({
-    ...{ chainId, row },
+    chainId,
+    row,
     ...classify({ account, row, trace: traceOf(row.hash), known: accounts.known }),
   }));
 }

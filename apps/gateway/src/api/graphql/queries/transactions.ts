@@ -94,7 +94,9 @@ builder.queryFields((t) => ({
       const market = await marketCache.fresh();
       return transactionPage(
         {
-          ...{ market, marketQueries, filter: await toFilter(market, filter ?? {}, context) },
+          market,
+          marketQueries,
+          filter: await toFilter(market, filter ?? {}, context),
           merging: trades
             ? { wrappedNative: lower(network.wrappedNative), isOfOnePool: filter?.poolId != null }
             : undefined,

@@ -51,7 +51,11 @@ export function clientOperations(document: unknown): ClientOperation[] {
       if (!(answer || responses['204']) || (requestBody && !body)) return [];
       return [
         {
-          ...{ name: operationId, summary, path, body, response: answer },
+          name: operationId,
+          summary,
+          path,
+          body,
+          response: answer,
           method: methodSchema.parse(method.toUpperCase()),
           parameters: parameters.flatMap(({ name, in: place, required = false, schema }) =>
             place === 'header' ? [] : [{ name, in: place, required, type: typeOf(schema) }],

@@ -38,5 +38,7 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
 }
 
 const toSimulation = ({ checkedAt, oddities, ...finding }: Finding): BuySellSimulation => ({
-  ...{ ...finding, oddities: [...oddities], checkedAt: Math.floor(checkedAt / 1_000) },
+  ...finding,
+  oddities: [...oddities],
+  checkedAt: Math.floor(checkedAt / 1_000),
 });

@@ -14,12 +14,10 @@ const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] a
 const RECEIVER = address(0x55);
 
 const ask = (swapper: Hex, changes: Partial<OrderStateRequest> = {}): OrderStateRequest => ({
-  ...{
-    swapper,
-    token: TOKEN,
-    nonce: 3n,
-    signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
-  },
+  swapper,
+  token: TOKEN,
+  nonce: 3n,
+  signed: { digest: `0x${'11'.repeat(32)}`, signature: '0x22' },
   ...changes,
 });
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
@@ -76,10 +74,10 @@ it('tells nonces, money and contracts of many orders in one request', async () =
     isNonceUsed: false,
     balance: 5n,
     allowance: 5n,
-    contractSays: 'noContract',
+    contractSignature: 'noContract',
   });
   expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n });
-  expect(safe).toMatchObject({ contractSays: 'valid' });
+  expect(safe).toMatchObject({ contractSignature: 'valid' });
   expect(sizes).toEqual([12]);
 });
 
@@ -87,7 +85,7 @@ it('takes an account whose code returns nothing for a contract that refuses', as
   const { read } = chain();
   const signed = { digest: word(1n), signature: `0x${'33'.repeat(64)}1b` as const };
   const [receiver] = await readOrderStates(read, PERMIT2, [ask(RECEIVER, { signed })]);
-  expect(receiver).toMatchObject({ contractSays: 'invalid' });
+  expect(receiver).toMatchObject({ contractSignature: 'invalid' });
 });
 
 it('has the chain tell whose key signed', async () => {
@@ -116,8 +114,8 @@ it('lets no token spoil what is known of other orders', async () => {
   const requests = [ask(ALICE, { token: BURNER }), ask(BOB), ask(SAFE)];
   const [burner, bob, safe] = await readOrderStates(read, PERMIT2, requests);
   expect(burner).toMatchObject({ balance: undefined, allowance: undefined });
-  expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n, contractSays: 'noContract' });
-  expect(safe).toMatchObject({ isNonceUsed: false, balance: 5n, contractSays: 'valid' });
+  expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n, contractSignature: 'noContract' });
+  expect(safe).toMatchObject({ isNonceUsed: false, balance: 5n, contractSignature: 'valid' });
 });
 
 it('keeps a token that is named as a swapper, and signs nothing, for those who have some', async () => {
@@ -129,7 +127,7 @@ it('keeps a token that is named as a swapper, and signs nothing, for those who h
     );
   };
   const [token, bob] = await readOrderStates(strict, PERMIT2, [ask(TOKEN), ask(BOB)]);
-  expect(token).toMatchObject({ contractSays: 'invalid' });
+  expect(token).toMatchObject({ contractSignature: 'invalid' });
   expect(bob).toMatchObject({ balance: 7n, allowance: 7n });
 });
 
@@ -145,7 +143,7 @@ it('a signature that a contract refuses says nothing about its other signatures'
   const requests = [ask(SAFE, { signed }), ask(SAFE)];
   for (let round = 0; round < 2; round++) {
     const onchainStates = await readOrderStates(strict, PERMIT2, requests, stored);
-    expect(onchainStates.map(({ contractSignature: contractSays }) => contractSays)).toEqual([
+    expect(onchainStates.map(({ contractSignature }) => contractSignature)).toEqual([
       'invalid',
       'valid',
     ]);
@@ -161,14 +159,14 @@ describe('orders of contracts that use up the gas of their calls', () => {
     const { read, sizes } = chain();
     const onchainStates = await readOrderStates(read, PERMIT2, [...burning, ...honest]);
     expect(
-      onchainStates
-        .slice(0, 100)
-        .every(({ contractSignature: contractSays }) => contractSays === 'invalid'),
+      onchainStates.slice(0, 100).every(({ contractSignature }) => contractSignature === 'invalid'),
     ).toBe(true);
     for (const [i, onchain] of onchainStates.slice(100).entries()) {
       expect(onchain).toMatchObject({
-        ...{ isNonceUsed: false, balance: 5n, allowance: 5n },
-        contractSays: i % 2 ? 'valid' : 'noContract',
+        isNonceUsed: false,
+        balance: 5n,
+        allowance: 5n,
+        contractSignature: i % 2 ? 'valid' : 'noContract',
       });
     }
     expect(sizes.length).toBeLessThan(6);
@@ -181,8 +179,8 @@ describe('orders of contracts that use up the gas of their calls', () => {
       sizes.length = 0;
       const requests = [...burning, ...honest];
       const onchainStates = await readOrderStates(read, PERMIT2, requests, calls.at(block));
-      expect(onchainStates[0]).toMatchObject({ contractSays: 'invalid', isNonceUsed: false });
-      expect(onchainStates.at(-1)).toMatchObject({ contractSays: 'valid' });
+      expect(onchainStates[0]).toMatchObject({ contractSignature: 'invalid', isNonceUsed: false });
+      expect(onchainStates.at(-1)).toMatchObject({ contractSignature: 'valid' });
       return sizes.length;
     };
     expect(await requestsAt(1_000)).toBeGreaterThan(2);
@@ -247,7 +245,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     for (let block = 1_000; block < 1_050; block++) {
       const requests = [...costly, ...honest];
       const onchainStates = await readOrderStates(read, PERMIT2, requests, calls.at(block));
-      expect(onchainStates.map(({ contractSignature: contractSays }) => contractSays)).toEqual([
+      expect(onchainStates.map(({ contractSignature }) => contractSignature)).toEqual([
         ...costly.map(() => 'valid'),
         ...['noContract', 'noContract'],
       ]);
@@ -263,22 +261,23 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     revoke();
     const validAt = async (block: number) => {
       const onchainStates = await readOrderStates(read, PERMIT2, costly, calls.at(block));
-      return onchainStates.filter(({ contractSignature: contractSays }) => contractSays === 'valid')
-        .length;
+      return onchainStates.filter(({ contractSignature }) => contractSignature === 'valid').length;
     };
     let left = costly.length;
     for (let block = 1_001; block <= 1_040; block++) left = await validAt(block);
     expect(left).toBe(0);
     // A chain that was begun anew.
     const [first] = await readOrderStates(read, PERMIT2, costly, calls.at(3));
-    expect(first).toMatchObject({ contractSays: 'invalid' });
+    expect(first).toMatchObject({ contractSignature: 'invalid' });
   });
 });
 
 it('two thousand orders are read in few requests and little time', async () => {
   const { read, sizes } = chain();
   const requests = Array.from({ length: 2_000 }, (_, i) => ({
-    ...{ swapper: address(0x10_000 + i), token: TOKEN, nonce: BigInt(i) },
+    swapper: address(0x10_000 + i),
+    token: TOKEN,
+    nonce: BigInt(i),
   }));
   const onchainStates = await readOrderStates(read, PERMIT2, requests);
   expect(onchainStates.every(({ balance }) => balance === 5n)).toBe(true);

@@ -123,7 +123,9 @@ function decodeOrderState(
   if (used === undefined) throw new Error('Permit2 does not answer');
   return {
     isNonceUsed: isNonceUsed(used, request.nonce),
-    ...{ balance: numberOf(balance), allowance: numberOf(allowance), contractSignature: says() },
+    balance: numberOf(balance),
+    allowance: numberOf(allowance),
+    contractSignature: says(),
     ...(signer?.success && { signer: signer.size === 32 ? signerIn(signer.word) : undefined }),
   };
 }

@@ -119,7 +119,12 @@ export class OrderBook {
     const createdAt = this.now;
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
-      ...{ ...chainKey, order: fillable, hash, signature, createdAt, createdBlock },
+      ...chainKey,
+      order: fillable,
+      hash,
+      signature,
+      createdAt,
+      createdBlock,
       seenBlock: state.block,
       byContract: state.contractSignature !== 'noContract',
       limitedToken,

@@ -90,7 +90,8 @@ export const stateRequestOf = (
   signature: `0x${string}`,
   { network, contracts }: Pick<OrderChain, 'network' | 'contracts'>,
 ): OrderStateRequest & Required<Pick<OrderStateRequest, 'signed'>> => ({
-  ...{ swapper: lower(order.info.swapper), token: lower(order.input.token) },
+  swapper: lower(order.info.swapper),
+  token: lower(order.input.token),
   nonce: order.info.nonce,
   signed: {
     digest: orderDigest(order, { chainId: network.id, permit2: contracts.permit2 }),

@@ -50,8 +50,13 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
   };
 };
 const chains = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
-  ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100 },
-  ...{ flowPlaces: 0, maxEvictions: 100, maxCommitted: 1n << 200n },
+  maxPerSwapper,
+  maxOrders: 10_000,
+  maxLimited: 1_000,
+  maxPerToken: 100,
+  flowPlaces: 0,
+  maxEvictions: 100,
+  maxCommitted: 1n << 200n,
   ...changes,
 });
 const of = (swapper: number) => ({ swapper: address(swapper) });

@@ -191,8 +191,10 @@ it('tells every gateway what becomes of orders, once it is written', async () =>
   const listeners = heard.map(
     (told, i) =>
       new OrderNotifications({
-        ...{ databaseUrl: postgres.url, schema: i === 0 ? 'cenote' : 'other' },
-        ...{ chains: async () => [place], onOrders: (news) => told.push(news) },
+        databaseUrl: postgres.url,
+        schema: i === 0 ? 'cenote' : 'other',
+        chains: async () => [place],
+        onOrders: (news) => told.push(news),
         onGap: () => gaps++,
         log: createLog('error'),
       }),

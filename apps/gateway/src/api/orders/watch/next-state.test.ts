@@ -12,7 +12,10 @@ const SETTLEMENT: Settlement = {
   amountOut: 90n,
 };
 const WELL: OnchainOrderState = {
-  ...{ isNonceUsed: false, balance: 100n, allowance: 100n, contractSignature: 'noContract' },
+  isNonceUsed: false,
+  balance: 100n,
+  allowance: 100n,
+  contractSignature: 'noContract',
 };
 const USED = { isNonceUsed: true };
 const state = (onchain: Partial<OnchainOrderState>, now = 10, settlement?: Settlement) =>
@@ -37,7 +40,8 @@ it('an order that its reactor told of is filled, whatever else holds', () => {
   for (const onchain of [{}, USED, { balance: 0n }]) {
     for (const now of [10, 11]) {
       expect(state(onchain, now, SETTLEMENT)).toEqual({
-        ...{ status: 'filled', settlement: SETTLEMENT },
+        status: 'filled',
+        settlement: SETTLEMENT,
       });
     }
   }

@@ -27,7 +27,9 @@ const RECONNECT_MS = 1_000;
 const CONNECT_MS = 4_000;
 
 const notificationSchema = z.object({
-  ...{ schema: z.string(), chainId: z.int(), genesis: z.string() },
+  schema: z.string(),
+  chainId: z.int(),
+  genesis: z.string(),
   hash: z.custom<Hex>((value) => typeof value === 'string'),
   swapper: z.custom<Address>((value) => typeof value === 'string'),
   status: orderStatusSchema,

@@ -58,7 +58,9 @@ function world() {
         asked.push([...requests]);
         const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
         return requests.map(({ swapper }) => ({
-          ...{ ...well, contractSignature: 'noContract' as const, ...onchain.get(swapper) },
+          ...well,
+          contractSignature: 'noContract' as const,
+          ...onchain.get(swapper),
         }));
       },
       signedOf: ({ byContract }) => ({ digest: poolId(1), signature: byContract!.signature }),
@@ -67,7 +69,13 @@ function world() {
       ...changes,
     });
   return {
-    ...{ chain, store, onchain, asked, watcher, fills, readFills },
+    chain,
+    store,
+    onchain,
+    asked,
+    watcher,
+    fills,
+    readFills,
     /** A block in which these orders are filled. */
     fill(...hashes: Hex[]) {
       const block = chain.mine();
@@ -368,12 +376,10 @@ describe('a reorganisation', () => {
         }
         isFirst = false;
         return requests.map(() => ({
-          ...{
-            isNonceUsed: true,
-            balance: 1n,
-            allowance: 1n,
-            contractSignature: 'noContract' as const,
-          },
+          isNonceUsed: true,
+          balance: 1n,
+          allowance: 1n,
+          contractSignature: 'noContract' as const,
         }));
       },
     });
