@@ -3,7 +3,8 @@ import type { ChainService } from '../chain/chain-service.ts';
 import type { ChainFreshness } from '../chain/freshness.ts';
 import { GatewayError } from '../errors.ts';
 import type { Lookups } from '../lookups/lookups.ts';
-import type { Market, PoolFigures, TokenFigures } from '../market/market.ts';
+import type { PoolFigures, TokenFigures } from '../market/figures.ts';
+import type { Market } from '../market/market.ts';
 
 /** The part of a chain's service that GraphQL answers from. */
 export type MarketChain = Pick<

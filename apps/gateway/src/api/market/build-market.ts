@@ -1,12 +1,13 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import type { Candle, Candles } from './candles/candle-cache.ts';
 import { DAYS_OF_WEEK, PERIODS, windowStart } from './candles/candle-periods.ts';
 import { priceAtClose } from './candles/price-at-close.ts';
 import { priceOfRoot } from './candles/price-series.ts';
-import type { Market, PoolFigures } from './market.ts';
+import type { PoolFigures } from './figures.ts';
+import type { Market } from './market.ts';
 import type { MarketRows } from './market-rows.ts';
 import { poolFigures, rootOf } from './pools/pool-figures.ts';
 import type { PoolPrincipals } from './pools/pool-principals.ts';

@@ -1,7 +1,8 @@
 import { type Hex, LOCAL } from '@cenote/chains';
 import { address } from '../testing/logs.ts';
 import { MarketCache } from './market-cache.ts';
-import type { MarketRows, PoolRow } from './market-rows.ts';
+import type { MarketRows } from './market-rows.ts';
+import type { PoolRow } from './pools/pool-row.ts';
 
 const rows = (blockNumber: number): MarketRows => ({
   blockNumber,

@@ -1,27 +1,9 @@
-import type { Address, Hex } from '@cenote/chains';
+import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { CandleCache, type CandleRow, type Candles } from './candles/candle-cache.ts';
 import { DAYS_OF_MONTH, HOURS_OF_DAY, MINUTES_OF_HOUR, PERIODS } from './candles/candle-periods.ts';
 import { MAX_LISTED_POOLS } from './pools/listed-pools.ts';
-
-/** Numbers too large for a double arrive as strings. */
-export interface PoolRow {
-  id: Hex;
-  protocol: 'v2' | 'v3' | 'v4';
-  token0: Address;
-  token1: Address;
-  fee: number;
-  tick_spacing: number | null;
-  hooks: Address | null;
-  reserve0: string | null;
-  reserve1: string | null;
-  sqrt_price_x96: string | null;
-  tick: number | null;
-  liquidity: string | null;
-  balance0: string | null;
-  balance1: string | null;
-  created_at: number;
-}
+import type { PoolRow } from './pools/pool-row.ts';
 
 /** What the figures of a chain's market are made of, all of one moment. */
 export interface MarketRows {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import type { Candle, Candles } from './candles/candle-cache.ts';
 import {
   CHANGE_SPANS,
@@ -15,9 +15,9 @@ import {
   windowStart,
 } from './candles/candle-periods.ts';
 import type { UnitPriceAtClose } from './candles/price-at-close.ts';
-import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
-import type { PoolRow } from './market-rows.ts';
+import type { PoolFigures, TokenFigures, TradedSpan } from './figures.ts';
 import { total, valueUsd } from './pools/pool-figures.ts';
+import type { PoolRow } from './pools/pool-row.ts';
 import type { PastPrices } from './prices/past-prices.ts';
 import { unitPriceAt } from './prices/unit-price.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import {
   isPrice,
   type PriceRules,

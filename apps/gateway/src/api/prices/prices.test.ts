@@ -3,7 +3,7 @@ import { type Pool, sqrtPriceAtTick } from '@cenote/trading';
 import { toApiToken } from '../chain/chain-service.ts';
 import { DAI, POOLS, pair, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import { PriceCache } from './price-cache.ts';
 import { priceSources, unitPrices } from './prices.ts';
 

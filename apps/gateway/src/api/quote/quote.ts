@@ -4,7 +4,7 @@ import type { ApiQuote, ApiQuoteRequest } from '@cenote/data';
 import { RoutingError } from '@cenote/trading';
 import type { ChainService } from '../chain/chain-service.ts';
 import { GatewayError } from '../errors.ts';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import { gasModel, gasUsd } from './gas.ts';
 import type { EngineRequest, RouteAtBlock } from './route-engine.ts';
 import { toResponse } from './to-response.ts';

@@ -1,6 +1,6 @@
 import { hexToNumber } from 'viem';
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,13}$/i))]);
 const blockSchema = z.object({ number: quantity, hash: z.string() });

@@ -1,10 +1,6 @@
 import type { Log } from '../log.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpointProblem } from './endpoint-health.ts';
-
-/** A node, asked by JSON-RPC. */
-export interface Endpoint {
-  request(args: { method: string; params?: unknown }): Promise<unknown>;
-}
 
 export interface EndpointsOptions {
   chainId: number;

@@ -1,6 +1,6 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { address } from '../testing/logs.ts';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import { assessTokens } from './assess-tokens.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { type Address, NATIVE, type Network } from '@cenote/chains';
-import type { KnownToken } from '../tokens/merge-tokens.ts';
+import type { KnownToken } from '../tokens/known-token.ts';
 import type { Finding } from './finding.ts';
 import { Lookalikes } from './lookalikes.ts';
 

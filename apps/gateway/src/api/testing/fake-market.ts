@@ -8,7 +8,7 @@ import { HistoryCache } from '../market/history/history-cache.ts';
 import type { FlowRow } from '../market/history/pool-flows.ts';
 import { MarketCache } from '../market/market-cache.ts';
 import type { MarketQueries } from '../market/market-queries.ts';
-import type { PoolRow } from '../market/market-rows.ts';
+import type { PoolRow } from '../market/pools/pool-row.ts';
 import { byHash, type TransactionRow } from '../market/trades/transaction-rows.ts';
 import type { PriceCache } from '../prices/price-cache.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';

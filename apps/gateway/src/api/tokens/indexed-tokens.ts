@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IndexedToken } from './merge-tokens.ts';
+import type { IndexedToken } from './known-token.ts';
 
 /** The tokens that the index has met in pools of a chain, oldest first. */
 export async function readIndexedTokens(

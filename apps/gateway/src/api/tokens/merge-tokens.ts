@@ -1,27 +1,8 @@
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
-import type { ApiToken } from '@cenote/data';
 import { assessTokens, type Findings } from '../safety/assess-tokens.ts';
 import type { Lookalikes } from '../safety/lookalikes.ts';
+import type { IndexedToken, KnownToken, TokenAbout } from './known-token.ts';
 import type { ListedToken } from './token-list.ts';
-
-/** A token as the index found it in a pool. */
-export interface IndexedToken {
-  address: Address;
-  symbol: string;
-  name: string;
-  decimals: number;
-}
-
-/** A token without its price, which changes with every block. */
-export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address; about?: TokenAbout };
-
-/** What lists say of a token beside its name. */
-export interface TokenAbout {
-  description?: string;
-  website?: string;
-  /** Where its makers speak. */
-  social?: string;
-}
 
 const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medium: 1, blocked: 2 };
 

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
-import type { KnownToken } from './merge-tokens.ts';
+import type { KnownToken } from './known-token.ts';
 
 /** Tokens of no list that `/v1/tokens` has: anyone can make as many as they like. */
 export const MAX_UNLISTED = 3_000;

@@ -3,8 +3,8 @@ import { createLog } from '../log.ts';
 import type { Finding } from '../safety/finding.ts';
 import { Lookalikes } from '../safety/lookalikes.ts';
 import { address } from '../testing/logs.ts';
+import type { IndexedToken } from './known-token.ts';
 import { TokenListStore } from './list-store.ts';
-import type { IndexedToken } from './merge-tokens.ts';
 import { TokenRegistry } from './token-registry.ts';
 
 const [A, B] = [address(0xa), address(0xb)];

@@ -2,8 +2,9 @@ import { type Address, lower, type Network } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import { Lookalikes } from '../safety/lookalikes.ts';
 import type { SafetyService } from '../safety/safety-service.ts';
+import type { IndexedToken, KnownToken } from './known-token.ts';
 import type { TokenListStore } from './list-store.ts';
-import { type IndexedToken, type KnownToken, mergeTokens } from './merge-tokens.ts';
+import { mergeTokens } from './merge-tokens.ts';
 
 /** Nothing was found out of any token. */
 const NOTHING_FOUND: Pick<SafetyService, 'version' | 'findings'> = {

@@ -1,4 +1,5 @@
-import type { Market, TokenFigures } from '../../market/market.ts';
+import type { TokenFigures } from '../../market/figures.ts';
+import type { Market } from '../../market/market.ts';
 import { courseTo } from '../../market/token-figures.ts';
 import { address } from '../../testing/logs.ts';
 import { byValue, holdingOf, totalsOf } from './portfolio.ts';

@@ -1,5 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import type { Market, TokenFigures } from '../../market/market.ts';
+import type { TokenFigures } from '../../market/figures.ts';
+import type { Market } from '../../market/market.ts';
 import { valueUsd } from '../../market/pools/pool-figures.ts';
 import { isUnsellable, saleUnit } from '../../market/prices/sale-value.ts';
 import type { KnownTokens } from '../read-accounts.ts';

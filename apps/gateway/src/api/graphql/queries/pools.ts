@@ -1,14 +1,13 @@
 import { DYNAMIC_FEE } from '@cenote/trading';
-import type { PoolFigures } from '../../market/market.ts';
+import type { PoolFigures } from '../../market/figures.ts';
 import { aprOf } from '../../market/pools/pool-figures.ts';
-import { isVerified, plain, poolHas } from '../../market/search/match-text.ts';
+import { isVerified, poolHas } from '../../market/search/match-text.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
-import { chainOf, chargeNodes, marketsOfChains, type PoolNode, poolNodeOf } from '../context.ts';
-import { shortText } from '../input.ts';
-import { pageOf } from '../page.ts';
+import { chainOf, type PoolNode, poolNodeOf } from '../context.ts';
 import { PoolSort, Protocol } from '../types/enums.ts';
 import { PoolType } from '../types/nodes.ts';
+import { networkListArgs, networkListPage } from './network-list.ts';
 
 const PoolConnection = connectionOf('Pool', PoolType);
 
@@ -72,31 +71,27 @@ builder.queryFields((t) => ({
   pools: t.field({
     type: PoolConnection,
     args: {
-      chainId: t.arg.int({ description: 'All networks if omitted.' }),
-      chainIds: t.arg.intList({ description: 'Several networks.' }),
+      ...networkListArgs,
       sort: t.arg({ type: PoolSort, defaultValue: 'TVL' }),
-      ascending: t.arg.boolean({ defaultValue: false }),
       filter: t.arg({ type: PoolFilter }),
-      first: t.arg.int(),
-      after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, chainIds, sort, ascending, filter, ...page }, context) => {
-      const text = plain(shortText('search', filter?.search));
+    resolve: (_root, { sort, filter, ...list }, context) => {
       const wanted = filter && prepared(filter);
-      const markets = await marketsOfChains(context, chainId, chainIds);
-      chargeNodes(
+      const search = filter?.search;
+      return networkListPage<PoolFigures, PoolNode>(
         context,
-        markets.reduce((sum, market) => sum + market.pools.size, 0),
+        { ...list, search },
+        {
+          figuresOf: ({ pools }) => pools,
+          toNode: (market, pool) => ({ market, pool }),
+          passes: (node, text) => !wanted || passes(node, wanted, text),
+          sortValue:
+            () =>
+            ({ pool }) =>
+              VALUES[sort ?? 'TVL'](pool),
+          key: ({ pool }) => `${pool.chainId}:${pool.id}`,
+        },
       );
-      const nodes = markets
-        .flatMap((market) => [...market.pools.values()].map((pool) => ({ market, pool })))
-        .filter((node) => !wanted || passes(node, wanted, text));
-      const order = {
-        value: ({ pool }: PoolNode) => VALUES[sort ?? 'TVL'](pool),
-        key: ({ pool }: PoolNode) => `${pool.chainId}:${pool.id}`,
-        isAscending: ascending ?? false,
-      };
-      return pageOf(nodes, order, page);
     },
   }),
 }));

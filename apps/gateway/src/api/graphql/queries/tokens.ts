@@ -1,14 +1,13 @@
 import type { ChangeSpan } from '../../market/candles/candle-periods.ts';
-import type { TokenFigures } from '../../market/market.ts';
-import { plain, tokenHas } from '../../market/search/match-text.ts';
+import type { TokenFigures } from '../../market/figures.ts';
+import { tokenHas } from '../../market/search/match-text.ts';
 import { createYield } from '../../market/yield-to-event-loop.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
-import { chainOf, chargeNodes, marketsOfChains, type TokenNode } from '../context.ts';
-import { shortText } from '../input.ts';
-import { pageOf } from '../page.ts';
+import { chainOf, type TokenNode } from '../context.ts';
 import { Safety, TokenSort } from '../types/enums.ts';
 import { TokenType } from '../types/nodes.ts';
+import { networkListArgs, networkListPage } from './network-list.ts';
 
 const TokenConnection = connectionOf('Token', TokenType);
 
@@ -108,31 +107,24 @@ builder.queryFields((t) => ({
   tokens: t.field({
     type: TokenConnection,
     args: {
-      chainId: t.arg.int({ description: 'All networks if omitted.' }),
-      chainIds: t.arg.intList({ description: 'Several networks.' }),
+      ...networkListArgs,
       sort: t.arg({ type: TokenSort, defaultValue: 'VOLUME' }),
-      ascending: t.arg.boolean({ defaultValue: false }),
       filter: t.arg({ type: TokenFilter }),
-      first: t.arg.int(),
-      after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, chainIds, sort, ascending, filter, ...page }, context) => {
-      const text = plain(shortText('search', filter?.search));
+    resolve: (_root, { sort, filter, ...list }, context) => {
       const wanted = filter && prepared(filter);
-      const markets = await marketsOfChains(context, chainId, chainIds);
-      chargeNodes(
+      const search = filter?.search;
+      return networkListPage<TokenFigures, TokenNode>(
         context,
-        markets.reduce((sum, market) => sum + market.tokens.size, 0),
+        { ...list, search },
+        {
+          figuresOf: ({ tokens }) => tokens,
+          toNode: (market, token) => ({ market, token }),
+          passes: (node, text) => !wanted || passes(node, wanted, text),
+          sortValue: (nodes) => sortValue(nodes, sort ?? 'VOLUME'),
+          key: ({ token: { token } }) => `${token.chainId}:${token.address}`,
+        },
       );
-      const nodes = markets
-        .flatMap((market) => [...market.tokens.values()].map((token) => ({ market, token })))
-        .filter((node) => !wanted || passes(node, wanted, text));
-      const order = {
-        value: await sortValue(nodes, sort ?? 'VOLUME'),
-        key: ({ token: { token } }: TokenNode) => `${token.chainId}:${token.address}`,
-        isAscending: ascending ?? false,
-      };
-      return pageOf(nodes, order, page);
     },
   }),
 }));

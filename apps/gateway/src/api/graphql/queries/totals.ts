@@ -1,6 +1,7 @@
 import { DAYS_OF_MONTH } from '../../market/candles/candle-periods.ts';
+import type { PoolFigures } from '../../market/figures.ts';
 import type { Sums } from '../../market/history/history.ts';
-import type { Market, PoolFigures } from '../../market/market.ts';
+import type { Market } from '../../market/market.ts';
 import { type DayTotals, daysOf, type Totals, totalsOf } from '../../market/rankings/totals.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';

@@ -1,7 +1,8 @@
 import { type Address, lower } from '@cenote/chains';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { searchLookups } from '../../lookups/search-lookups.ts';
-import type { Market, PoolFigures } from '../../market/market.ts';
+import type { PoolFigures } from '../../market/figures.ts';
+import type { Market } from '../../market/market.ts';
 import { deepestPools } from '../../market/pools/deepest-pools.ts';
 import { plain, poolHas } from '../../market/search/match-text.ts';
 import type { TransactionFilter } from '../../market/trades/transaction-rows.ts';

@@ -1,6 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
-import type { Market, TokenFigures, Trading } from '../../market/market.ts';
+import type { TokenFigures, Trading } from '../../market/figures.ts';
+import type { Market } from '../../market/market.ts';
 import { aprOf, valueUsd } from '../../market/pools/pool-figures.ts';
 import { courseTo } from '../../market/token-figures.ts';
 import { builder } from '../builder.ts';

@@ -1,5 +1,6 @@
 import { NATIVE } from '@cenote/chains';
-import type { Market, TokenFigures } from '../../market/market.ts';
+import type { TokenFigures } from '../../market/figures.ts';
+import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
 import type { TokenNode } from '../context.ts';
 import { TokenType } from './nodes.ts';

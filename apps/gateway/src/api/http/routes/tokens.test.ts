@@ -2,7 +2,7 @@ import { type TokensResponse, tokensResponseSchema } from '@cenote/data';
 import { fakeGateway, HEAD, LIST, pair, USDC } from '../../testing/fake-gateway.ts';
 import { emptyIndex } from '../../testing/fake-market.ts';
 import { address } from '../../testing/logs.ts';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
 import { createApp } from '../app.ts';
 
 const CHAIN = 31337;

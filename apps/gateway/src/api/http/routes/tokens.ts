@@ -4,7 +4,7 @@ import { type ChainService, toApiToken } from '../../chain/chain-service.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { BlockRef } from '../../graph/chain-source.ts';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
 import { listingOf } from '../../tokens/token-listing.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parse } from '../parse.ts';

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { Market } from '../market.ts';
+import type { MarketFigures } from '../figures.ts';
 import { deepestPools } from '../pools/deepest-pools.ts';
 import { pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
 import type { PoolCandleRow } from './pool-candles.ts';
@@ -19,7 +19,7 @@ export interface TokenCandle {
 
 /** The pools that hold a token, by its place in them: the deepest where there are very many. */
 export function poolsOfToken(
-  market: Pick<Market, 'pools' | 'tokens' | 'sources'>,
+  market: Pick<MarketFigures, 'pools' | 'tokens' | 'sources'>,
   token: Address,
 ): [asToken0: Hex[], asToken1: Hex[]] {
   const found: [Hex[], Hex[]] = [[], []];
@@ -67,7 +67,7 @@ export function seriesOfRows(
  * the pool that tells the price is taken at its own highest and lowest, its other token at the close.
  */
 export function tokenCandles(
-  { tokens, sources }: Pick<Market, 'tokens' | 'sources'>,
+  { tokens, sources }: Pick<MarketFigures, 'tokens' | 'sources'>,
   token: Address,
   { rowsOf, seriesOf, volumes }: TokenCandleParts,
 ): TokenCandle[] {

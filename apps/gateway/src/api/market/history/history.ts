@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
 import {
   DAYS_OF_YEAR,
   HOURS_OF_DAY,
@@ -11,7 +11,7 @@ import type { PoolCandleRow } from '../candles/pool-candles.ts';
 import { priceAtClose, type UnitPriceAtClose } from '../candles/price-at-close.ts';
 import { type PriceCandle, priceOfRoot } from '../candles/price-series.ts';
 import { seriesOfRows, tokenCandles } from '../candles/token-candles.ts';
-import type { Market, PoolFigures } from '../market.ts';
+import type { MarketFigures, PoolFigures } from '../figures.ts';
 import { total, valueUsd } from '../pools/pool-figures.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 import { countedSide, pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
@@ -53,7 +53,7 @@ export type SumsByProtocol = Map<Protocol, Sums>;
 
 /** The last year of one chain's market; each figure is worked out when first asked for. */
 export class History {
-  readonly #market: Market;
+  readonly #market: MarketFigures;
   readonly #rows: HistoryRows;
   readonly #years = new Map<Address, TokenYear | null>();
   readonly #yearVolumes = new Map<Address, number | null>();
@@ -63,7 +63,7 @@ export class History {
   #dayBefore: SumsByProtocol | undefined;
   #dayBooks: Books | undefined;
 
-  constructor(market: Market, rows: HistoryRows) {
+  constructor(market: MarketFigures, rows: HistoryRows) {
     this.#market = market;
     this.#rows = rows;
   }
@@ -261,7 +261,7 @@ interface RowIndex {
   poolsOf: ReadonlyMap<Address, readonly PoolFigures[]>;
 }
 
-function indexOf({ pools }: Market, rows: readonly PoolCandleRow[]): RowIndex {
+function indexOf({ pools }: MarketFigures, rows: readonly PoolCandleRow[]): RowIndex {
   const byPool = new Map<Hex, PoolCandleRow[]>();
   for (const row of rows) {
     const own = byPool.get(row.pool_id);

@@ -1,5 +1,6 @@
 import { address, poolId } from '../../testing/logs.ts';
-import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import type { PoolFigures, TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 import { balancesBefore } from './past-balances.ts';
 

@@ -1,5 +1,5 @@
 import type { Hex } from '@cenote/chains';
-import type { PoolFigures } from '../market.ts';
+import type { PoolFigures } from '../figures.ts';
 import type { FlowRow } from './pool-flows.ts';
 
 interface Balances {

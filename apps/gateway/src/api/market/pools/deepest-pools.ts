@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Market, PoolFigures } from '../market.ts';
+import type { MarketFigures, PoolFigures } from '../figures.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 
 /** Pools that one question about the past names: anybody adds pools of a token, and the database is sent all their ids. */
@@ -7,7 +7,7 @@ export const MAX_NAMED_POOLS = 1_000;
 
 /** Those with the most dollars that verified tokens vouch for, where there are more than `MAX_NAMED_POOLS`. */
 export function deepestPools(
-  market: Pick<Market, 'tokens' | 'sources'>,
+  market: Pick<MarketFigures, 'tokens' | 'sources'>,
   pools: readonly PoolFigures[],
 ): readonly PoolFigures[] {
   if (pools.length <= MAX_NAMED_POOLS) return pools;

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../../prices/prices.ts';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
 import { pricingPools } from '../candles/price-at-close.ts';
 import { verifiedValueUsd } from '../prices/trusted-value-usd.ts';
 import { createYield } from '../yield-to-event-loop.ts';

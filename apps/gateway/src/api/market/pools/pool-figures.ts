@@ -5,10 +5,10 @@ import type { PriceSources } from '../../prices/prices.ts';
 import type { Candle } from '../candles/candle-cache.ts';
 import { DAYS_OF_YEAR } from '../candles/candle-periods.ts';
 import type { UnitPriceAtClose } from '../candles/price-at-close.ts';
-import type { PoolFigures, Trading } from '../market.ts';
-import type { PoolRow } from '../market-rows.ts';
+import type { PoolFigures, Trading } from '../figures.ts';
 import { countedSide } from '../prices/unit-price.ts';
 import type { PoolPrincipals } from './pool-principals.ts';
+import type { PoolRow } from './pool-row.ts';
 
 export interface PoolInput {
   chainId: number;

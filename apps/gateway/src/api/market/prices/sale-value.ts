@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
-import type { Market } from '../market.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
+import type { MarketFigures } from '../figures.ts';
 
 const ALL_BPS = 10_000;
 
@@ -14,7 +14,7 @@ export const isUnsellable = ({ flags, sellFeeBps }: Pick<KnownToken, 'flags' | '
  * @returns undefined where the token has no price or cannot be sold.
  */
 export function saleUnit(
-  { tokens, sources }: Pick<Market, 'tokens' | 'sources'>,
+  { tokens, sources }: Pick<MarketFigures, 'tokens' | 'sources'>,
   token: Address,
 ): number | undefined {
   const known = tokens.get(token)?.token;

@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
-import type { Market } from '../market.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
+import type { MarketFigures } from '../figures.ts';
 import { valueUsd } from '../pools/pool-figures.ts';
 import { isUnsellable } from './sale-value.ts';
 
@@ -17,7 +17,7 @@ interface Holding {
  * gives it a price can fill pools with any number of dollars; sums and rankings over pools use this.
  */
 export const trustedValueUsd = (
-  { tokens }: Pick<Market, 'tokens'>,
+  { tokens }: Pick<MarketFigures, 'tokens'>,
   holding: Holding,
   unit: (token: Address) => number | undefined,
 ): number => verifiedValueUsd((token) => tokens.get(token)?.token, holding, unit);

@@ -1,6 +1,7 @@
 import { lastDays } from '../candles/candle-periods.ts';
+import type { PoolFigures } from '../figures.ts';
 import type { SumsByProtocol } from '../history/history.ts';
-import type { Market, PoolFigures } from '../market.ts';
+import type { Market } from '../market.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 import { createYield } from '../yield-to-event-loop.ts';
 

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { address, poolId } from '../../testing/logs.ts';
-import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import type { PoolFigures, TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
 import { trendingPools, trendingTokens } from './trending.ts';
 
 const [USDC, ETHER, CALM, COPY, MADE_UP] = [1, 2, 3, 4, 5].map((i) => address(i)) as [

@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { DAYS_OF_WEEK } from '../candles/candle-periods.ts';
-import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import type { PoolFigures, TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 import { isVerified } from '../search/match-text.ts';
 

@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
-import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
+import type { PoolFigures, TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
 
 /** Characters that show nothing: they hide one word within another. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;

@@ -1,5 +1,6 @@
 import { address } from '../../testing/logs.ts';
-import type { Market, TokenFigures } from '../market.ts';
+import type { TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
 import { search } from './search.ts';
 
 test('a text that thousands of tokens have finds the deepest without sorting them all', () => {

@@ -1,4 +1,5 @@
-import type { Market, PoolFigures, TokenFigures } from '../market.ts';
+import type { PoolFigures, TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
 import { topItems } from '../rankings/top-items.ts';
 import { plain, wordsOf } from './match-text.ts';
 import { readSearch, type SearchText } from './search-text.ts';

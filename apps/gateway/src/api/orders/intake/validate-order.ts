@@ -11,7 +11,7 @@ import {
   validateOrder,
 } from '@cenote/trading/orders';
 import { GatewayError } from '../../errors.ts';
-import type { KnownToken } from '../../tokens/merge-tokens.ts';
+import type { KnownToken } from '../../tokens/known-token.ts';
 import type { OnchainOrderState, OrderStateRequest } from '../chain-state/onchain-order-state.ts';
 
 /** An order as its swapper signed it. */

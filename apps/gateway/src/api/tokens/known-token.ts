@@ -1,0 +1,21 @@
+import type { Address } from '@cenote/chains';
+import type { ApiToken } from '@cenote/data';
+
+/** A token as the index found it in a pool. */
+export interface IndexedToken {
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+}
+
+/** A token without its price, which changes with every block. */
+export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address; about?: TokenAbout };
+
+/** What lists say of a token beside its name. */
+export interface TokenAbout {
+  description?: string;
+  website?: string;
+  /** Where its makers speak. */
+  social?: string;
+}
