@@ -2,7 +2,7 @@ import { LOCAL } from '@cenote/chains';
 import { DEV_ACCOUNTS, MARKET_MAKER, worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 
-/** A state of a screen that somebody should look at. */
+/** A screen of the web app in one state, to be rendered. */
 export interface Scene {
   name: string;
   path: string;

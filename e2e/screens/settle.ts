@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Longer than any transition of the product. */
 const SETTLE_MS = 600;
 
-/** Until nothing in sight is about to come. Prices are pushed for ever: the network itself never rests. */
+/** Waits until nothing visible is loading. The network never idles: prices are pushed continuously. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   const isThere = () =>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a page tells of its own making. */
+/** Version of the sources that a page was built from. */
 export interface Build {
   /** Commit that the sources are of. */
   hash: string;

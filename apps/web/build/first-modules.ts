@@ -3,9 +3,8 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 type Output = Rollup.RolldownOutput;
 
 /**
- * Finds out what the first screen needs, by building once for nothing else: only then is known what of
- * each module is in use. Left alone, the bundler cuts that along what each late part shares with it, into
- * dozens of small files.
+ * Vite plugin: finds the modules of the first screen with a trial build, so that the bundler can chunk them apart from
+ * lazy code.
  * @param config of that build.
  * @param roots ends of the paths of modules that load without anybody asking, beside the entry.
  */

@@ -20,7 +20,7 @@ interface Call {
   value?: Hex;
 }
 
-/** What a wallet that batches answers beyond the usual (EIP-5792); undefined to any other question. */
+/** Answers of a wallet that supports batches (EIP-5792); undefined for other methods. */
 export async function answerBatching(
   { method, params }: { method: string; params?: unknown[] },
   { rpcUrl, chainId, account }: { rpcUrl: string; chainId: number; account: LocalAccount },

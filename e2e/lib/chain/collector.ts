@@ -24,7 +24,7 @@ const abi = parseAbi([
   'function fulfill(Order order) payable',
 ]);
 
-/** A development account of the local network that makes, buys and sells NFTs. */
+/** A development account that mints, buys and sells NFTs. */
 export function collector(rpcUrl: string, addressIndex: number) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const account = testAccount(addressIndex);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Stack, waitFor } from '@cenote/launch';
 import type { LocalChain } from './chain.ts';
 
-/** A filler and the blocks that it lives by. */
+/** A filler process and the blocks it acts on. */
 export interface Filler {
   /** The last that it wrote. */
   tail(): string;

@@ -22,7 +22,7 @@ const nftAbi = parseAbi([
 /** Owns the positions of the world. */
 const MAKER = 9;
 
-/** A wallet that nobody but one journey knows, so that it holds and did what that journey gave it to. */
+/** A new wallet that a single journey uses, so that it holds and did only what that journey made it. */
 export function freshWallet(rpcUrl: string, name: string) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const transport = http(rpcUrl);

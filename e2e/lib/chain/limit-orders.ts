@@ -24,7 +24,7 @@ export interface Placed {
   nonce: bigint;
 }
 
-/** Places limits of an account as another of its devices would; gives their nonces and hashes. */
+/** Places limit orders as another device of the account would. Returns their nonces and hashes. */
 export async function placeLimits(
   { urls }: Stack,
   account: LocalAccount,

@@ -27,7 +27,7 @@ export interface TrueItem {
   attributes: { trait_type: string; value: string | number }[];
 }
 
-/** A collection of the local network, worked out from the raw logs alone. */
+/** Owners and sales of an NFT collection, read from logs independently of the indexer. */
 export async function readCollection(rpcUrl: string, address: Address) {
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const fromBlock = 0n;

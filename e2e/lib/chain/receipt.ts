@@ -2,8 +2,8 @@ import { waitFor } from '@cenote/launch';
 import type { Hash, PublicClient, TransactionReceipt } from 'viem';
 
 /**
- * The receipt of a transaction. On a chain that mines on demand a transaction has its block at once but its receipt a
- * moment later, and viem's `waitForTransactionReceipt` then waits for a next block that nobody makes.
+ * Waits for a transaction's receipt by polling. viem's `waitForTransactionReceipt` may wait for a block that an
+ * automining chain does not mine.
  * @throws after a minute without one
  */
 export const receiptOf = (

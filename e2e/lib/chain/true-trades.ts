@@ -14,7 +14,10 @@ interface Move {
   amount: bigint;
 }
 
-/** Trades in the order of the chain: swaps of one transaction from one token to another are one. */
+/**
+ * Trades in chain order, read from logs independently of the indexer; swaps of one transaction between the same two
+ * tokens are one.
+ */
 export function tradesOf(truth: Truth): TrueTrade[] {
   const byHash = new Map<string, TrueTrade[]>();
   for (const swap of swapsOf(truth)) {

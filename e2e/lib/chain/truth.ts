@@ -9,7 +9,7 @@ interface Read {
 
 const lastOf = new WeakMap<Stack, Read>();
 
-/** What the chain of a stack says of its market. Read again only after a new block. */
+/** Prices and pools read from the chain, cached by block. */
 export async function readWorld(stack: Stack): Promise<Truth> {
   const { urls, world } = stack;
   const block = await createPublicClient({ transport: http(urls.l1) }).getBlockNumber();

@@ -7,7 +7,7 @@ interface RpcRequest {
   params?: unknown[];
 }
 
-/** An EIP-6963 wallet in the page, held by the journey: it signs with a development account. */
+/** An EIP-6963 wallet in the page that a journey controls; signs with a development account. */
 export interface InjectedWallet {
   address: Address;
   /** Methods that the person refuses the next time they are asked. */

@@ -7,7 +7,7 @@ import type { Frame, Page } from '@playwright/test';
 const FILES = resolve(import.meta.dirname, '../../dapp');
 const TYPES = { html: 'text/html', js: 'text/javascript' } as const;
 
-/** Two sites of the same files: what one may do the other may not. */
+/** Serves the test dapp on two origins, to test permissions by site. */
 export interface DappServer {
   url: string;
   otherUrl: string;

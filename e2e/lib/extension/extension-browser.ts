@@ -2,7 +2,7 @@ import { chromiumPath, type Stack } from '@cenote/launch';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { EXTENSION, Extension } from './extension.ts';
 
-/** Where a browser keeps what it keeps, and how it is started. */
+/** Browser profile and arguments. */
 export interface Launch {
   profile: string;
   options: Parameters<typeof chromium.launchPersistentContext>[1];

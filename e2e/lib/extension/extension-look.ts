@@ -17,7 +17,7 @@ async function expectScreen(page: Page, state: string, narrowest: number): Promi
   await page.setViewportSize(before);
 }
 
-/** A window of the extension, which a person may make as narrow as they like. */
+/** Expects an extension window to be accessible in both themes and uncut at its narrowest width. */
 export const expectWindowForEveryone = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 320);
 

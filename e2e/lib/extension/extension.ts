@@ -10,7 +10,7 @@ export const PASSWORD = 'clear water 7';
 
 let built: Promise<void> | undefined;
 
-/** Builds the extension where a source changed since. */
+/** Builds the extension if a source changed since the last build. */
 export function buildExtension(): Promise<void> {
   built ??= build('Extension', ROOT, silentProgress);
   return built;

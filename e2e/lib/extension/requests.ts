@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 
 /* What sites ask a wallet to sign. */
 
-/** Somebody may take a dollar, by Permit2. */
+/** Typed data of a Permit2 signature that lets a spender take one dollar. */
 export const permitOf = (spender: Address) => ({
   types: {
     EIP712Domain: [

@@ -1,9 +1,6 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 
-/**
- * The browser's side panel with the wallet in it. It is no page that Playwright knows: it is spoken to as a target of
- * the browser's protocol.
- */
+/** Drives the wallet in the browser's side panel over the DevTools protocol, as Playwright has no page for it. */
 export class SidePanel {
   readonly #session: CDPSession;
   readonly #sessionId: string;

@@ -9,7 +9,7 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
-/** Passes JSON-RPC on to a node, and lets pages of any origin ask. */
+/** Forwards JSON-RPC to a node for pages of any origin and counts the requests. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let count = 0;
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The connection over which the gateway tells a page what is new, in the hands of a journey. */
+/** The page's event stream from the gateway, which a journey can hold, resume and close. */
 export interface LiveStream {
   /** Whether it is there. */
   isOpen(): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { freePort } from '@cenote/launch';
 
-/** What becomes of a request: it goes through, does not arrive, or arrives and its answer does not. */
+/** What a proxied request does: forwarded, dropped before the node, or its response dropped. */
 export type RequestOutcome = 'passes' | 'isLost' | 'loses its answer';
 
 /** A second address of a node, between the two of whom things go wrong. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The origins that a page, its workers and its frames ask from now on. */
+/** Records the origins that a page, its workers and frames request. */
 export function requestedOrigins(page: Page): { all(): string[]; forget(): void } {
   const origins = new Set<string>();
   page.on('request', (request) => {

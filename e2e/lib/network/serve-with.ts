@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Pages come as a host serves them who has set this too. The page's own answer stays as it is: one made
- * up by the test would not count as from this machine, and the browser would keep it from the gateway.
+ * Serves the page with an additional `<meta>` setting. The response itself stays the server's, so that it counts as
+ * local and may request the gateway.
  */
 export async function serveWith(
   page: Page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A node of a network that is nowhere: it knows its chain id and nothing else. */
+/** A node that answers its chain id and nothing else. */
 export async function startStubNode(chainId: number): Promise<{ url: string; stop(): void }> {
   const result = `0x${chainId.toString(16)}`;
   const server = createServer((_, response) => {

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts';
 import { pressInDialog } from './keys.ts';
 import { SwapPage } from './swap-page.ts';
 
-/** Swaps by signed order, spoken to as a person would. */
+/** Page object of Flow swaps. */
 export class FlowPage {
   readonly page: Page;
   readonly swap: SwapPage;

@@ -7,7 +7,7 @@ const FAR = 120;
 const isIn = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement));
 
-/** Moves the focus on by Tab until it is on something, and sees that this shows. */
+/** Presses Tab until an element has focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < FAR && !(await isIn(target)); stop++) await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import type { InjectedWallet } from '../chain/wallet.ts';
 import { expect } from '../fixtures.ts';
 import { pressInDialog } from './keys.ts';
 
-/** The screen of limits, spoken to as a person would. */
+/** Page object of the limit screen. */
 export class LimitPage {
   readonly page: Page;
   readonly button: Locator;

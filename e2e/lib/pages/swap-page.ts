@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 
 export type Side = 'in' | 'out';
 
-/** The swap screen, spoken to as a person would. */
+/** Page object of the swap screen. */
 export class SwapPage {
   readonly page: Page;
   readonly button: Locator;

@@ -1,4 +1,4 @@
-/** Rows of a file of comma-separated values in which no cell needs quotes. */
+/** Parses a CSV file without quoted cells. */
 export function plainRows(text: string): string[][] {
   if (text.includes('"')) throw new Error('A cell is quoted');
   return text

@@ -1,3 +1,3 @@
-/** Every figure in dollars of a text. */
+/** All dollar amounts in a text. */
 export const dollarsIn = (text: string): number[] =>
   [...text.matchAll(/\$([\d,.]+)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const longestFirst = (values: readonly string[]) => [...values].sort((a, b) => b.length - a.length);
 
 /**
- * Words on the screen that did not come out of the catalogue of ar-XB, which marks each of its own; read
- * out ones too.
+ * Words on the screen, accessible names included, that are not from the ar-XB test catalogue, which marks each of its
+ * texts.
  * @param values what is the same in every language: symbols, names.
  */
 export const englishWords = (page: Page, values: readonly string[]): Promise<string[]> =>

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FILES = resolve(ROOT, 'dist/libs/ui');
-/** A host that is nowhere: the browser asks, and is answered from the disk. */
+/** Origin of the gallery; requests are answered from the built files. */
 export const GALLERY = 'https://gallery.test';
 
 export const GALLERY_PAGES = [

@@ -13,6 +13,7 @@ interface Fixtures {
   show(name: GalleryPage | 'everything', options?: GalleryOptions): Promise<void>;
 }
 
+/** Playwright's test with a page of the component gallery; console errors fail the journey. */
 export const test = base.extend<Fixtures>({
   show: async ({ page, context }, use) => {
     const complaints: string[] = [];

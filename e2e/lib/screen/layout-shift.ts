@@ -5,7 +5,7 @@ interface Watched {
 }
 
 /**
- * Watches every page that opens from now on.
+ * Measures the layout shift score of every page that opens from now on.
  * @returns the layout shift score of the open page so far.
  */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {

@@ -19,7 +19,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Lets the device ask for a theme, and waits until the page has it. */
+/** Switches the theme and waits for transitions. */
 export async function turnTo(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toContainClass(`t_${theme}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ExtensionWorld } from './world.ts';
 
-/** A state of a screen of the extension that somebody should look at. */
+/** A screen of the extension in one state, to be rendered. */
 export interface ExtensionScene {
   name: `extension-${string}`;
   /** One without a wallet, or one of its own with an open wallet: for what leaves traces. Default: shared, open. */

@@ -9,7 +9,7 @@ interface Looking {
   failed(name: string, error: unknown): void;
 }
 
-/** Reaches each scene and has it looked at; what cannot be reached keeps no other from it. */
+/** Reaches and renders each scene; a failure does not stop the others. */
 export async function showScenes(
   scenes: readonly ExtensionScene[],
   urls: Stack['urls'],

@@ -3,7 +3,7 @@ import { type ThemeName, useThemeName } from '@cenote/ui';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { themeParam } from './address/theme-param.ts';
 
-/** The theme on screen, and the way to another. */
+/** Theme on screen and the function that changes it. */
 export interface ActiveTheme {
   choice: ThemeChoice;
   name: ThemeName;

@@ -9,6 +9,10 @@ const key = (name: string): string => `cenote.seen.${name}`;
 const storage = (memory: DismissalScope): Storage =>
   memory === 'session' ? sessionStorage : localStorage;
 
+/**
+ * Remembers that a notice was dismissed: until the tab closes (`session`) or permanently (`local`). Lasts as long as
+ * the page where storage is unavailable.
+ */
 export function dismiss(name: string, memory: DismissalScope): void {
   try {
     storage(memory).setItem(key(name), '1');

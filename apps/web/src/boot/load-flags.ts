@@ -2,7 +2,7 @@ import type { FlagsResponse } from '@cenote/data';
 import type { Flags } from '@cenote/features';
 import { parseOverrides } from './address/overrides.ts';
 
-/** Asks the gateway for its flags. */
+/** Fetches the gateway's feature flags. */
 export type FetchFlags = (signal: AbortSignal) => Promise<FlagsResponse>;
 
 /** The gateway's flags, with what a developer's address says over them. */

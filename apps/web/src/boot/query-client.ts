@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Server and chain state of the page. */
+/** TanStack Query client of the page: retries, cache time, network mode. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -16,7 +16,7 @@ const MarketHead = lazy(() =>
   import('./market/market-head.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Tables of a network's market. A path that leaves out the table or the network leads to the first. */
+/** Tables of a network's tokens, pools and transactions. A path without table or network redirects to the first one. */
 export function ExplorePage() {
   const { table = TABLES[0], chain } = useParams();
   const { search } = useLocation();

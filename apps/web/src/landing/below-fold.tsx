@@ -13,7 +13,7 @@ const FACTS = [
   ['calm', 'moon'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
-/** What stands behind the form, and the way on. */
+/** Part of the landing page below the form: what the product does, and figures. */
 export default function BelowFold() {
   const t = useText();
   const section = useRef<HTMLElement>(null);

@@ -6,7 +6,10 @@ import { type ReactNode, useRef } from 'react';
 import { totalsQuery } from './totals.ts';
 import { useHasBeenVisible } from './use-has-been-visible.ts';
 
-/** How much there is to trade on, asked when somebody looks. What the gateway does not tell is left out. */
+/**
+ * Number of networks, value locked and volume; loads when scrolled into view. Omits figures that the gateway does not
+ * have.
+ */
 export function Figures() {
   const t = useText();
   const money = useMoney();

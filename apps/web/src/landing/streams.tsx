@@ -1,4 +1,4 @@
-/** A trade that parts into streams through pools and meets again, under the line of what could be best. */
+/** Illustration: a trade split over several pools and merged again, below the line of its upper bound. */
 export const Streams = () => (
   <svg className="w-streams" viewBox="0 0 320 160" aria-hidden="true" focusable="false">
     <path className="w-streams-bound" d="M16 22h288" />

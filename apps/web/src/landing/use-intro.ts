@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useConnection } from 'wagmi';
 
 /**
- * `?intro`: the page as a stranger sees it. A connected wallet is let go, once: the parameter leaves
- * the address bar as soon as it is known whether the wallet of the last visit came back.
+ * `?intro`: shows the landing page as a first visit. Disconnects the wallet once and removes the parameter from the
+ * address.
  */
 export function useIntro(): void {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { HOME } from '../routes/paths.ts';
 /** Until the choice of wallets has closed. */
 export const OPEN_SWAP_DELAY_MS = 350;
 
-/** Takes whoever has just come with a wallet to the swap, with what stands in the form. */
+/** Opens the swap page, with the form's values, after a new wallet connects on the landing page. */
 export function useOpenSwapAfterConnect(): void {
   const navigate = useNavigate();
   const { search } = useLocation();

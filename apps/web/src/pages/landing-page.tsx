@@ -5,7 +5,7 @@ import { useIntro } from '../landing/use-intro.ts';
 import { useOpenSwapAfterConnect } from '../landing/use-open-swap-after-connect.ts';
 import { SwapForm } from './swap-page.tsx';
 
-/** What the product is, with the form itself in the middle of it. */
+/** Landing page: the swap form with a short description of the product. */
 export default function LandingPage() {
   const t = useText();
   useIntro();

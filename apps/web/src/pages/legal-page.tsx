@@ -7,7 +7,7 @@ const SECTIONS = {
   privacy: ['device', 'gateway', 'rpc', 'chosen', 'chain', 'tracking'],
 } as const;
 
-/** What a person agrees to by using the app. */
+/** Terms of use. */
 export function TermsPage() {
   const t = useText();
   return (

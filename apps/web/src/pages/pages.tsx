@@ -11,7 +11,7 @@ import { UrlBridge } from './url-bridge.tsx';
 
 const Elsewhere = lazy(() => import('../routes/redirects/redirect-page.tsx'));
 
-/** The shell with the page that the path asks for. */
+/** The shell with the page of the current path. */
 export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const routes = ROUTES.filter(({ path }) => !isBlocked(path, blockedPaths));
   const landing = routes.find(({ path }) => path === LANDING);

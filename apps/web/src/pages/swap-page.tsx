@@ -1,6 +1,7 @@
 import { PriceChartColumn, StatusBanners, SwapCard, TransactionList } from '@cenote/features';
 import type { ReactNode } from 'react';
 
+/** Page with the swap form, status banners and the price chart. */
 export default function SwapPage() {
   return (
     <div className="f-trade">

@@ -2,7 +2,7 @@ import { SwapUrlProvider, type UrlParams } from '@cenote/features';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Hands the router's search parameters to the features, which know no router. */
+/** Provides the router's search parameters to the features, which do not depend on a router. */
 export function UrlBridge({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const replace = useCallback<UrlParams['replace']>(

@@ -8,7 +8,7 @@ import type { PlainKey } from './plain-key.ts';
 /** A title that depends on the parameters of the path. */
 export type PathTitle = (t: Translate, params: Params) => string;
 
-/** Groups of pages in the order of the header's tabs, with the name of a group of several. */
+/** Groups of pages in the order of the header's tabs, with the label of groups of several pages. */
 export const TAB_LABELS = {
   trade: 'common.trade',
   explore: 'shell.explore',

@@ -1,4 +1,4 @@
-/** What a first visit sees. */
+/** Path of the landing page. */
 export const LANDING = '/';
 
 /** Where closed pages and the not-found page lead. */

@@ -41,7 +41,7 @@ const portfolio = {
   description: 'shell.walletPage.description',
 } as const satisfies Partial<AppRoute>;
 
-/** Every page there is. A new page is one more entry: its tab and its redirects follow from it. */
+/** All pages. Tabs and redirects derive from this list. */
 export const ROUTES: readonly AppRoute[] = [
   {
     path: LANDING,

@@ -13,7 +13,7 @@ export interface Tab {
   items: readonly [TabItem, ...TabItem[]];
 }
 
-/** The tabs that the pages make. */
+/** Tabs of the header: a link for a group of one page, a menu for several. */
 export const tabsOf = (routes: readonly AppRoute[]): Tab[] =>
   (Object.keys(TAB_LABELS) as TabGroup[]).flatMap((group) => {
     const [first, ...rest] = routes.flatMap(({ path, tab, label }) =>

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { PRIVACY, TERMS } from '../routes/paths.ts';
 import { AppLink } from './menu/app-link.tsx';
 
-/** What stands at the foot of every page, below what it shows at first. */
+/** Footer of every page: links to documentation, terms and privacy. */
 export function Footer() {
   const t = useText();
   return (

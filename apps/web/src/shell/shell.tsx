@@ -29,7 +29,7 @@ const Prefetch = lazy(() =>
 );
 const MAIN = 'main';
 
-/** The frame of every page. */
+/** Frame of every page: header, main content, drawers and notices. */
 export function Shell({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const t = useText();
   const arrived = useFocusOnNavigation(MAIN);

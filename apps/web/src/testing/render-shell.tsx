@@ -45,7 +45,7 @@ function Here() {
   );
 }
 
-/** Puts parts of the shell on a page at a path; `here` tells the path on screen, and its query. */
+/** Renders parts of the shell at a path in a test; `here` shows the current path and query. */
 export async function renderShell(
   children: ReactNode,
   {

@@ -18,7 +18,8 @@ export const WALLET_STORAGE_KEY = 'cenote.wallet';
 const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
 
 /**
- * wagmi's configuration: chains, connectors, transports and storage.
+ * wagmi's configuration: networks with their endpoints, every EIP-6963 wallet, one at `window.ethereum` that is not
+ * announced, and the test wallet on networks of this machine.
  * @param networks all of them: one without an endpoint may be given one later.
  * @param ownEndpoints the endpoints that the person has set by now.
  * @param configured what the configuration adds: `configuredConnectors`.

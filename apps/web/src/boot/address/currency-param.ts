@@ -4,8 +4,7 @@ import { isCurrency } from '@cenote/i18n';
 const PARAM = 'cur';
 
 /**
- * Takes `?cur=EUR` as the currency that was chosen, and out of the address: what is chosen in the settings
- * after that stands, after a reload too.
+ * Stores `?cur=EUR` as the chosen currency and removes it from the address, so that a later choice survives a reload.
  */
 export function applyCurrencyParam(store: AppStore, { href }: Pick<Location, 'href'>): void {
   const url = new URL(href);

@@ -1,3 +1,3 @@
-/** False on hosts of developers: there, and nowhere else, the address may change how the product works. */
+/** False on developer hosts, where the address may override flags and languages. */
 export const isProduction = (hostname: string): boolean =>
   !/^(localhost|127\.0\.0\.1|.+\.local)$/.test(hostname);

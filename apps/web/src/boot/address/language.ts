@@ -2,8 +2,8 @@ import { nearestLanguage } from '@cenote/i18n';
 import { isProduction } from './hosts.ts';
 
 /**
- * The language that a page opens in: the address's (`?lng=`), else the chosen one, else the browser's
- * first that there are texts in. Languages for tests are found on developers' hosts alone.
+ * Language of the page: `?lng=`, else the chosen one, else the first supported one of the browser. Test languages exist
+ * on developer hosts only.
  */
 export function languageOf(
   { hostname, search }: Pick<Location, 'hostname' | 'search'>,

@@ -2,9 +2,9 @@ import type { Flags } from '@cenote/features';
 import { isProduction } from './hosts.ts';
 
 /**
- * Reads what the address says about flags and experiments. Lists are apart by commas:
- * `featureFlagOverride=a,b`, `featureFlagOverrideOff=c`, `experimentOverride=name:group`,
- * `layerOverride=layer:parameter:value`. Parts that lack a name are left out.
+ * Parses flag and experiment overrides from the address, as comma-separated lists: `featureFlagOverride=a,b`,
+ * `featureFlagOverrideOff=c`, `experimentOverride=name:group`, `layerOverride=layer:parameter:value`. Parts without a
+ * name are left out.
  */
 export function parseOverrides({ hostname, search }: { hostname: string; search: string }): Flags {
   const query = new URLSearchParams(isProduction(hostname) ? '' : search);

@@ -1,6 +1,6 @@
 import type { PageOptions } from '@cenote/features';
 
-/** What the address asks of the whole page, beside its theme, language and currency. */
+/** Parameters of the address that apply to the whole page, besides theme, language and currency. */
 export interface PageParams {
   /** For the features: see their own words on each. */
   options: PageOptions;

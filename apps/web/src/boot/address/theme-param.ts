@@ -1,6 +1,6 @@
 import type { ThemeName } from '@cenote/ui';
 
-/** The theme that the address asks for (`?theme=light` or `dark`). */
+/** Theme requested by the address (`?theme=light` or `dark`); undefined without one. */
 export function themeParam(query: string): ThemeName | undefined {
   const asked = new URLSearchParams(query).get('theme');
   return asked === 'light' || asked === 'dark' ? asked : undefined;

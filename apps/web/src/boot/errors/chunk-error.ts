@@ -7,7 +7,7 @@ const WORDINGS = [
   'loading chunk',
 ];
 
-/** True when an error says that a lazily loaded part of the page did not arrive. */
+/** Whether an error is a failed code download, usually because a new version was deployed. */
 export function isChunkError(error: unknown): boolean {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   return WORDINGS.some((wording) => message.includes(wording));

@@ -8,8 +8,8 @@ export interface ChunkFailureProps {
 }
 
 /**
- * Says that code did not arrive, and reloads the page on a press or once the device is online; not before the
- * page's host answers. Uses no component that could have been the cause.
+ * States that code failed to load, and reloads once the device is online and the page's host answers. Imports no
+ * component that may have failed.
  */
 export function ChunkFailure({
   reload = () => window.location.reload(),

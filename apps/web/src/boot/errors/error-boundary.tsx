@@ -11,7 +11,7 @@ interface State {
 /** Eight hexadecimal digits that name one failure to whoever helps. */
 const newEventId = (): string => crypto.randomUUID().slice(0, 8);
 
-/** What is shown when the page itself fails. Uses no component that could have been the cause. */
+/** Catches render errors and shows a page with an event id and a reload button. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {};
 

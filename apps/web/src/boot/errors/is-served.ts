@@ -1,4 +1,4 @@
-/** Whether the host of the page answers: a reload while it does not ends on the browser's own error page. */
+/** Whether the page's host answers. Reloading while it does not would show the browser's error page. */
 export async function isServed(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

@@ -1,4 +1,4 @@
-/** Calls back once the next frame is on screen and the thread is free; returns what calls it off. */
+/** Calls back after the next frame is painted and the main thread is idle. Returns a function that cancels. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

@@ -3,7 +3,10 @@ import { afterPaint } from './after-paint.ts';
 /** What a person does with a page first. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
 
-/** Calls back once, when the page has answered the first thing that a person does with it. */
+/**
+ * Calls back once, after the page has handled the first pointer, key, wheel or touch event. Returns a function that
+ * cancels.
+ */
 export function onFirstInteraction(work: () => void): void {
   const waiting = new AbortController();
   const begin = () => {

@@ -7,7 +7,7 @@ export interface RestorablePersistor {
 /** Storage that never answers must not keep the page from showing. */
 const PATIENCE_MS = 1_000;
 
-/** Resolves when the kept state is back in the store; a page that draws earlier would flicker. */
+/** Resolves once redux-persist has restored the stored state; rendering earlier would flicker. */
 export function waitUntilRestored(
   persistor: RestorablePersistor,
   patienceMs = PATIENCE_MS,

@@ -20,9 +20,8 @@ const GAP = 2;
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
 /**
- * A bar for each day, its parts one on the other: so few rectangles that a library for charts would weigh
- * more than the page. To a screen reader it is a slider along the days that
- * tells each in words. Time runs from left to right in every language.
+ * Bar chart of days with stacked parts: few enough rectangles that a chart library would weigh more than the page. For
+ * screen readers a slider over the days that states each in words. Time runs left to right in every language.
  */
 export function DayBars({ label, bars, index, onIndex, told }: DayBarsProps) {
   const last = bars.length - 1;

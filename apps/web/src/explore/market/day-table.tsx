@@ -8,7 +8,7 @@ export interface DayTableProps {
   formatValue(dollars: number): string;
 }
 
-/** What the bars tell, for whoever does not see them: the newest day first. */
+/** The chart's data as a table for screen readers, latest day first. */
 export function DayTable({ label, days, formatDay, formatValue }: DayTableProps) {
   const t = useText();
   return (

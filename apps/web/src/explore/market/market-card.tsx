@@ -17,7 +17,7 @@ export interface MarketCardProps {
 
 const MILLISECONDS = 1_000;
 
-/** A figure of the market with its course: of the day that is looked at, else of now. */
+/** Card with a figure, its chart by day, and the value of the selected day. */
 export function MarketCard({ title, label, course, testId }: MarketCardProps) {
   const t = useText();
   const money = useMoney();

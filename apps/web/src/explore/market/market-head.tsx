@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { MarketCard } from './market-card.tsx';
 import { marketHistoryOf, marketQuery } from './market-query.ts';
 
-/** How much a network's pools hold and trade. Where the gateway does not tell, the tables say so. */
+/**
+ * A network's total value locked and volume; renders nothing where the gateway has no data, which the tables report.
+ */
 export default function MarketHead({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const query = useQuery(marketQuery(useGraphql(), network.id));

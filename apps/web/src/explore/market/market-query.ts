@@ -45,6 +45,7 @@ export function marketHistoryOf(totals: Totals, figure: 'tvl' | 'volume'): Marke
   };
 }
 
+/** Query options for a network's value locked and volume by day. */
 export const marketQuery = (ask: GraphqlClient, chainId: number) =>
   queryOptions({
     queryKey: ['gateway', 'explore', chainId, 'totals'] as const,

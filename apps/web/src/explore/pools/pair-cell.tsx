@@ -3,7 +3,7 @@ import { Badge } from '@cenote/ui';
 import { PairMarks } from './pair-marks.tsx';
 import type { PoolRow } from './pool-rows.ts';
 
-/** What names a pool's row: its two tokens and its protocol. */
+/** First cell of a pool's row: its tokens, protocol and fee. */
 export function PairCell({ pool: { token0, token1, protocol, hook } }: { pool: PoolRow }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { PoolRow } from './pool-rows.ts';
 
 type Token = Pick<PoolRow['token0'], 'address' | 'symbol' | 'safety' | 'logoUri'>;
 
-/** The marks of two tokens, one behind the other. */
+/** Icons of two tokens, overlapping. */
 export const PairMarks = ({ tokens }: { tokens: readonly Token[] }) => (
   <span className="w-pair">
     {tokens.map(({ address, symbol, safety, logoUri }) => (

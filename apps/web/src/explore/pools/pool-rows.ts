@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { PAGE_ROWS, rowsQuery, toRows } from '../table/pages-query.ts';
 import type { PoolTableUrl } from '../table/table-url.ts';
 
+/** Row of the pool table. */
 export type PoolRow = z.output<typeof poolRowSchema>;
 
 export const poolKey = ({ chainId, poolId }: Pick<PoolRow, 'chainId' | 'poolId'>): string =>

@@ -13,7 +13,7 @@ import { feePercent, usePoolColumns } from './use-pool-columns.tsx';
 
 const PROTOCOLS = ['v2', 'v3', 'v4'] as const;
 
-/** The pools of a network: what they hold, what they earn and what is traded in them. */
+/** Table of a network's pools: value locked, volume, fees and APR. */
 export function PoolTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const BPS = 10_000;
 /** A pool's fee as a percentage; `undefined` where its hook sets it. */
 export const feePercent = (fee: number): string => formatPercent(fee / PER_BPS, { digits: 4 });
 
-/** The columns of the table of pools. */
+/** Columns of the pool table. */
 export function usePoolColumns(): readonly TableColumn<PoolRow>[] {
   const t = useText();
   const money = useMoney();

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { retryOnce } from './retry-once.ts';
 
-/** Rows that come at once. */
+/** Rows of a page of a table. */
 export const PAGE_ROWS = 20;
 const FRESH_MS = 5_000;
 /** Longer than an answer may be kept on its way, so that each is a new one. */

@@ -1,9 +1,6 @@
 import { isRetryable } from '@cenote/data';
 import { failureCodeOf } from '@cenote/features';
 
-/**
- * Whether a request is made again at once: the first time, where that may help. Not where nothing came in time: the
- * error would be shown only after twice that time, and the next refresh asks anyway.
- */
+/** Whether a request is retried: once, and not after a timeout, which would delay the error beyond the next refresh. */
 export const retryOnce = (failures: number, error: Error): boolean =>
   failures === 0 && isRetryable(error) && failureCodeOf(error) !== 'TIMEOUT';

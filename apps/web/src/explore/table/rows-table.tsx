@@ -22,7 +22,7 @@ export interface RowsTableProps<Row>
 const HEADER_HEIGHT = 72;
 const SKELETON_ROWS = 12;
 
-/** A table whose rows come page by page. What is there stays while newer figures come, or do not. */
+/** Table whose rows load page by page. Rows stay on screen while newer ones load or fail to. */
 export function RowsTable<Row>({ table, failed, note, ...props }: RowsTableProps<Row>) {
   const t = useText();
   const { query: asked, ...rest } = props;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const ASKED_EVERY_MS = 10_000;
 
-/** Says that the figures are not of the present, where the gateway does. */
+/** Warns that figures are outdated, while the gateway reports so. */
 export function StaleNote({ chainId }: { chainId: number }) {
   const t = useText();
   const ask = useGraphql();

@@ -11,7 +11,7 @@ interface TableSearchProps {
   onChange(value: string): void;
 }
 
-/** Looks within a table, once the typing has paused. */
+/** Search field of a table; applies once typing pauses. */
 export function TableSearch({ label, value, onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value);
   const tell = useEffectEvent((text: string) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /* What a table shows, as far as it is in the address: others that are sent it see the same. */
 
+/** Time spans of the tables' change and volume columns. */
 export const SPANS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type TableSpan = (typeof SPANS)[number];
 export const FEE_TIERS = ['100', '500', '3000', '10000'] as const;

@@ -1,7 +1,7 @@
 import type { Network } from '@cenote/chains';
 import { EXPLORE } from '../../routes/paths.ts';
 
-/** The tables there are. */
+/** Names of the explore tables. */
 export const TABLES = ['tokens', 'pools', 'transactions'] as const;
 export type TableName = (typeof TABLES)[number];
 

@@ -7,7 +7,7 @@ export interface TableUrl<T> {
   change(part: Partial<T>): void;
 }
 
-/** What of a table is in the address, and the way to change it. */
+/** Returns the table's state in the address and the function that changes it. */
 export function useTableUrl<T extends Record<string, string>>(table: TableParams<T>): TableUrl<T> {
   const [params, setParams] = useSearchParams();
   const change = (part: Partial<T>) =>

@@ -13,7 +13,7 @@ const noticeOf = ({ safety, flags, ...token }: TokenRow): SafetyNotice => {
   return safetyOf({ ...named, safety, flags, buyFeeBps: 0, sellFeeBps: 0 });
 };
 
-/** What names a token's row. */
+/** First cell of a token's row: icon, name, symbol and safety. */
 export function TokenCell({ token }: { token: TokenRow }) {
   const t = useText();
   const { tone, reason } = noticeOf(token);

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 import { PAGE_ROWS, rowsQuery, toRows } from '../table/pages-query.ts';
 import type { TokenTableUrl } from '../table/table-url.ts';
 
+/** Row of the token table. */
 export type TokenRow = z.output<typeof tokenRowSchema>;
 
 export const tokenKey = ({ chainId, address }: Pick<TokenRow, 'chainId' | 'address'>): string =>

@@ -13,7 +13,7 @@ import { sorting, useTableUrl } from '../table/use-table-url.ts';
 import { tokenKey, tokenRowsQuery } from './token-rows.ts';
 import { useTokenColumns } from './use-token-columns.tsx';
 
-/** The tokens of a network with their prices, and what is traded and held of them. */
+/** Table of a network's tokens: price, change, volume and value locked. */
 export function TokenTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const navigate = useNavigate();

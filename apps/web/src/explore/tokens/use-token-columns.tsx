@@ -8,7 +8,7 @@ import type { TableSpan } from '../table/table-url.ts';
 import { TokenCell } from './token-cell.tsx';
 import type { TokenRow } from './token-rows.ts';
 
-/** The columns of the table of tokens; change and volume are those of a span. */
+/** Columns of the token table; change and volume are those of the selected span. */
 export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow>[] {
   const t = useText();
   const money = useMoney();

@@ -6,7 +6,7 @@ import type { TransactionRow } from './transaction-rows.ts';
 
 const MILLISECONDS = 1_000;
 
-/** What names a transaction's row: what it did, in words; when and under which hash, where no column says so. */
+/** First cell of a transaction's row: what it did, when, and its hash. */
 export function TransactionCell({ row, chainId }: { row: TransactionRow; chainId: number }) {
   const t = useText();
   const isNarrow = useNarrow();

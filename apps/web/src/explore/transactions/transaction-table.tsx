@@ -9,7 +9,7 @@ import { sorting, useTableUrl } from '../table/use-table-url.ts';
 import { transactionKey, transactionRowsQuery } from './transaction-rows.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-/** What was traded on a network and what became of its liquidity, the newest first where nothing else is chosen. */
+/** Table of a network's swaps and liquidity changes, latest first by default. */
 export function TransactionTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const state = useTableUrl(TRANSACTION_TABLE);

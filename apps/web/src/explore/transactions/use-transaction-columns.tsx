@@ -23,7 +23,7 @@ const Amounts = ({ sides }: { sides: TransactionRow['paid'] }) =>
     </span>
   );
 
-/** The columns of the table of transactions: a trade through many pools is one row. */
+/** Columns of the transaction table; a trade through several pools is one row. */
 export function useTransactionColumns({
   id: chainId,
 }: ConnectedNetwork): readonly TableColumn<TransactionRow>[] {

@@ -6,7 +6,7 @@ import { AppLink } from '../../shell/menu/app-link.tsx';
 import type { Floating } from './floating.ts';
 import type { TokenPosition } from './scatter.ts';
 
-/** A mark that floats in its place. Under the pointer or the focus it says what it is and how it moved. */
+/** A floating token icon; hovering or focusing it shows name and price change. */
 export function FloatingToken({ token, place }: { token: Floating; place: TokenPosition }) {
   const t = useText();
   const { network, address, symbol, logoUri, change } = token;

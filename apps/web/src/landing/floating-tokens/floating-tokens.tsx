@@ -14,8 +14,8 @@ import { FloatingToken } from './floating-token.tsx';
 import { useTokenPositions } from './use-token-positions.ts';
 
 /**
- * Marks of well-known tokens around the form, as many as there is room for. They are decoration that
- * leads on: where they do not come nothing is missing. What moves can be stopped (WCAG 2.2.2).
+ * Floating icons of well-known tokens around the form, as decoration that links to token pages. The animation can be
+ * paused (WCAG 2.2.2).
  */
 export default function FloatingTokens() {
   const t = useText();

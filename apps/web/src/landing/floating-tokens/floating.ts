@@ -8,7 +8,7 @@ type MarketToken = Pick<
   'chainId' | 'address' | 'symbol' | 'logoUri' | 'safety' | 'flags' | 'day'
 >;
 
-/** A token whose mark floats on the landing page. */
+/** A token whose icon floats on the landing page. */
 export interface Floating {
   network: Network;
   address: Address;

@@ -13,8 +13,8 @@ export interface Spacing {
 }
 
 /**
- * Points spread as by chance, yet evenly: Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions”
- * (2007), without its grid, as there are never more than some dozens.
+ * Random but evenly spaced points: Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions” (2007), without its
+ * grid, as there are never more than some dozens.
  * @param random numbers from 0 up to 1, which alone decide where the points lie.
  */
 export function poissonPoints(

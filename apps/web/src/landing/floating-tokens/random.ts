@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that a seed decides (mulberry32): the same seed, the same row. */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

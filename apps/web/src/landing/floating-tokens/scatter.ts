@@ -27,7 +27,7 @@ export const MARGIN = 16;
 const between = ([from, to]: readonly [number, number], part: number) => from + part * (to - from);
 
 /**
- * Spreads marks over a plane. The nearer one seems, the larger and clearer it is.
+ * Places token icons on both sides of the form, with sizes, opacities and animation times.
  * @returns centres, the nearest first; the same for the same plane and seed.
  */
 export function scatter(

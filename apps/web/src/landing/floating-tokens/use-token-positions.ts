@@ -5,8 +5,8 @@ import { type Box, scatter, type TokenPosition } from './scatter.ts';
 const SEED = 2_663;
 
 /**
- * Places for marks on a plane over the hero; none while it is hidden. The form's column is kept free
- * as far down as it may grow, and so are the words over it.
+ * Returns positions of the floating icons over the hero; none while it is hidden. Keeps the form's column and the
+ * headline free.
  */
 export function useTokenPositions(plane: RefObject<HTMLElement | null>): readonly TokenPosition[] {
   const [places, setPlaces] = useState<readonly TokenPosition[]>([]);

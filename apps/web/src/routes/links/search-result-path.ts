@@ -2,7 +2,7 @@ import { networkById } from '@cenote/chains';
 import type { SearchReference } from '@cenote/features';
 import { poolPath, tokenPath, walletPath } from './token-path.ts';
 
-/** The page about what a search found; undefined where there is none. */
+/** Path of the page of a search result; undefined where it has none. */
 export function searchResultPath(found: SearchReference): string | undefined {
   if (found.kind === 'wallet') return walletPath(found.address);
   const network = networkById(found.chainId);

@@ -4,7 +4,7 @@ import { PORTFOLIO } from '../paths.ts';
 /** How paths name a token: the native coin by its role, as it has no address. */
 const nameOf = (token: Address): string => (isNative(token) ? 'NATIVE' : token);
 
-/** The page about a token. */
+/** Paths of token, pool, wallet and swap pages. */
 export const tokenPath = ({ slug }: Pick<Network, 'slug'>, token: Address): string =>
   `/explore/tokens/${slug}/${nameOf(token)}`;
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { poolPath, swapPath, tokenPath, walletPath } from './token-path.ts';
 
-/** Where things are in this app. */
+/** Returns the app's paths of token, pool and wallet pages, for the features' links. */
 export function useAppLinks(): PageLinks {
   const navigate = useNavigate();
   return useMemo(

@@ -11,7 +11,7 @@ import { searchResultPath } from './search-result-path.ts';
 export type FoundCollection = Extract<SearchReference, { kind: 'collection' }>;
 
 /**
- * Goes to the page about what a search found, or to where a collection is traded.
+ * Returns a function that opens a search result's page or a collection's marketplace.
  * @param onUntraded takes a collection that no known place trades.
  */
 export function useOpenSearchResult(

@@ -1,4 +1,4 @@
-/** What the head of the document says about the page on screen. */
+/** Title, description and path of the page, for the document's head. */
 export interface DocumentMeta {
   /** Without the product's name; absent: the name alone. */
   title?: string;

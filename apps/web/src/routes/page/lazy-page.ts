@@ -5,7 +5,7 @@ import { isServed as isPageServed } from '../../boot/errors/is-served.ts';
 export type PageModule = { default: ComponentType };
 export type LoadPage = () => Promise<PageModule>;
 
-/** A page whose code comes when it is first shown, or earlier by `preload`. */
+/** A page whose code loads when it is first shown, or earlier by `preload`. */
 export type LazyPage = LazyExoticComponent<ComponentType> & { preload(): void };
 
 const RELOADED = 'cenote.reloaded';

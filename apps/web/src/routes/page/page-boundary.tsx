@@ -13,7 +13,7 @@ interface State {
   path: string;
 }
 
-/** Keeps the shell when a page's code did not arrive; every other failure goes on to the one above. */
+/** Keeps the shell when a page's code fails to load; passes other errors on to the boundary above. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path };
 

@@ -6,7 +6,7 @@ import { type DocumentMeta, describeDocument } from './document-meta.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routeTitle } from './route-title.ts';
 
-/** One page: its title before it, its skeleton until its code is there, and what is said when it is not. */
+/** Renders a route: its title and description in the document's head, its skeleton while its code loads, and errors. */
 export function PageFrame({ route }: { route: AppRoute }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -12,8 +12,8 @@ import { ROUTES, routeAt } from '../routes.ts';
 const NEXT = [TOKEN, POOL];
 
 /**
- * Fetches the page that a link leads to as soon as the pointer or the focus is on it: mostly before a
- * press. The code of the pages that mostly come next, and what tells false tokens, comes in a moment to spare.
+ * Loads the page that a link leads to once it is hovered or focused, and, when idle, the pages that mostly come next
+ * and the table that detects impersonating tokens.
  */
 export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
   const prefetchToken = usePrefetchToken();

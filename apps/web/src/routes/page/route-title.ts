@@ -6,6 +6,7 @@ import type { AppRoute, PathTitle } from '../app-route.ts';
 /** The network that a title names where its path names none. */
 const USUAL_NETWORK = 'Ethereum';
 
+/** Title of the explore page, with the network's name. */
 export const exploreTitle: PathTitle = (t, { chain }) =>
   t('shell.exploreTitle', {
     network: (chain && networkBySlug(chain)?.name) || USUAL_NETWORK,

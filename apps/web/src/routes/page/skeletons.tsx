@@ -22,7 +22,7 @@ const SwapSkeleton = ({ title }: Partial<SkeletonProps>) => (
   </Busy>
 );
 
-/** A form to trade with, and the place of the chart beside it, where it is wanted. */
+/** Skeleton of a trade form, with the chart beside it where it is shown. */
 export const TradeSkeleton = ({ title }: SkeletonProps) => (
   <div className="f-trade">
     <SwapSkeleton title={title} />

@@ -8,8 +8,7 @@ import { routeTitle } from './route-title.ts';
 const OPEN_DIALOG = '[role="dialog"][data-open], [role="alertdialog"][data-open]';
 
 /**
- * Takes a person along to a new page: the top of it, with the focus on its content, unless the focus is in
- * an open dialog.
+ * Scrolls to the top and focuses the content after a navigation, unless the focus is in an open dialog.
  * @returns the new page's title, to be announced; empty on the first page, which the browser announces.
  */
 export function useFocusOnNavigation(mainId: string): string {

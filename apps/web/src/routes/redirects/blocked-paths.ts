@@ -1,7 +1,7 @@
 import { HOME, NOT_FOUND } from '../paths.ts';
 
 /**
- * Pages that whoever serves the app has closed.
+ * Parses the paths of pages that the host has disabled.
  * @param content of `<meta name="cenote-blocked-paths">`: paths apart by commas.
  */
 export const parseBlockedPaths = (content: string | null | undefined): string[] =>

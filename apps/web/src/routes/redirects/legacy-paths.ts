@@ -22,7 +22,7 @@ const v2Position: Target = ({ a = '', b = '' }, { chain, pairOf }) => {
   return pair === undefined ? '/positions' : `/positions/v2/${chain}/${pair}`;
 };
 
-/** Paths of earlier days and where they lead now; the first that matches decides. */
+/** Former paths and their current targets; the first match that exists applies. */
 export const LEGACY: readonly (readonly [pattern: string, target: Target])[] = [
   ['/limits', (_, __, search) => `/limit${search}`],
   ['/tokens', () => '/explore/tokens'],

@@ -7,7 +7,7 @@ import { NOT_FOUND } from '../paths.ts';
 import { routeAt } from '../routes.ts';
 import { redirectOf } from './redirects.ts';
 
-/** On the way from a path without a page to where it leads. */
+/** Redirects a path without a page, or shows the not-found page. */
 export default function RedirectPage({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const { pathname, search } = useLocation();
   const networks = useNetworks();

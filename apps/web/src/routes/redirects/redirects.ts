@@ -12,10 +12,7 @@ export interface Place {
   search: string;
 }
 
-/**
- * Where a path without a page leads. A rule applies when its target exists: what comes later starts
- * to work with its page. Everything else is not found.
- */
+/** Target of a path without a page. A rule applies only if its target exists; otherwise the path is not found. */
 export function redirectOf(place: Place, context: RedirectContext): Redirect {
   if (isBlocked(place.pathname, context.blockedPaths)) return { to: HOME };
   const outside = outsideOf(place, context);

@@ -1,8 +1,8 @@
 import { HOME } from '../paths.ts';
 
 /**
- * Where `/` leads in place of the landing page: to the path in the hash (`/#/swap`, from the days of
- * hash addresses), and where the landing page is closed, home with the query. undefined: it stays.
+ * Redirect of `/`: the path in a hash address (`/#/swap`), or the home page where the landing page is disabled.
+ * Undefined: no redirect.
  */
 export function rootTarget(
   { search, hash }: { search: string; hash: string },

@@ -1,7 +1,7 @@
 import { AboutDialog } from '../menu/about-dialog.tsx';
 import { Drawer, type DrawerProps } from '../menu/drawer.tsx';
 
-/** What the header opens over the page; one file to fetch for both, as both are a dialog. */
+/** Search or about dialog of the header, in one chunk. */
 export default function HeaderDialog({
   shown,
   ...drawer

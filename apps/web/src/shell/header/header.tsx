@@ -21,7 +21,7 @@ export interface HeaderProps {
   testnet?: ReactNode;
 }
 
-/** The bar over every page. What it opens comes with the first opening. */
+/** Header of every page: wordmark, tabs, search, theme, network and account. */
 export function Header({ routes, onSearch, testnet }: HeaderProps) {
   const t = useText();
   const tabs = tabsOf(routes);

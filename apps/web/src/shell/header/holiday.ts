@@ -1,3 +1,3 @@
-/** Whether the sign wears its winter dress: December 1 to January 7, by the person's own calendar. */
+/** Whether the winter wordmark is shown: December 1 to January 7, local time. */
 export const isHoliday = (date: Date): boolean =>
   date.getMonth() === 11 || (date.getMonth() === 0 && date.getDate() <= 7);

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 
-/** Opens the drawer, where the screen is too narrow for tabs. */
+/** Button that opens the navigation drawer on narrow screens. */
 export function MenuButton({ onOpen }: { onOpen(): void }) {
   const t = useText();
   return (

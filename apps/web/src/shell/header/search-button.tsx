@@ -4,7 +4,7 @@ import { Icon } from '@cenote/ui';
 /** The key that opens the search from anywhere. */
 const SEARCH_KEY = '/';
 
-/** Opens the search; says which key does. */
+/** Button that opens the search, labelled with its key. */
 export function SearchButton({ onOpen }: { onOpen(): void }) {
   const t = useText();
   return (

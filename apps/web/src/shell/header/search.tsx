@@ -5,7 +5,7 @@ import {
   useOpenSearchResult,
 } from '../../routes/links/use-open-search-result.ts';
 
-/** The search while it is open, and what it found that has no page. */
+/** The search dialog, and the dialog of a collection without a page. */
 export function Search({ open, onClose }: { open: boolean; onClose(): void }) {
   const [collection, setCollection] = useState<FoundCollection>();
   const follow = useOpenSearchResult(setCollection);

@@ -5,7 +5,7 @@ import type { Tab } from '../../routes/tabs.ts';
 import { AppLink } from '../menu/app-link.tsx';
 import { NavMenu } from '../menu/nav-menu.tsx';
 
-/** The main tabs. A tab of one page is a link, one of several a menu. */
+/** Main tabs: a link for one page, a menu for several. */
 export function Tabs({ tabs, onAbout }: { tabs: readonly Tab[]; onAbout(): void }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { useActiveTheme } from '../../boot/active-theme.tsx';
 
-/** From the theme on screen to the other one, which it is named after. */
+/** Button that switches between light and dark theme. */
 export function ThemeToggle() {
   const t = useText();
   const { name, choose } = useActiveTheme();

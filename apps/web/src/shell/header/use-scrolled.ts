@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page is scrolled off its top. Not asked before anything scrolls (where the browser puts a
- * page back to its place, that does): to answer, it has to lay the page out at once.
+ * Whether the page is scrolled from its top. Waits for the first scroll event, as reading the position forces a layout.
  */
 export function useScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);

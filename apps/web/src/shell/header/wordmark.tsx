@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { AppLink } from '../menu/app-link.tsx';
 import { isHoliday } from './holiday.ts';
 
-/** The sign of the product: rings on still water, in winter around a star. Leads to the first page. */
+/** The product's wordmark, linked to the landing page. */
 export function Wordmark({ today = new Date() }: { today?: Date }) {
   const t = useText();
   const product = t('common.product');

@@ -4,7 +4,7 @@ import { Dialog, TextLink } from '@cenote/ui';
 /** Named where the licence of the chart library asks for it. */
 const CHARTS_URL = 'https://www.tradingview.com/';
 
-/** What the product is, in a few words. */
+/** Dialog with the product's version, licence and links. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** A link that stays in the app. The router's own brings along its prefetching, which nothing here uses. */
+/** A link inside the app. Not the router's own, whose prefetching nothing uses. */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -16,7 +16,7 @@ export interface DrawerProps {
   headAction: ReactNode;
 }
 
-/** The header's links on narrow screens, in sections that fold. */
+/** Navigation drawer of narrow screens, in collapsible sections. */
 export function Drawer({ tabs, onClose, onAbout, onSearch, headAction }: DrawerProps) {
   const t = useText();
   const { config } = useServices();

@@ -12,7 +12,7 @@ export interface MenuRowProps {
   onAbout(): void;
 }
 
-/** One row of the company menu, of a tab's menu or of the drawer. */
+/** Row of a menu: link, external link or action. */
 export function MenuRow({ entry, current = false, onDone, onAbout }: MenuRowProps) {
   const t = useText();
   const common = { className: 'w-menu-row', 'data-testid': `menu-${entry.id}` };

@@ -16,7 +16,7 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** The pages under a tab. */
+/** Rows of a tab's menu. */
 export const tabEntries = ({ items }: Tab): MenuEntry[] =>
   items.map(({ path, label }) => ({ id: path, label, to: path }));
 

@@ -16,7 +16,7 @@ export interface NavMenuProps {
   onAbout(): void;
 }
 
-/** A button of the header with a menu under it: opened by the pointer resting on it, a press or the arrow key. */
+/** Header button with a menu that opens on hover, press or arrow key. */
 export function NavMenu({ label, tab, current, onAbout }: NavMenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

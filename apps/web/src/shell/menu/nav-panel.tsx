@@ -13,7 +13,7 @@ export interface NavPanelProps extends NavPanelFrame {
   onAbout(): void;
 }
 
-/** What a menu of the header shows; apart from its button, so that its code comes with the first opening. */
+/** Content of a header menu; its code loads at the first opening. */
 export default function NavPanel({ tab, onAbout, ...frame }: NavPanelProps) {
   const t = useText();
   const { config } = useServices();

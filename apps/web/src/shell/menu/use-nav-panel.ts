@@ -10,7 +10,7 @@ export interface NavPanelFrame {
   onClose(): void;
 }
 
-/** Keys and presses of an open menu of the header: arrows walk it, Escape and everything outside close it. */
+/** Keyboard and pointer handling of an open header menu: arrows move, Escape and outside presses close. */
 export function useNavPanel({ frame, focusFirst, onClose }: NavPanelFrame): void {
   const close = useRef(onClose);
   useEffect(() => {

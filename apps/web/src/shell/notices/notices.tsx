@@ -6,7 +6,7 @@ import { isMobile } from './promo.ts';
 import { PROMO, PromoNotice } from './promo-notice.tsx';
 import { UK, UkNotice } from './uk-notice.tsx';
 
-/** What lies over the foot of the page until it is seen to. */
+/** Notices at the foot of the page until dismissed: app download, UK disclaimer. */
 export default function Notices() {
   const { downloadUrl, tellsCountry, gatewayUrl } = useServices().config;
   const [isBritish, setBritish] = useState(false);

@@ -5,9 +5,9 @@ type Ask = (
 ) => Promise<{ headers: { get(name: string): string | null } }>;
 
 /**
- * The country that the gateway's proxy sees a person in, ISO 3166-1 alpha-2; undefined where nobody
- * knows. The header comes with every answer about events, so the question tells of none: nothing about
- * the person is sent, and an answer that refuses the empty list is as good.
+ * Country of the visitor as the gateway's proxy reports it (ISO 3166-1 alpha-2); undefined where unknown. The header
+ * comes with every response of the events endpoint: the request carries an empty list, so nothing about the visitor is
+ * sent, and a refusal is as good.
  */
 export async function originCountry(
   gatewayUrl: string,

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@cenote/ui';
 import { type DismissalScope, dismiss } from '../../boot/dismissed-notices.ts';
 import { downloadLink } from './promo.ts';
 
-/** Name under which it is remembered. */
+/** Storage name of the dismissed notice. */
 export const PROMO = 'promo';
 
 /** Tells of the app to those who have a phone in hand. */

@@ -14,8 +14,8 @@ const WALLET_BROWSERS = [
 export const isMobile = (userAgent: string): boolean => /iPhone|iPad|iPod|Android/.test(userAgent);
 
 /**
- * Where the app can be got from here: the configured address, which is told the wallet app that the
- * page is shown in, so that it can open what works there; `web` in every other browser.
+ * Where the app can be downloaded: the configured address, with the wallet app that shows the page as its parameter, or
+ * `web` in other browsers.
  */
 export function downloadLink(downloadUrl: string, userAgent: string): string {
   const [browser] = WALLET_BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? ['web'];

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { dismiss } from '../../boot/dismissed-notices.ts';
 
-/** Name under which it is remembered. */
+/** Storage name of the dismissed notice. */
 export const UK = 'uk';
 
 /** What readers in the United Kingdom have to be told. */

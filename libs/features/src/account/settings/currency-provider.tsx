@@ -8,8 +8,8 @@ import { useAppSelector } from '../../state/hooks.ts';
 const STALE_MS = 60 * 60_000;
 
 /**
- * Provides the chosen currency and its exchange rate to every amount of money below; falls back to US dollars without a
- * rate.
+ * Provides the chosen currency at the gateway's exchange rate. US dollars until there is a plausible rate: an amount
+ * must not have the sign of another currency.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { baseUrl } = useServices().gateway;

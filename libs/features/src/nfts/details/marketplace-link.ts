@@ -8,7 +8,10 @@ export interface Traded {
   tokenId?: string | undefined;
 }
 
-/** URL of an item or collection on the network's marketplace; undefined where none is known. */
+/**
+ * URL of an item or a collection on the network's marketplace; without a marketplace the contract's page on the
+ * explorer; undefined without both.
+ */
 export function marketplaceLink(
   marketplaceUrl: string | undefined,
   { network, address, tokenId }: Traded,

@@ -12,7 +12,10 @@ interface MarkedToken {
 /** What {@link MarkedToken} does not have and no correction of its safety reads. */
 const UNSTATED = { name: '', decimals: 18, flags: [], buyFeeBps: 0, sellFeeBps: 0 };
 
-/** Returns current icon data of recent searches, with verification corrected by the product's own table. */
+/**
+ * Returns a recent search with current icon data: it was stored with that of its day, and the product's table of tokens
+ * may have changed since. Without icons until the table is loaded.
+ */
 export function useCurrentMarks(): (item: SearchItem) => SearchItem {
   const { data: correct } = useQuery(tokenCorrectionQuery);
   return (item) => {

@@ -8,7 +8,10 @@ import { PERSIST_VERSION } from './persisted.ts';
 import { toSlices } from './shared-storage.ts';
 import { browserStorage, type PlainStorage } from './storage.ts';
 
-/** Imports orders and pending transactions that tabs of older builds stored after this build wrote its state. */
+/**
+ * Imports what tabs of older builds have stored since this build wrote its state: orders that can be filled or are in
+ * the wallet, and pending transactions. Nothing else of theirs is needed.
+ */
 export function adoptOlderBuildState(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
   storage: PlainStorage,

@@ -8,7 +8,8 @@ export interface MergeRules<T> {
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Merges two tabs' changes of a list, entry by entry, relative to their common base.
+ * Merges two lists that grew out of one: entries that either added are there, those that either removed are gone, and
+ * those that one changed are as it left them.
  * @param base the list as both knew it.
  */
 export function mergeById<T>(

@@ -40,7 +40,8 @@ const mergeOrders = (
 });
 
 /**
- * Merges another tab's stored slices into this tab's state, slice by slice.
+ * Merges the stored state after two tabs changed it: each slice as the tab that changed it left it; transactions and
+ * orders, which every tab adds to, entry by entry. Of another slice that both changed, this tab's is kept.
  * @param base as both knew it. @param theirs as another tab left it since.
  */
 export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices {

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 const LONG_USD = 10_000;
 
 /**
- * Returns a formatter of dollar amounts for narrow columns.
+ * Returns a formatter of dollars in a column: to the cent, except for large sums on narrow screens.
  * @param long dollars that do not fit into the narrow column any more
  */
 export function useValueText(long = LONG_USD): (usd: number | null) => string {

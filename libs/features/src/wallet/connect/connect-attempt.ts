@@ -13,7 +13,7 @@ export interface ConnectAttempt {
 }
 
 /**
- * Connects a wallet, and rejects after `CONNECT_TIMEOUT_MS` or when the attempt is cancelled.
+ * A connector whose `connect` rejects when the attempt is canceled, or after `CONNECT_TIMEOUT_MS`.
  * @param timeoutMs undefined where the connector ends the wait itself.
  */
 export function connectAttempt(

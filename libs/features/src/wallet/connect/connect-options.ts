@@ -75,7 +75,10 @@ function onMobile(wallets: Connector[]): Connector[] {
   return injected.length === 1 ? injected : wallets;
 }
 
-/** Wallets that can be connected, detected and recent ones first, each once. */
+/**
+ * Wallets to offer: the one used last first, then the detected ones by name, the test wallet last and on local networks
+ * only.
+ */
 export function connectOptions(
   connectors: readonly Connector[],
   { onLocalNetwork, hasInjected, isMobile, recentId, pendingId }: ConnectSituation,

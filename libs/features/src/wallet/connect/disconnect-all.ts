@@ -1,8 +1,8 @@
 import { type Config, disconnect } from '@wagmi/core';
 
 /**
- * Disconnects every wallet. wagmi reconnects all authorized wallets after a reload; disconnecting only the current one
- * would activate the next.
+ * Disconnects every wallet, also after one of them failed. wagmi reconnects all authorized wallets after a reload, so
+ * disconnecting only the current one would activate the next.
  * @throws the first failure.
  */
 export async function disconnectAll(config: Config): Promise<void> {
