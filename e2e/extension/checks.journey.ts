@@ -119,7 +119,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     });
     const asking = send(dapp, { to: USDC, data });
     const page = await extension.approval('transaction');
-    await expect(page.getByTestId('meaning')).toContainText('unlimited USDC');
+    await expect(page.getByTestId('decoded-action')).toContainText('unlimited USDC');
     await expectAlarm(page, 'APPROVAL_TO_ACCOUNT');
     await page.getByTestId('reject').click();
     expect(await asking).toMatchObject({ error: { code: 4001 } });
@@ -129,7 +129,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     const { to, data, value } = await chain.swapCall(USDC, parseEther('1'), 100);
     const asking = send(dapp, { to, data, value: numberToHex(value) });
     const page = await extension.approval('transaction');
-    await expect(page.getByTestId('meaning')).toContainText(/Swap 1 ETH for at least [\d,.]+ USDC/);
+    await expect(page.getByTestId('decoded-action')).toContainText(/Swap 1 ETH for at least [\d,.]+ USDC/);
     await expect(page.getByTestId('balance-change')).toHaveCount(2);
     await expect(page.getByTestId('balance-change').first()).toContainText('−1 ETH');
     await expect(page.getByTestId('balance-change').last()).toContainText(/\+[\d,.]+ USDC/);
@@ -159,7 +159,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     const { host } = new URL(dapp.page.url());
     const asking = dapp.ask('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     const page = await extension.approval('message');
-    await expect(page.getByTestId('meaning')).toContainText(`Sign in to ${host}`);
+    await expect(page.getByTestId('decoded-action')).toContainText(`Sign in to ${host}`);
     expect(await found(page, ...ALARMING)).toEqual([]);
     await page.getByTestId('approve').click();
     expect(await asking).toHaveProperty('result');
@@ -172,7 +172,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     await test.step(`${what}, is signed as it reads`, async () => {
       const asking = dapp.ask('eth_signTypedData_v4', [OWNER, requestOf(order)]);
       const page = await extension.approval('typedData');
-      await expect(page.getByTestId('meaning')).toContainText(words);
+      await expect(page.getByTestId('decoded-action')).toContainText(words);
       await expect(page.getByTestId('report')).toContainText('Dutch Order Reactor');
       expect(await found(page, ...ALARMING)).toEqual([]);
       await page.getByTestId('approve').click();

@@ -67,7 +67,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     const [before] = await chain.balances(OTHER, NATIVE);
     const value = `0x${parseEther('0.5').toString(16)}`;
     const sending = dapp.result('eth_sendTransaction', [{ from: OWNER, to: OTHER, value }]);
-    await expect((await extension.approval('transaction')).getByTestId('meaning')).toContainText(
+    await expect((await extension.approval('transaction')).getByTestId('decoded-action')).toContainText(
       'Send 0.5 ETH',
     );
     await extension.approve('transaction');

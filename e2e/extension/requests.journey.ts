@@ -112,7 +112,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     expect(await dapp.result('wallet_showCallsStatus', ['both'])).toBeNull();
     const page = await opened;
     await expect(page.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
-    await expect(page.getByTestId('meaning').first()).toContainText('Send 7 USDC');
+    await expect(page.getByTestId('decoded-action').first()).toContainText('Send 7 USDC');
     await expectWindowForEveryone(page, 'calls');
     await page.close();
     const popup = await openActivity();

@@ -6,7 +6,7 @@ import { Execution } from './approvals/approval-executor.ts';
 import { Assets } from './assets/watched-assets.ts';
 import type { DriveConfig } from './backups/drive/config.ts';
 import { Batches } from './calls/batches.ts';
-import { acquaintanceOf } from './checks/acquaintance.ts';
+import { addressContextOf } from './checks/acquaintance.ts';
 import { GrantedAllowances } from './checks/granted-allowances.ts';
 import { Reports } from './checks/reports.ts';
 import { ConnectionExpiry } from './connections/connection-expiry.ts';
@@ -154,7 +154,7 @@ const follow = watching(outbox);
 
 const reports: Reports = new Reports({
   askNetwork: (chainId) => askingNetwork(networks, chainId),
-  acquaintance: () => acquaintanceOf({ wallet, sites, outbox, networks }),
+  addressContext: () => addressContextOf({ wallet, sites, outbox, networks }),
   granted: new GrantedAllowances(local),
   transactions: () => execution.inTurn(() => outbox.all()),
   unmined: async () => [

@@ -103,7 +103,7 @@ it('opens another port where the worker has said nothing for long, and where it 
   link.request('1', 'body');
   watches[0]?.();
   link.reopen();
-  expect(ports.map(({ isClosed }) => isClosed())).toEqual([true, true, false]);
+  expect(ports.map(({ runsKnownCodeOnly }) => runsKnownCodeOnly())).toEqual([true, true, false]);
   expect(ports[2]?.sent).toEqual([{ type: 'request', id: '1', body: 'body' }]);
 });
 

@@ -3,14 +3,14 @@ export function fakePort<Sent, Heard>() {
   const heard: ((message: Heard) => void)[] = [];
   const ended: (() => void)[] = [];
   const sent: Sent[] = [];
-  let isClosed = false;
+  let runsKnownCodeOnly = false;
   return {
     sent,
-    isClosed: () => isClosed,
+    runsKnownCodeOnly: () => runsKnownCodeOnly,
     port: {
       postMessage: (message: Sent) => void sent.push(message),
       disconnect: () => {
-        isClosed = true;
+        runsKnownCodeOnly = true;
       },
       onMessage: { addListener: (listener: (message: Heard) => void) => void heard.push(listener) },
       onDisconnect: { addListener: (listener: () => void) => void ended.push(listener) },

@@ -1,6 +1,6 @@
 /** Digits of a price that an axis may tell apart. */
 const DIGITS = 6;
-const MOST_DECIMALS = 18;
+const MAX_DECIMALS = 18;
 /** How far around a price that never moved the axis reaches. */
 const AROUND_FLAT = 0.05;
 
@@ -8,7 +8,7 @@ const AROUND_FLAT = 0.05;
 export function stepOf(values: readonly number[]): { minMove: number; base: number } {
   const least = Math.min(...values.filter((value) => value > 0));
   const decimals = Number.isFinite(least) ? Math.ceil(-Math.log10(least)) + DIGITS : 2;
-  const base = 10 ** Math.min(MOST_DECIMALS, Math.max(2, decimals));
+  const base = 10 ** Math.min(MAX_DECIMALS, Math.max(2, decimals));
   return { minMove: 1 / base, base };
 }
 

@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Reading } from './meaning.ts';
+import type { DecodedRequest } from './meaning.ts';
 
 /**
  * An authorization to run other code (EIP-7702): it holds until another replaces it, whatever happens to
@@ -9,7 +9,7 @@ import type { Reading } from './meaning.ts';
 export function decodeAuthorization(
   authorization: { address: Address; chainId: number },
   signer: Address,
-): Reading {
+): DecodedRequest {
   const { address, chainId } = authorization;
   return {
     sender: lower(signer),
@@ -17,6 +17,6 @@ export function decodeAuthorization(
     // On every chain: none that could be another than the active one.
     ...(chainId !== 0 && { chainId }),
     basis: 'contract',
-    meaning: { kind: 'delegate', to: lower(address), chainId },
+    action: { kind: 'delegate', to: lower(address), chainId },
   };
 }

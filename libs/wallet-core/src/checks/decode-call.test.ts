@@ -4,8 +4,8 @@ import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { callDecoder } from './abi/call-decoder.ts';
 import { decodeCall, decodeCalls } from './decode-call.ts';
 import type { CallDecoder } from './decoder.ts';
-import { MAX_DEPTH, MAX_READINGS } from './limits.ts';
-import type { Reading } from './meaning.ts';
+import { MAX_DEPTH, MAX_DECODED_REQUESTS } from './limits.ts';
+import type { DecodedRequest } from './meaning.ts';
 import { DecoderRegistry } from './registry.ts';
 import { standardRegistry } from './standard-registry.ts';
 import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
@@ -23,8 +23,8 @@ const wrapper: CallDecoder = callDecoder({
   }),
 });
 const wrap = (calls: Hex[]): Hex => encodeFunctionData({ abi, args: [calls] });
-const count = ({ meaning }: Reading): number =>
-  1 + ('parts' in meaning ? meaning.parts.reduce((sum, part) => sum + count(part), 0) : 0);
+const count = ({ action }: DecodedRequest): number =>
+  1 + ('parts' in action ? action.parts.reduce((sum, part) => sum + count(part), 0) : 0);
 
 describe('decodeCall', () => {
   it('reads a plain payment, coins that are wrapped by it, and the making of a contract', () => {
@@ -33,7 +33,7 @@ describe('decodeCall', () => {
       target: FRIEND,
       value: 5n,
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'transfer',
         from: ME,
         recipient: FRIEND,
@@ -41,12 +41,12 @@ describe('decodeCall', () => {
       },
     });
     const { weth9 } = contractsOf(CHAIN_ID)!;
-    expect(decodeCall(registry, { to: weth9, value: 5n }, place).meaning).toEqual({
+    expect(decodeCall(registry, { to: weth9, value: 5n }, place).action).toEqual({
       kind: 'wrap',
       token: lower(weth9),
       amount: 5n,
     });
-    expect(decodeCall(registry, { data: '0x6000' }, place).meaning).toEqual({
+    expect(decodeCall(registry, { data: '0x6000' }, place).action).toEqual({
       kind: 'createContract',
       bytes: 2,
     });
@@ -71,7 +71,7 @@ describe('decodeCall', () => {
       { selector: '0x00000000', bytes: 140_000, reason: 'TOO_LARGE' },
     ],
   ])('says so of %s', (_, data, unknown) => {
-    expect(decodeCall(registry, { to: TOKEN, data }, place).meaning).toEqual({
+    expect(decodeCall(registry, { to: TOKEN, data }, place).action).toEqual({
       kind: 'unknownCall',
       ...unknown,
     });
@@ -88,11 +88,11 @@ describe('decodeCall', () => {
     const data = '0xa9059cbb' as const;
     expect(decodeCall(all, { to: TOKEN, data }, place)).toMatchObject({
       basis: 'contract',
-      meaning: { bytes: 2 },
+      action: { bytes: 2 },
     });
     expect(decodeCall(all, { to: STRANGER, data }, place)).toMatchObject({
       basis: 'name',
-      meaning: { bytes: 1 },
+      action: { bytes: 1 },
     });
   });
 
@@ -111,7 +111,7 @@ describe('decodeCall', () => {
       args: [FRIEND, 1n],
     });
     const all = standardRegistry().registerCall(failing);
-    expect(decodeCall(all, { to: TOKEN, data }, place).meaning.kind).toBe('transfer');
+    expect(decodeCall(all, { to: TOKEN, data }, place).action.kind).toBe('transfer');
   });
 });
 
@@ -121,29 +121,29 @@ describe('bounds', () => {
   it('end calls within calls', () => {
     let data: Hex = '0x12345678';
     for (let i = 0; i < 30; i++) data = wrap([data]);
-    const reading = decodeCall(nesting, { to: SPENDER, data }, place);
-    expect(count(reading)).toBe(MAX_DEPTH + 2);
-    expect(JSON.stringify(reading, (_, v) => (typeof v === 'bigint' ? `${v}` : v))).toContain(
+    const decoded = decodeCall(nesting, { to: SPENDER, data }, place);
+    expect(count(decoded)).toBe(MAX_DEPTH + 2);
+    expect(JSON.stringify(decoded, (_, v) => (typeof v === 'bigint' ? `${v}` : v))).toContain(
       'TOO_DEEP',
     );
   });
 
   it('end calls beside calls, over all depths together', () => {
     const wide = wrap(Array.from({ length: 100 }, () => '0x12345678' as Hex));
-    const reading = decodeCall(nesting, { to: SPENDER, data: wrap([wide, wide, wide]) }, place);
-    expect(count(reading)).toBe(304);
-    const { meaning } = reading;
-    const last = 'parts' in meaning && meaning.parts.at(-1);
-    expect(last && 'parts' in last.meaning && last.meaning.parts.at(-1)?.meaning).toMatchObject({
+    const decoded = decodeCall(nesting, { to: SPENDER, data: wrap([wide, wide, wide]) }, place);
+    expect(count(decoded)).toBe(304);
+    const { action } = decoded;
+    const last = 'parts' in action && action.parts.at(-1);
+    expect(last && 'parts' in last.action && last.action.parts.at(-1)?.action).toMatchObject({
       reason: 'TOO_MANY',
     });
   });
 
   it('hold for a batch as a whole', () => {
     const calls = Array.from({ length: 1_000 }, () => ({ to: FRIEND, value: 1n }));
-    const reading = decodeCalls(nesting, calls, { ...place, atomic: true });
-    expect(count(reading)).toBe(MAX_READINGS + 2);
-    expect(reading.value).toBe(1_000n);
+    const decoded = decodeCalls(nesting, calls, { ...place, atomic: true });
+    expect(count(decoded)).toBe(MAX_DECODED_REQUESTS + 2);
+    expect(decoded.value).toBe(1_000n);
   });
 
   it('never throw and never hang on garbage behind known selectors', () => {

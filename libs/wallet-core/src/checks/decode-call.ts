@@ -3,12 +3,12 @@ import { addressesInCall, isPackedCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';
 import type { Call, CallScope, DecodeContext } from './decoder.ts';
 import { known } from './decoders/known-contracts.ts';
-import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_READINGS } from './limits.ts';
-import type { Meaning, Reading, UnknownCall, Unread } from './meaning.ts';
+import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_DECODED_REQUESTS } from './limits.ts';
+import type { DecodedAction, DecodedRequest, UnknownCall, UndecodedReason } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
 
 /** Who calls, and where. */
-export interface CallPlace extends DecodeContext {
+export interface CallContext extends DecodeContext {
   chainId: number;
   sender: Address;
 }
@@ -18,7 +18,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 const bytesOf = (data: string): number => Math.max(0, Math.ceil((data.length - 2) / 2));
 
-function unknownCall(data: string, reason: Unread): UnknownCall {
+function unknownCall(data: string, reason: UndecodedReason): UnknownCall {
   const bytes = bytesOf(data);
   const selector = data.slice(0, 2 + 2 * SELECTOR_BYTES).toLowerCase();
   const isSelector = bytes >= SELECTOR_BYTES && HEX.test(selector);
@@ -41,39 +41,39 @@ function addressesIn(data: Hex): Pick<UnknownCall, 'addresses' | 'hasMoreAddress
 /** Reads one request: the bounds hold for all calls in it together. */
 class CallReader {
   readonly #registry: DecoderRegistry;
-  readonly #place: CallPlace;
-  #left = MAX_READINGS;
+  readonly #place: CallContext;
+  #left = MAX_DECODED_REQUESTS;
 
-  constructor(registry: DecoderRegistry, place: CallPlace) {
+  constructor(registry: DecoderRegistry, place: CallContext) {
     this.#registry = registry;
     this.#place = place;
   }
 
-  read(call: Call, sender: Address, depth: number): Reading {
+  read(call: Call, sender: Address, depth: number): DecodedRequest {
     const data = (call.data ?? '0x').toLowerCase() as Hex;
     const at = { sender: lower(sender), value: call.value ?? 0n };
-    const reading = call.to === undefined ? at : { ...at, target: lower(call.to) };
-    const unread = (reason: Unread): Reading => ({
-      ...reading,
+    const decoded = call.to === undefined ? at : { ...at, target: lower(call.to) };
+    const unread = (reason: UndecodedReason): DecodedRequest => ({
+      ...decoded,
       basis: 'none',
-      meaning: unknownCall(data, reason),
+      action: unknownCall(data, reason),
     });
     this.#left -= 1;
     if (this.#left < 0) return unread('TOO_MANY');
     if (depth > MAX_DEPTH) return unread('TOO_DEEP');
     if (bytesOf(data) > MAX_CALLDATA_BYTES) return unread('TOO_LARGE');
-    if (!HEX.test(data) || !ADDRESS.test(reading.sender)) return unread('MALFORMED');
-    if (!('target' in reading)) {
-      const meaning: Meaning = { kind: 'createContract', bytes: bytesOf(data) };
-      return { ...reading, basis: 'contract', meaning };
+    if (!HEX.test(data) || !ADDRESS.test(decoded.sender)) return unread('MALFORMED');
+    if (!('target' in decoded)) {
+      const action: DecodedAction = { kind: 'createContract', bytes: bytesOf(data) };
+      return { ...decoded, basis: 'contract', action };
     }
-    if (!ADDRESS.test(reading.target)) return unread('MALFORMED');
-    if (data === '0x') return { ...reading, basis: 'contract', meaning: this.#plain(reading) };
-    return this.#decode({ ...reading, target: reading.target }, data, depth) ?? unread('MALFORMED');
+    if (!ADDRESS.test(decoded.target)) return unread('MALFORMED');
+    if (data === '0x') return { ...decoded, basis: 'contract', action: this.#plain(decoded) };
+    return this.#decode({ ...decoded, target: decoded.target }, data, depth) ?? unread('MALFORMED');
   }
 
   /** Coins without data. The wrapped coin wraps what is sent to it. */
-  #plain(at: { sender: Address; target: Address; value: bigint }): Meaning {
+  #plain(at: { sender: Address; target: Address; value: bigint }): DecodedAction {
     const { sender, target, value } = at;
     const isWrapped = known.wrapped(this.#place.chainId).some((one) => lower(one) === target);
     return isWrapped && value > 0n
@@ -90,7 +90,7 @@ class CallReader {
     at: { sender: Address; target: Address; value: bigint },
     data: Hex,
     depth: number,
-  ): Reading | undefined {
+  ): DecodedRequest | undefined {
     const { chainId, standardOf } = this.#place;
     const selector = data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex;
     const candidates = this.#registry.forCall(selector, chainId, at.target);
@@ -103,14 +103,14 @@ class CallReader {
     };
     for (const { decoder, isForTarget } of candidates) {
       const basis = isForTarget ? 'contract' : 'name';
-      const part = (meaning: Meaning): Reading => {
+      const part = (action: DecodedAction): DecodedRequest => {
         this.#left -= 1;
-        if (this.#left < 0) return { ...at, basis: 'none', meaning: unknownCall('0x', 'TOO_MANY') };
-        return { ...at, value: 0n, basis, meaning };
+        if (this.#left < 0) return { ...at, basis: 'none', action: unknownCall('0x', 'TOO_MANY') };
+        return { ...at, value: 0n, basis, action };
       };
       try {
-        const meaning = decoder.decode({ ...scope, part });
-        if (meaning) return { ...at, basis, meaning };
+        const action = decoder.decode({ ...scope, part });
+        if (action) return { ...at, basis, action };
       } catch {
         // Not what this one reads; another may, and what nobody reads is shown as that.
       }
@@ -121,7 +121,7 @@ class CallReader {
     return {
       ...at,
       basis: 'none',
-      meaning: { ...unknownCall(data, reason), ...addressesIn(data) },
+      action: { ...unknownCall(data, reason), ...addressesIn(data) },
     };
   }
 }
@@ -130,7 +130,7 @@ class CallReader {
  * What a call does, with all calls within it, as far as the registered decoders can tell; the rest is in
  * it as `unknownCall`. Bounded in depth, number and size. Never throws.
  */
-export function decodeCall(registry: DecoderRegistry, call: Call, place: CallPlace): Reading {
+export function decodeCall(registry: DecoderRegistry, call: Call, place: CallContext): DecodedRequest {
   return new CallReader(registry, place).read(call, place.sender, 0);
 }
 
@@ -138,12 +138,12 @@ export function decodeCall(registry: DecoderRegistry, call: Call, place: CallPla
 export function decodeCalls(
   registry: DecoderRegistry,
   calls: readonly Call[],
-  place: CallPlace & { atomic: boolean },
-): Reading {
+  place: CallContext & { atomic: boolean },
+): DecodedRequest {
   const reader = new CallReader(registry, place);
   const sender = lower(place.sender);
-  const parts = calls.slice(0, MAX_READINGS + 1).map((call) => reader.read(call, place.sender, 1));
+  const parts = calls.slice(0, MAX_DECODED_REQUESTS + 1).map((call) => reader.read(call, place.sender, 1));
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
-  const meaning: Meaning = { kind: 'batch', parts, atomic: place.atomic };
-  return { sender, value, basis: 'contract', meaning };
+  const action: DecodedAction = { kind: 'batch', parts, atomic: place.atomic };
+  return { sender, value, basis: 'contract', action };
 }

@@ -7,7 +7,7 @@ const read = (...fields: [type: string, value: unknown][]) =>
   decodeTypedDataV1(
     fields.map(([type, value], i) => ({ type, name: `field${i}`, value })),
     ME,
-  ).meaning;
+  ).action;
 
 describe('typed data of the first version', () => {
   it('has bytes for a program where it has bytes of any length, or is little more than a hash', () => {
@@ -23,7 +23,7 @@ describe('typed data of the first version', () => {
 
   it('that is no list of fields is malformed', () => {
     for (const input of ['{', '{}', undefined, [{ type: 1 }]]) {
-      expect(decodeTypedDataV1(input, ME).meaning).toMatchObject({ reason: 'MALFORMED' });
+      expect(decodeTypedDataV1(input, ME).action).toMatchObject({ reason: 'MALFORMED' });
     }
   });
 });

@@ -1,16 +1,16 @@
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { MAX_TYPED_DATA_LENGTH } from './limits.ts';
-import type { Meaning, Reading, Unread } from './meaning.ts';
+import type { DecodedAction, DecodedRequest, UndecodedReason } from './meaning.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
 import { textsIn } from './typed-data/leaves.ts';
 import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
 const listSchema = z.array(z.object({ type: z.string(), name: z.string(), value: z.unknown() }));
 
-const unread = (reason: Unread): Meaning => ({ kind: 'unknownTypedData', reason });
+const unread = (reason: UndecodedReason): DecodedAction => ({ kind: 'unknownTypedData', reason });
 
-function meaningOf(input: unknown): Meaning {
+function actionOf(input: unknown): DecodedAction {
   const text = typeof input === 'string' ? input : JSON.stringify(input);
   if (text === undefined) return unread('MALFORMED');
   if (text.length > MAX_TYPED_DATA_LENGTH) return unread('TOO_LARGE');
@@ -33,12 +33,12 @@ function meaningOf(input: unknown): Meaning {
  * What can be said of typed data of the first version, a list that no decoder knows.
  * @param input JSON text or what was parsed from it, as a page sent it. Never throws.
  */
-export function decodeTypedDataV1(input: unknown, signer: Address): Reading {
-  let meaning: Meaning;
+export function decodeTypedDataV1(input: unknown, signer: Address): DecodedRequest {
+  let action: DecodedAction;
   try {
-    meaning = meaningOf(input);
+    action = actionOf(input);
   } catch {
-    meaning = unread('MALFORMED');
+    action = unread('MALFORMED');
   }
-  return { sender: lower(signer), value: 0n, basis: 'none', meaning };
+  return { sender: lower(signer), value: 0n, basis: 'none', action };
 }

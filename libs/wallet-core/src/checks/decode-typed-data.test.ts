@@ -18,7 +18,7 @@ const read = (types: Record<string, Fields>, message: object) =>
       message,
     },
     signing,
-  ).meaning;
+  ).action;
 
 describe('typed data that nobody knows', () => {
   it('is read with all its type names, however deep they are', () => {
@@ -28,8 +28,8 @@ describe('typed data that nobody knows', () => {
       LimitOrder: [field('amount', 'uint256')],
       Unused: [field('amount', 'uint256')],
     };
-    const meaning = read(types, { deals: [{ order: { amount: '1' } }] });
-    expect(meaning).toMatchObject({ typeNames: ['Agreement', 'Deal', 'LimitOrder'] });
+    const action = read(types, { deals: [{ order: { amount: '1' } }] });
+    expect(action).toMatchObject({ typeNames: ['Agreement', 'Deal', 'LimitOrder'] });
   });
 
   it('says that it has more addresses than are looked up', () => {
@@ -53,7 +53,7 @@ describe('typed data that nobody knows', () => {
       domain: { name: 'Example' },
       message: { action: 'STARK Key', notes: [{ text: 'first' }, { text: TOKEN }] },
     };
-    expect(decodeTypedData(registry, input, signing).meaning).toMatchObject({
+    expect(decodeTypedData(registry, input, signing).action).toMatchObject({
       texts: ['Example', 'STARK Key', 'first'],
     });
   });

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { decodeCall } from './decode-call.ts';
 import type { Call, DecodeContext } from './decoder.ts';
-import type { Meaning, Reading, Unread } from './meaning.ts';
+import type { DecodedAction, DecodedRequest, UndecodedReason } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
 import { encodeType, typeNamesIn } from './typed-data/encode-type.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
@@ -10,7 +10,7 @@ import { parseTypedData, type TypedDataMessage } from './typed-data/typed-data-s
 import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
 /** Who signs, and on which chain where the message does not say. */
-export interface SigningPlace extends DecodeContext {
+export interface SigningContext extends DecodeContext {
   chainId: number;
   signer: Address;
 }
@@ -37,15 +37,15 @@ function cluesIn({ primaryType, types, domain, message }: TypedDataMessage) {
   };
 }
 
-function meaningOf(
+function actionOf(
   registry: DecoderRegistry,
   typedData: TypedDataMessage,
-  place: SigningPlace,
-): Pick<Reading, 'basis' | 'meaning'> {
+  place: SigningContext,
+): Pick<DecodedRequest, 'basis' | 'action'> {
   const { primaryType, types, domain } = typedData;
-  const unread = (reason: Unread): Pick<Reading, 'basis' | 'meaning'> => ({
+  const unread = (reason: UndecodedReason): Pick<DecodedRequest, 'basis' | 'action'> => ({
     basis: 'none',
-    meaning: {
+    action: {
       kind: 'unknownTypedData',
       primaryType,
       reason,
@@ -68,8 +68,8 @@ function meaningOf(
   };
   for (const { decoder, isForTarget } of candidates) {
     try {
-      const meaning = decoder.decode(scope);
-      if (meaning) return { basis: isForTarget ? 'contract' : 'name', meaning };
+      const action = decoder.decode(scope);
+      if (action) return { basis: isForTarget ? 'contract' : 'name', action };
     } catch {
       // Not what this one reads; another may, and what nobody reads is shown as that.
     }
@@ -84,22 +84,22 @@ function meaningOf(
 export function decodeTypedData(
   registry: DecoderRegistry,
   input: unknown,
-  place: SigningPlace,
-): Reading {
+  place: SigningContext,
+): DecodedRequest {
   const sender = lower(place.signer);
   const parsed = parseTypedData(input);
   if (!parsed.ok) {
-    const meaning: Meaning = { kind: 'unknownTypedData', reason: parsed.reason };
-    return { sender, value: 0n, basis: 'none', meaning };
+    const action: DecodedAction = { kind: 'unknownTypedData', reason: parsed.reason };
+    return { sender, value: 0n, basis: 'none', action };
   }
   const { verifyingContract: target, chainId } = parsed.typedData.domain;
-  const { basis, meaning } = meaningOf(registry, parsed.typedData, place);
+  const { basis, action } = actionOf(registry, parsed.typedData, place);
   return {
     sender,
     ...(target && { target }),
     value: 0n,
     ...(chainId !== undefined && { chainId }),
     basis,
-    meaning,
+    action,
   };
 }

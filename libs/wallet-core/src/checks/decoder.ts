@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { Meaning, Reading } from './meaning.ts';
+import type { DecodedAction, DecodedRequest } from './meaning.ts';
 import type { TypedDataMessage } from './typed-data/typed-data-schema.ts';
 
 export type TokenStandard = 'erc20' | 'erc721' | 'erc1155';
@@ -26,9 +26,9 @@ export interface CallScope {
   data: Hex;
   standardOf(token: Address): TokenStandard | undefined;
   /** Reads a call within this one; its sender is this call's target unless said. */
-  read(call: Call, sender?: Address): Reading;
+  read(call: Call, sender?: Address): DecodedRequest;
   /** One of several things that this call does itself; it counts as a call. */
-  part(meaning: Meaning): Reading;
+  part(action: DecodedAction): DecodedRequest;
 }
 
 /** Reads some functions. */
@@ -41,7 +41,7 @@ export interface CallDecoder {
   /** Only read calls of the `targets`: elsewhere a function of that name can mean anything. */
   onlyTargets?: boolean;
   /** Undefined, or any throw, says that it cannot tell. */
-  decode(scope: CallScope): Meaning | undefined;
+  decode(scope: CallScope): DecodedAction | undefined;
 }
 
 /** What a decoder sees of a message. */
@@ -53,7 +53,7 @@ export interface TypedDataScope {
   encodedType: string;
   standardOf(token: Address): TokenStandard | undefined;
   /** Reads a call that the message has a contract make. */
-  readCall(call: Call, sender: Address): Reading;
+  readCall(call: Call, sender: Address): DecodedRequest;
 }
 
 /** Reads messages of some types (EIP-712). */
@@ -67,5 +67,5 @@ export interface TypedDataDecoder {
    */
   primaryTypes?: readonly string[];
   targets?: (chainId: number) => readonly Address[];
-  decode(scope: TypedDataScope): Meaning | undefined;
+  decode(scope: TypedDataScope): DecodedAction | undefined;
 }

@@ -11,7 +11,7 @@ import {
   parseAbiParameters,
 } from 'viem';
 import { decodeCall } from './decode-call.ts';
-import { MAX_CALLDATA_BYTES, MAX_READINGS } from './limits.ts';
+import { MAX_CALLDATA_BYTES, MAX_DECODED_REQUESTS } from './limits.ts';
 import { rateRisk } from './risk/rate-risk.ts';
 import { addressesIn, walk } from './risk/walk.ts';
 import { standardRegistry } from './standard-registry.ts';
@@ -104,12 +104,12 @@ it('spoiled calls are read, walked and rated without a throw', () => {
       fc.constantFrom(...CALLS),
       fc.array(edit, { minLength: 1, maxLength: 4 }),
       ([to, data], edits) => {
-        const reading = decodeCall(registry, { to, data: mutate(data, edits) }, place);
-        expect([...walk(reading)].length).toBeLessThanOrEqual(2 * MAX_READINGS);
-        expect(rateRisk({ reading }, context).some(({ code }) => code === 'RULE_FAILED')).toBe(
+        const decoded = decodeCall(registry, { to, data: mutate(data, edits) }, place);
+        expect([...walk(decoded)].length).toBeLessThanOrEqual(2 * MAX_DECODED_REQUESTS);
+        expect(rateRisk({ decoded }, context).some(({ code }) => code === 'RULE_FAILED')).toBe(
           false,
         );
-        expect(addressesIn(reading).every((address) => /^0x[0-9a-f]{40}$/.test(address))).toBe(
+        expect(addressesIn(decoded).every((address) => /^0x[0-9a-f]{40}$/.test(address))).toBe(
           true,
         );
       },
@@ -143,8 +143,8 @@ describe('the largest calls that a node takes', () => {
     ],
   ])('%s take no longer than a moment', (_, to, data) => {
     const start = performance.now();
-    const reading = decodeCall(registry, { to, data: data as Hex }, place);
-    expect(reading.sender).toBe(ME);
+    const decoded = decodeCall(registry, { to, data: data as Hex }, place);
+    expect(decoded.sender).toBe(ME);
     // Generous: a busy machine must not fail it, a bomb of a thousand times the size must.
     expect(performance.now() - start).toBeLessThan(5_000);
   });

@@ -1,8 +1,8 @@
 /** What a request asks a person to sign, read and rated before they do. */
 export { callDecoder } from './abi/call-decoder.ts';
 export { decodeAuthorization } from './decode-authorization.ts';
-export { type CallPlace, decodeCall, decodeCalls } from './decode-call.ts';
-export { decodeTypedData, type SigningPlace } from './decode-typed-data.ts';
+export { type CallContext, decodeCall, decodeCalls } from './decode-call.ts';
+export { decodeTypedData, type SigningContext } from './decode-typed-data.ts';
 export { decodeTypedDataV1 } from './decode-typed-data-v1.ts';
 export type * from './decoder.ts';
 export { isKnownToken } from './decoders/known-contracts.ts';
@@ -14,12 +14,12 @@ export { decodeMessage } from './messages/decode-message.ts';
 export { isAuthorityOf, type Origin, parseOrigin } from './messages/origin.ts';
 export { DecoderRegistry } from './registry.ts';
 export type * from './risk/finding.ts';
-export { type GivenAllowance, givenAllowances } from './risk/given-allowances.ts';
-export { gravestOf, RISK_RULES, rateRisk } from './risk/rate-risk.ts';
+export { type RequestedAllowance, requestedAllowances } from './risk/given-allowances.ts';
+export { highestLevelOf, RISK_RULES, rateRisk } from './risk/rate-risk.ts';
 export type * from './risk/risk-context.ts';
 export { toUnicode } from './risk/rules/punycode.ts';
 export { swapParties } from './risk/rules/swap-parties.ts';
-export { spendingsInstead } from './risk/rules/wrapped-instead.ts';
+export { wrappedCoinSpendings } from './risk/rules/wrapped-instead.ts';
 export { addressesIn, positionsIn, tokensOf, walk } from './risk/walk.ts';
 export { isWorse } from './simulate/is-worse.ts';
 export { simulateChanges } from './simulate/simulate-changes.ts';

@@ -13,7 +13,7 @@ export const MAX_TYPED_DATA_LENGTH = 262_144;
 export const MAX_DEPTH = 6;
 
 /** Calls and messages in one request, all depths together. */
-export const MAX_READINGS = 256;
+export const MAX_DECODED_REQUESTS = 256;
 
 /** Tokens of one request that are priced: more than any honest one names. */
 export const MAX_PRICED_TOKENS = 8;

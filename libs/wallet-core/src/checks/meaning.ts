@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 
 /**
- * Something of worth, in base units. Addresses are in lower case everywhere in a meaning.
+ * Something of worth, in base units. Addresses are in lower case everywhere in a decoded action.
  * - `collection`: any one, or one of a list, of an NFT collection.
  * - `ambiguous`: ERC-20 and ERC-721 share the function, and nobody said which of them the token is:
  *   base units of the one, id of the other.
@@ -81,7 +81,7 @@ export interface PermitTransfer {
 }
 
 /** Wrapped coins that a contract takes of the caller in place of coins that it was sent and no longer has. */
-export interface WrappedInstead {
+export interface WrappedSubstitute {
   token: Address;
   /** Base units that the smallest payment needs, and all of them together at most. */
   least: bigint;
@@ -93,7 +93,7 @@ export interface Swap {
   gives: readonly Limited[];
   receives: readonly Limited[];
   /** Present where code that nobody knows runs before coins are paid, and may take them. */
-  wrappedInstead?: WrappedInstead;
+  wrappedSubstitute?: WrappedSubstitute;
   /**
    * Others have a part in it: by the code of a token in between that the wallet does not know, by the hooks of a pool, or
    * by what the router pays and did not get by the call.
@@ -224,10 +224,10 @@ export interface Order {
 }
 
 /** Several things in one call or message, one after the other. */
-export interface Several {
+export interface ActionBatch {
   /** `multicall`: a contract splits one call. `batch`: the account makes the calls itself. */
   kind: 'multicall' | 'batch';
-  parts: readonly Reading[];
+  parts: readonly DecodedRequest[];
   /** Whether one that fails undoes the others. */
   atomic: boolean;
 }
@@ -236,7 +236,7 @@ export interface Several {
 export interface Lending {
   kind: 'lending';
   /** `repayFromSupply`: with what the caller has supplied of the same token. */
-  action: 'supply' | 'withdraw' | 'borrow' | 'repay' | 'repayFromSupply';
+  operation: 'supply' | 'withdraw' | 'borrow' | 'repay' | 'repayFromSupply';
   token: Address;
   /** Base units; absent for all that is supplied or owed. */
   amount?: bigint;
@@ -255,7 +255,7 @@ export interface Collateral {
 export interface SafeTransaction {
   kind: 'safeTransaction';
   /** That call, made by the Safe. */
-  parts: readonly Reading[];
+  parts: readonly DecodedRequest[];
   nonce: bigint;
   /** The contract whose code runs as the Safe itself. */
   delegateCall?: Address;
@@ -316,8 +316,8 @@ export interface CancelOrders {
   count?: number;
 }
 
-/** Why something has no known meaning. */
-export type Unread =
+/** Why something could not be decoded. */
+export type UndecodedReason =
   /** No decoder knows it. */
   | 'UNKNOWN'
   /** No decoder knows it, and the contract may move what the signer allowed it to. */
@@ -332,7 +332,7 @@ export interface UnknownCall {
   kind: 'unknownCall';
   selector?: Hex;
   bytes: number;
-  reason: Unread;
+  reason: UndecodedReason;
   /** What stands in the words of its arguments like an address; absent where nothing does. */
   addresses?: readonly Address[];
   /** It has more of them than those. */
@@ -342,7 +342,7 @@ export interface UnknownCall {
 export interface UnknownTypedData {
   kind: 'unknownTypedData';
   primaryType?: string;
-  reason: Unread;
+  reason: UndecodedReason;
   /** The struct types that the message is made of, the primary one first; of the first version, the fields' names. */
   typeNames?: readonly string[];
   /** The first addresses in the message. */
@@ -356,7 +356,7 @@ export interface UnknownTypedData {
 }
 
 /** What a call or a message does, as facts; words for a person come from the kind. */
-export type Meaning =
+export type DecodedAction =
   | Transfer
   | Approve
   | ApproveAll
@@ -374,7 +374,7 @@ export type Meaning =
   | Wrap
   | Order
   | CancelOrders
-  | Several
+  | ActionBatch
   | Lending
   | Collateral
   | SafeTransaction
@@ -385,8 +385,8 @@ export type Meaning =
   | UnknownCall
   | UnknownTypedData;
 
-/** A meaning and where it takes place. */
-export interface Reading {
+/** A decoded call or message: the action, who takes it, at which contract and with how much native coin. */
+export interface DecodedRequest {
   /** Who calls or signs: a contract that passes calls on calls by its own name. */
   sender: Address;
   /** Whom: the contract called, or that of a message's domain. */
@@ -396,9 +396,9 @@ export interface Reading {
   /** The chain that what is signed names itself; absent where it names none. */
   chainId?: number;
   /**
-   * What the meaning rests on: `contract` where the target is known to be what it seems, `name` where
+   * What the decoded action rests on: `contract` where the target is known to be what it seems, `name` where
    * only its function or message is named so (any contract can use any name), `none` where neither.
    */
   basis: 'contract' | 'name' | 'none';
-  meaning: Meaning;
+  action: DecodedAction;
 }

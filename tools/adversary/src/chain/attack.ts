@@ -4,7 +4,7 @@ import { ATTACKER_ADDRESS } from './attacker.ts';
 import type { Fork, Receipt } from './fork.ts';
 
 /** A transaction of the attacker's. */
-export interface Move {
+export interface BalanceChange {
   to: Address;
   data: Hex;
   /** Wei. */
@@ -14,14 +14,14 @@ export interface Move {
 /** What the attacker does in the block in which a transaction of the account's is. */
 export interface Attack {
   /** In front of it. */
-  before?: readonly Move[];
+  before?: readonly BalanceChange[];
   /**
    * In front of it too, with so many wei, or as much of a token, of the attacker's: as many are used as the account's
    * transaction stands.
    */
-  squeeze?: (wei: bigint) => readonly Move[];
+  squeeze?: (wei: bigint) => readonly BalanceChange[];
   /** Behind it. */
-  after?: readonly Move[];
+  after?: readonly BalanceChange[];
   /** Which of the account's transactions; the last one where it is left out. */
   at?: number;
 }
@@ -94,9 +94,9 @@ async function runOnce(fork: Fork, raws: readonly Hex[], attack: Attack): Promis
 /** One block: the attacker's transactions around the account's. Undefined where the chain refuses the account's. */
 async function runBlock(
   fork: Fork,
-  before: readonly Move[],
+  before: readonly BalanceChange[],
   raw: Hex,
-  after: readonly Move[],
+  after: readonly BalanceChange[],
 ): Promise<(Receipt & { hash: Hex }) | undefined> {
   const [count, block] = await Promise.all([
     fork.call<Hex>('eth_getTransactionCount', [ATTACKER_ADDRESS, 'latest']),
@@ -106,7 +106,7 @@ async function runBlock(
   const high = BigInt(block.baseFeePerGas) * 1_000n + 10n ** 15n;
   const low = BigInt(block.baseFeePerGas) + BigInt(block.baseFeePerGas) / 8n + 1n;
   let nonce = Number(count);
-  const send = async ({ to, data, value = 0n }: Move, fee: bigint): Promise<Hex> => {
+  const send = async ({ to, data, value = 0n }: BalanceChange, fee: bigint): Promise<Hex> => {
     const transaction = {
       from: ATTACKER_ADDRESS,
       to,

@@ -8,7 +8,7 @@ import {
   toFunctionSelector,
 } from 'viem';
 import { trueToken } from '../market.ts';
-import type { Move } from './attack.ts';
+import type { BalanceChange } from './attack.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { compileHostile } from './compile.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
@@ -88,7 +88,7 @@ export async function deployHostile(fork: Fork): Promise<Hostile> {
 }
 
 /** Has a lure take from now on. */
-export const armOf = ({ address }: Lure): Move => ({
+export const armOf = ({ address }: Lure): BalanceChange => ({
   to: address,
   data: toFunctionSelector('arm()'),
 });

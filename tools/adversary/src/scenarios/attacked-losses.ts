@@ -3,7 +3,7 @@ import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { changeUsd, type Losses } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import type { Report, Threat } from './wallet.ts';
-import { meaningOf, shownGrants } from './wallet-losses.ts';
+import { actionOf, shownGrants } from './wallet-losses.ts';
 
 /** What is compared before and after. */
 export interface State {
@@ -74,7 +74,7 @@ function shownUsd(report: Report): { gains: number; gives: number } {
     const own = TRUE_TOKENS.find((token) => token.address === address);
     if (amount < 0n) gives += own ? valueUsd(-amount, own) : 0;
     else {
-      const meant = meaningOf(report, address, amount);
+      const meant = actionOf(report, address, amount);
       gains += meant ? valueUsd(meant.units, meant.token) : 0;
     }
   }

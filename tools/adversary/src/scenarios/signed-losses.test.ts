@@ -71,8 +71,8 @@ describe('what is lost by a signature', () => {
   });
   const report = (amount: bigint) =>
     ({
-      reading: {
-        meaning: {
+      decoded: {
+        action: {
           kind: 'transfer',
           from: OWNER,
           recipient: FRIEND,
@@ -97,8 +97,8 @@ describe('what is lost by a signature', () => {
     });
     const asset = (token: Address) => ({ standard: 'erc20', token, amount: 10n ** 8n });
     const shown = {
-      reading: {
-        meaning: {
+      decoded: {
+        action: {
           kind: 'order',
           gives: [{ asset: asset(WBTC) }],
           receives: [{ asset: asset(WETH), recipient: OWNER }],

@@ -20,7 +20,7 @@ const address = (value: unknown): Address => lower(String(value) as Address);
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What contracts would take a signed message for, by their standards alone and not by the wallet's reading of it. A
+ * What contracts would take a signed message for, by their standards alone and not by how the wallet decodes it. A
  * message of other types or for another chain than theirs is worth nothing to them.
  */
 export function signedTerms(text: string, account: Address): Terms {
@@ -85,37 +85,37 @@ function orderTerms(message: Fields, account: Address): Terms {
 }
 
 /** What a report says that a signature gives and brings. */
-function shownTerms({ reading }: Report, account: Address): Terms {
+function shownTerms({ decoded }: Report, account: Address): Terms {
   const terms = noTerms();
   const amountOf = (asset: { standard: string; token?: Address; amount?: bigint }) =>
     asset.standard === 'native' || asset.standard === 'erc20'
       ? { token: asset.token ? lower(asset.token) : NATIVE, amount: asset.amount ?? 0n }
       : undefined;
-  const read = (one: NonNullable<typeof reading>): void => {
-    const { meaning } = one;
-    if (meaning.kind === 'transfer') {
-      for (const asset of meaning.assets) {
+  const read = (one: NonNullable<typeof decoded>): void => {
+    const { action } = one;
+    if (action.kind === 'transfer') {
+      for (const asset of action.assets) {
         const found = amountOf(asset);
         if (!found) continue;
-        if (lower(meaning.from) === lower(account)) add(terms.gives, found.token, found.amount);
-        if (lower(meaning.recipient) === lower(account)) {
+        if (lower(action.from) === lower(account)) add(terms.gives, found.token, found.amount);
+        if (lower(action.recipient) === lower(account)) {
           add(terms.receives, found.token, found.amount);
         }
       }
     }
-    if (meaning.kind === 'order') {
-      for (const { asset } of meaning.gives) {
+    if (action.kind === 'order') {
+      for (const { asset } of action.gives) {
         const found = amountOf(asset);
         if (found) add(terms.gives, found.token, found.amount);
       }
-      for (const { asset, recipient } of meaning.receives) {
+      for (const { asset, recipient } of action.receives) {
         const found = lower(recipient) === lower(account) ? amountOf(asset) : undefined;
         if (found) add(terms.receives, found.token, found.amount);
       }
     }
-    if ('parts' in meaning) for (const part of meaning.parts) read(part);
+    if ('parts' in action) for (const part of action.parts) read(part);
   };
-  if (reading) read(reading);
+  if (decoded) read(decoded);
   return terms;
 }
 

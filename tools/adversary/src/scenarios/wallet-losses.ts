@@ -78,7 +78,7 @@ function shownBy({ report, ask }: Pick<Done, 'report' | 'ask'>): {
       gives.set(address, (gives.get(address) ?? 0n) - amount);
       continue;
     }
-    const meant = meaningOf(report, address, amount);
+    const meant = actionOf(report, address, amount);
     if (meant) gains.set(meant.token.address, (gains.get(meant.token.address) ?? 0n) + meant.units);
   }
   // The value of a call is always shown beside it, whatever the simulation gave back.
@@ -94,7 +94,7 @@ function coinsOf(ask: Ask): bigint {
 }
 
 /** The true token that a person takes a gain to be of, with as much of it as is shown. */
-export function meaningOf(
+export function actionOf(
   { known }: Report,
   address: Address,
   amount: bigint,
@@ -112,7 +112,7 @@ export function meaningOf(
 }
 
 /** By token and spender, what a report says is allowed: read from the request, or seen by the simulation. */
-export function shownGrants({ reading, simulation }: Report): ReadonlyMap<string, bigint> {
+export function shownGrants({ decoded, simulation }: Report): ReadonlyMap<string, bigint> {
   const shown = new Map<string, bigint>();
   const note = (token: string, spender: string, amount: bigint) => {
     const key = `${token} ${spender}`.toLowerCase();
@@ -124,13 +124,13 @@ export function shownGrants({ reading, simulation }: Report): ReadonlyMap<string
       if (one.kind === 'amount') note(one.token, one.spender, one.amount);
     }
   }
-  const read = (one: NonNullable<typeof reading>): void => {
-    const { meaning } = one;
-    if (meaning.kind === 'approve' && meaning.asset.standard === 'erc20') {
-      note(meaning.asset.token, meaning.spender, meaning.asset.amount);
+  const read = (one: NonNullable<typeof decoded>): void => {
+    const { action } = one;
+    if (action.kind === 'approve' && action.asset.standard === 'erc20') {
+      note(action.asset.token, action.spender, action.asset.amount);
     }
-    if ('parts' in meaning) for (const part of meaning.parts) read(part);
+    if ('parts' in action) for (const part of action.parts) read(part);
   };
-  if (reading) read(reading);
+  if (decoded) read(decoded);
   return shown;
 }

@@ -72,7 +72,7 @@ export async function runRequest(
     askNode(fork.url, name, args, signal);
   const reports = new Reports({
     askNetwork: () => network,
-    acquaintance: async () => ({
+    addressContext: async () => ({
       addresses: [OWNER_ADDRESS, SECOND_ADDRESS, FRIEND],
       own: [OWNER_ADDRESS, SECOND_ADDRESS],
       names: [],

@@ -54,7 +54,7 @@ async function setUp() {
   let executions = 0;
   let lastId = 0;
   let delays: Delays = { page: 0, window: 0 };
-  let isClosed = false;
+  let runsKnownCodeOnly = false;
   let lost = 0;
   let worker: ReturnType<typeof start> | undefined;
   let first: typeof worker;
@@ -100,7 +100,7 @@ async function setUp() {
       onGone: ({ documentId }) => void desk.gone(documentId),
       siteInfo: () => step(async () => ({ chainId: '0x1', accounts: [ALICE] })),
       wake: () => {
-        if (isAlive && !isClosed) setImmediate(() => link.reopen());
+        if (isAlive && !runsKnownCodeOnly) setImmediate(() => link.reopen());
       },
       returnMs: RETURN_MS,
     });
@@ -185,7 +185,7 @@ async function setUp() {
       if (reply.type === 'answer') answers.push(reply);
     },
     later: (task, ms) => {
-      if (!isClosed) void turns(ms > 5_000 ? 80 : delays.page).then(task);
+      if (!runsKnownCodeOnly) void turns(ms > 5_000 ? 80 : delays.page).then(task);
     },
   }) as never;
 
@@ -215,7 +215,7 @@ async function setUp() {
     kill: () => worker?.end(),
     /** The page is closed. */
     close: () => {
-      isClosed = true;
+      runsKnownCodeOnly = true;
     },
     executions: () => executions,
     setDelays: (next: Delays) => {

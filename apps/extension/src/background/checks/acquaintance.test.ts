@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ALICE, BOB } from '../../testing/accounts.ts';
-import { acquaintanceOf } from './acquaintance.ts';
+import { addressContextOf } from './acquaintance.ts';
 
 const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
@@ -30,7 +30,7 @@ it('is who the person paid with success, and not who a site had paid', async () 
     { status: 'success', about: site, call: { to: DAVE, value: '0x1', data: '0x' } },
     { status: 'success', about: site, call: { to: TOKEN, value: '0x0', data: '0x12345678' } },
   ];
-  const known = await acquaintanceOf({
+  const known = await addressContextOf({
     wallet: { accounts: async () => ACCOUNTS as never },
     sites: { connections: async () => [{ invoker: 'https://app.example:8443' }] as never },
     outbox: { all: async () => sent as never },

@@ -4,7 +4,7 @@ import type { Sites } from '../connections/permission-controller.ts';
 import type { Networks } from '../networks/network-controller.ts';
 import type { Outbox } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import type { Acquaintance } from './make-report.ts';
+import type { AddressContext } from './make-report.ts';
 
 interface Parts {
   wallet: Pick<Wallet, 'accounts'>;
@@ -14,12 +14,12 @@ interface Parts {
 }
 
 /** Whom and what the person knows: own accounts, whom they have paid, the sites they have connected, their networks. */
-export async function acquaintanceOf({
+export async function addressContextOf({
   wallet,
   sites,
   outbox,
   networks,
-}: Parts): Promise<Acquaintance> {
+}: Parts): Promise<AddressContext> {
   const [accounts, connections, sent, reachable] = await Promise.all([
     wallet.accounts(),
     sites.connections(),

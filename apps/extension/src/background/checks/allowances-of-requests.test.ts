@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { knownTokensOf, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
-import type { GivenAllowance } from '@cenote/wallet-core/checks';
+import type { RequestedAllowance } from '@cenote/wallet-core/checks';
 import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
@@ -94,7 +94,7 @@ function setUp() {
   const start = () =>
     new Reports({
       askNetwork: () => node,
-      acquaintance: async () => ({ addresses: [], names: [], hosts: ['app.example'] }),
+      addressContext: async () => ({ addresses: [], names: [], hosts: ['app.example'] }),
       granted: new GrantedAllowances(store, () => clock.now),
       unmined: async () => [...waiting],
       now: () => clock.now,
@@ -284,7 +284,7 @@ it('marks the next allowance of a site that was allowed more than is listed', as
   expect(await levelOf(approve(SECOND, 1n))).toBe('warning');
   const many = Array.from(
     { length: 300 },
-    (_, n): GivenAllowance => ({
+    (_, n): RequestedAllowance => ({
       token: `0x${(n + 1).toString(16).padStart(40, '0')}`,
       spender: FIRST,
       amount: 1n,

@@ -1,8 +1,8 @@
 import { lower, sameAddress } from '@cenote/chains';
 import {
-  type GivenAllowance,
-  givenAllowances,
-  type Reading,
+  type RequestedAllowance,
+  requestedAllowances,
+  type DecodedRequest,
   type Simulation,
   type SpenderAllowance,
 } from '@cenote/wallet-core/checks';
@@ -12,7 +12,7 @@ import type { LookUp } from './look-up.ts';
 import { siteOf } from './site-of.ts';
 import { isUnlisted } from './sum-allowances.ts';
 
-type Pair = Pick<GivenAllowance, 'token' | 'spender'>;
+type Pair = Pick<RequestedAllowance, 'token' | 'spender'>;
 
 /** What sites were allowed before. */
 export interface Granted {
@@ -24,11 +24,11 @@ export interface Granted {
 
 /** What a request allows spenders that the wallet does not know, by its words and its simulation. */
 export const newAllowances = (
-  reading: Reading,
+  decoded: DecodedRequest,
   simulation: Simulation | undefined,
   chainId: number,
-): GivenAllowance[] =>
-  givenAllowances(reading, simulation).filter(
+): RequestedAllowance[] =>
+  requestedAllowances(decoded, simulation).filter(
     ({ spender, viaPermit2 }) => !isKnownSpender(chainId, spender, viaPermit2),
   );
 

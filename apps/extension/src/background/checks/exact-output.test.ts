@@ -66,7 +66,7 @@ async function found(
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-const MOST = 45_000n * DOLLAR;
+const MAX_AMOUNT_IN = 45_000n * DOLLAR;
 const OUT = 15n * COIN;
 
 describe('exact output at SwapRouter02, which requires the output only without a price limit', () => {
@@ -91,7 +91,7 @@ describe('exact output at SwapRouter02, which requires the output only without a
           fee: 500,
           recipient: ALICE,
           amountOut: OUT,
-          amountInMaximum: MOST,
+          amountInMaximum: MAX_AMOUNT_IN,
           sqrtPriceLimitX96: limit,
         },
       ],
@@ -125,11 +125,11 @@ describe('exact output in v4 by the Universal Router, which compares only what i
         poolKey: { currency0: NATIVE, currency1: place.usdc, fee: 77, tickSpacing: 3, hooks },
         zeroForOne: false,
         amountOut: OUT,
-        amountInMaximum: MOST,
+        amountInMaximum: MAX_AMOUNT_IN,
         hookData: '0x',
       },
     );
-    const settle = encode('address, uint256', place.usdc, MOST);
+    const settle = encode('address, uint256', place.usdc, MAX_AMOUNT_IN);
     const take = encode('address, address, uint256', NATIVE, ALICE, taken);
     const input = encode('bytes actions, bytes[] params', '0x080c0e', [single, settle, take]);
     return encodeFunctionData({

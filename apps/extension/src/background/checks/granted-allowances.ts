@@ -1,6 +1,6 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
-import type { GivenAllowance } from '@cenote/wallet-core/checks';
+import type { RequestedAllowance } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
@@ -56,7 +56,7 @@ export class GrantedAllowances {
   }
 
   /** Before it is signed, so that no worker that dies forgets it. */
-  async add(place: Place, given: readonly GivenAllowance[]): Promise<void> {
+  async add(place: Place, given: readonly RequestedAllowance[]): Promise<void> {
     if (given.length === 0) return;
     const now = Math.floor(this.#now() / 1_000);
     const last = now + MAX_SIGNATURE_SECONDS;

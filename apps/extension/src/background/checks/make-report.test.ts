@@ -72,12 +72,12 @@ it('says that there are not enough coins for what is sent and its fee', async ()
 });
 
 it('knows tokens and contracts by their names', async () => {
-  const { known, reading } = await report(approve(CONTRACTS.permit2, 5n));
+  const { known, decoded } = await report(approve(CONTRACTS.permit2, 5n));
   expect(known).toEqual([
     { address: CONTRACTS.permit2.toLowerCase(), contract: 'Permit2' },
     { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USDC', decimals: 6 } },
   ]);
-  expect(reading?.meaning).toMatchObject({ asset: { standard: 'erc20', amount: 5n } });
+  expect(decoded?.action).toMatchObject({ asset: { standard: 'erc20', amount: 5n } });
 });
 
 it('warns of a site that anybody on the way can speak for, whatever it asks', async () => {
@@ -108,22 +108,22 @@ it('warns of a site whose name only looks like another, whatever it asks', async
     asker: { origin: 'https://xn--80ak6aa92e.com' },
     ask: { type: 'connect', answer: 'accounts' } as const,
   };
-  const { found, shownHost, reading } = await report(asked);
+  const { found, shownHost, decoded } = await report(asked);
   expect(found).toEqual(['danger LOOKALIKE_ORIGIN']);
   expect(shownHost).toBe('аррӏе.com');
-  expect(reading).toBeUndefined();
+  expect(decoded).toBeUndefined();
 });
 
 it('says only what it knows where the node is silent', async () => {
   const silent = () => Promise.reject(new ChainDisconnected());
-  const { found, reading } = await report(approve(CAROL), silent);
+  const { found, decoded } = await report(approve(CAROL), silent);
   expect(found).toEqual([
     'danger UNKNOWN_SPENDER',
     'danger NOT_LOOKED_UP',
     'warning UNLIMITED_APPROVAL',
     'note NOT_SIMULATED',
   ]);
-  expect(reading?.meaning.kind).toBe('approve');
+  expect(decoded?.action.kind).toBe('approve');
 });
 
 it('says what was not checked where the node answers for a contract but not for its token', async () => {

@@ -6,16 +6,16 @@ import {
   type Finding,
   hasHiddenCharacters,
   isKnownToken,
-  type Meaning,
+  type DecodedAction,
   type MigratedShares,
   parseOrigin,
   positionsIn,
-  type Reading,
+  type DecodedRequest,
   RISK_RULES,
   type RiskContext,
   rateRisk,
   type Simulation,
-  spendingsInstead,
+  wrappedCoinSpendings,
   swapParties,
   tokensOf,
   toUnicode,
@@ -54,7 +54,7 @@ const MARKET_MS = 2_000;
 const AFTER_MS = 2_000;
 
 /** What the wallet knows of the person. */
-export interface Acquaintance {
+export interface AddressContext {
   /** Own accounts, and whom the person has dealt with. */
   addresses: readonly Address[];
   /** Those of them that are accounts of this wallet, whose keys it has. */
@@ -85,7 +85,7 @@ type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker']
 export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
-  { addresses, own, names, hosts, networks }: Acquaintance,
+  { addresses, own, names, hosts, networks }: AddressContext,
   {
     market: readMarket,
     now = Date.now,
@@ -121,7 +121,7 @@ export async function makeReport(
   const { account } = ask;
 
   const world = new LookUp(network, account);
-  const givenIn = (read: Reading, after?: Simulation) => newAllowances(read, after, chainId);
+  const givenIn = (read: DecodedRequest, after?: Simulation) => newAllowances(read, after, chainId);
   const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const spendables = new Spendables(network, { account, chainId, transactions });
@@ -154,7 +154,7 @@ export async function makeReport(
         world.positions(positionsIn(first)),
         world.pairs(pairsIn(first), chainId),
         readAllowances(givenIn(first)),
-        spendables.lookUp(spendingsInstead(first)),
+        spendables.lookUp(wrappedCoinSpendings(first)),
         world.coins(),
       ]),
     ),
@@ -175,13 +175,13 @@ export async function makeReport(
   const prices = requested.current();
 
   // A second time: what the tokens are is known now.
-  const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
+  const decoded = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
   const typedDataVersion = ask.type === 'typedData' ? ask.version : undefined;
   const hasHiddenText = ask.type === 'typedData' && hasHiddenStrings(ask.data);
-  const notLookedUp = world.unanswered(addressesIn(reading));
+  const notLookedUp = world.unanswered(addressesIn(decoded));
   const findings = rateRisk(
     {
-      reading,
+      decoded,
       hasHiddenText,
       ...(simulation && { simulation }),
       ...(typedDataVersion && { typedDataVersion }),
@@ -196,21 +196,21 @@ export async function makeReport(
       account,
       areTransactionsWaiting,
       spendableOf: spendables.of,
-      allowedBefore: allowedBefore(givenIn(reading, simulation), granted, {
+      allowedBefore: allowedBefore(givenIn(decoded, simulation), granted, {
         origin,
         world,
         now: context.now,
       }),
-      worthOf: (asset) => prices.valueOf(asset) ?? later.valueOf(asset),
+      valueUsdOf: (asset) => prices.valueOf(asset) ?? later.valueOf(asset),
       isPriceUnclear: (asset) => prices.isUnclear(asset) && later.valueOf(asset) === undefined,
-      statedWorthOf: (asset) => market.valueOf(asset, world.decimalsOf),
+      reportedValueUsdOf: (asset) => market.valueOf(asset, world.decimalsOf),
       isBlockedToken: market.isBlockedToken,
     },
   );
-  const named = [...addressesIn(reading), ...moved].map(lower);
+  const named = [...addressesIn(decoded), ...moved].map(lower);
   return {
     ...site,
-    reading,
+    decoded,
     ...(simulation && { simulation: withoutCalls(simulation) }),
     ...(tried && { tried }),
     findings,
@@ -236,10 +236,10 @@ function withoutCalls(simulation: Simulation): Simulation {
 }
 
 /** Whether a token is given, taken or allowed by what is asked: else nothing is asked of the gateway. */
-const namesToken = (reading: Reading): boolean =>
-  [...walk(reading)].some(
-    ({ meaning }) =>
-      tokensOf(meaning).length > 0 || (meaning.kind === 'addLiquidity' && meaning.position),
+const namesToken = (decoded: DecodedRequest): boolean =>
+  [...walk(decoded)].some(
+    ({ action }) =>
+      tokensOf(action).length > 0 || (action.kind === 'addLiquidity' && action.position),
   );
 
 async function marketWithin(
@@ -248,49 +248,49 @@ async function marketWithin(
 ): Promise<Market> {
   const late = new AbortController();
   let market = NO_MARKET;
-  const reading = read(chainId, late.signal).then((found) => {
+  const decoded = read(chainId, late.signal).then((found) => {
     market = found;
   });
   await within(
     MARKET_MS,
-    reading.catch(() => {}),
+    decoded.catch(() => {}),
   );
   late.abort();
   return market;
 }
 
 /** What is compared with the network's prices. */
-const PRICED: ReadonlySet<Meaning['kind']> = new Set(['order', 'swap', 'addLiquidity']);
+const PRICED: ReadonlySet<DecodedAction['kind']> = new Set(['order', 'swap', 'addLiquidity']);
 
 /** The tokens that are compared, or none where nothing is: the coin is priced with them. */
-function pricedIn(reading: Reading): Address[] | undefined {
-  const priced = [...walk(reading)].filter(({ meaning }) => PRICED.has(meaning.kind));
-  return priced.length > 0 ? priced.flatMap(({ meaning }) => tokensOf(meaning)) : undefined;
+function pricedIn(decoded: DecodedRequest): Address[] | undefined {
+  const priced = [...walk(decoded)].filter(({ action }) => PRICED.has(action.kind));
+  return priced.length > 0 ? priced.flatMap(({ action }) => tokensOf(action)) : undefined;
 }
 
 /** The tokens that calls which nobody reads exchange. */
-function exchanged(reading: Reading, simulation: Simulation | undefined): Address[] | undefined {
+function exchanged(decoded: DecodedRequest, simulation: Simulation | undefined): Address[] | undefined {
   if (simulation?.outcome !== 'passes') return undefined;
-  const isUnread = [...walk(reading)].some(({ meaning }) => meaning.kind === 'unknownCall');
+  const isUndecoded = [...walk(decoded)].some(({ action }) => action.kind === 'unknownCall');
   const { changes } = simulation;
   const isExchange =
     changes.some(({ amount }) => amount < 0n) && changes.some(({ amount }) => amount > 0n);
-  return isUnread && isExchange
+  return isUndecoded && isExchange
     ? changes.flatMap(({ holding }) => ('token' in holding ? [holding.token] : []))
     : undefined;
 }
 
 /** Pairs whose liquidity is moved. */
-const pairsIn = (reading: Reading): MigratedShares[] =>
-  [...walk(reading)].flatMap(({ meaning }) =>
-    meaning.kind === 'addLiquidity' && meaning.shares ? [meaning.shares] : [],
+const pairsIn = (decoded: DecodedRequest): MigratedShares[] =>
+  [...walk(decoded)].flatMap(({ action }) =>
+    action.kind === 'addLiquidity' && action.shares ? [action.shares] : [],
   );
 
 /** Tokens that are added to positions, which the call does not name. */
-const tokensOfPositions = (reading: Reading, { positionOf }: LookUp): Address[] =>
-  [...walk(reading)].flatMap(({ meaning }) =>
-    meaning.kind === 'addLiquidity' && meaning.position
-      ? (positionOf(meaning.position)?.tokens ?? [])
+const tokensOfPositions = (decoded: DecodedRequest, { positionOf }: LookUp): Address[] =>
+  [...walk(decoded)].flatMap(({ action }) =>
+    action.kind === 'addLiquidity' && action.position
+      ? (positionOf(action.position)?.tokens ?? [])
       : [],
   );
 
@@ -299,7 +299,7 @@ async function rateSuggestion(
   ask: Ask,
   network: AskNetwork,
   isReserved: (name: string, token: Address) => boolean,
-  networks: Acquaintance['networks'],
+  networks: AddressContext['networks'],
 ): Promise<Finding[]> {
   if (ask.type === 'addChain') return rateNetwork(ask, networks);
   return ask.type === 'watchAsset' ? rateToken(ask, network, isReserved) : [];
@@ -309,9 +309,9 @@ async function rateSuggestion(
 function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
   const { lookalikeOrigin, insecureOrigin } = RISK_RULES;
   const account: Address = '0x0000000000000000000000000000000000000000';
-  const reading = decodeMessage('0x', { chainId: context.chainId, signer: account });
+  const decoded = decodeMessage('0x', { chainId: context.chainId, signer: account });
   return rateRisk(
-    { reading },
+    { decoded },
     { ...context, account },
     { ...(lookalikeOrigin && { lookalikeOrigin }), ...(insecureOrigin && { insecureOrigin }) },
   );

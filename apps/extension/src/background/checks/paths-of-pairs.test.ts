@@ -22,7 +22,7 @@ const DOLLAR = 10n ** 6n;
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
 /** Its owner can have it keep all that is transferred. */
 const SCAM: Address = '0x00000000000000000000000000000000005ca300';
-const MOST = 45_000n * DOLLAR;
+const MAX_AMOUNT_IN = 45_000n * DOLLAR;
 const OUT = 15n * COIN;
 
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
@@ -76,7 +76,7 @@ it('an exact output of pairs by the Universal Router through a token that may ke
   };
   const input = encodeAbiParameters(
     parseAbiParameters('address, uint256, uint256, address[], bool'),
-    [ALICE, OUT, MOST, [place.usdc, SCAM, place.weth], true],
+    [ALICE, OUT, MAX_AMOUNT_IN, [place.usdc, SCAM, place.weth], true],
   );
   const data = encodeFunctionData({
     abi: universalRouterAbi,
@@ -99,7 +99,7 @@ it('an exact output of pairs by SwapRouter02 through such a token is a danger', 
     abi: parseAbi([
       'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
     ]),
-    args: [OUT, MOST, [place.usdc, SCAM, place.weth], ALICE],
+    args: [OUT, MAX_AMOUNT_IN, [place.usdc, SCAM, place.weth], ALICE],
   });
   expect(await dangers(place, data)).toContain('NO_MINIMUM');
 });

@@ -21,12 +21,12 @@ interface Sent {
 export async function readCalls(
   { account, chainId, calls, atomic }: Sent,
   network: AskNetwork,
-): Promise<Pick<Required<Report>, 'reading' | 'known'>> {
+): Promise<Pick<Required<Report>, 'decoded' | 'known'>> {
   const place = { chainId, atomic, sender: account };
   const world = new LookUp(network, account);
   const named = addressesIn(decodeCalls(registry, calls, place));
   await within(LIMIT_MS, world.addresses(named));
   // A second time: what the tokens are is known now.
-  const reading = decodeCalls(registry, calls, { ...place, standardOf: world.standardOf });
-  return { reading, known: named.flatMap((address) => knownAs(address, chainId, world)) };
+  const decoded = decodeCalls(registry, calls, { ...place, standardOf: world.standardOf });
+  return { decoded, known: named.flatMap((address) => knownAs(address, chainId, world)) };
 }

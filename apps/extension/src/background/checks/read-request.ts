@@ -6,13 +6,13 @@ import {
   decodeMessage,
   decodeTypedData,
   decodeTypedDataV1,
-  type Reading,
+  type DecodedRequest,
 } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import { registry } from './registry.ts';
 
 /** What a question asks to sign; undefined where it signs nothing. Never throws. */
-export function readAsk(ask: Ask, chainId: number, known: DecodeContext = {}): Reading | undefined {
+export function readAsk(ask: Ask, chainId: number, known: DecodeContext = {}): DecodedRequest | undefined {
   switch (ask.type) {
     case 'message':
       return decodeMessage(ask.message, { ...known, chainId, signer: ask.account });

@@ -152,13 +152,13 @@ it('logs of absurd amounts leave a report that the screen can read', async () =>
 
 it('a deposit to a contract that is not the wrapped coin is an unknown call, not a forgery', async () => {
   const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
-  const { reading } = await report(transaction(STRANGE_REACTOR, '0xd0e30db0', '0x1'), node);
-  expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
+  const { decoded } = await report(transaction(STRANGE_REACTOR, '0xd0e30db0', '0x1'), node);
+  expect(decoded?.action).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });
 
 it('a burn on any contract is not read as the end of a position', async () => {
   const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
   const data = `0x42966c68${pad('0x01').slice(2)}` as const;
-  const { reading } = await report(transaction(STRANGE_REACTOR, data), node);
-  expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
+  const { decoded } = await report(transaction(STRANGE_REACTOR, data), node);
+  expect(decoded?.action).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });

@@ -36,17 +36,17 @@ describe.each([
   ['a cosigned order', 'V2DutchOrder', CONTRACTS.v2DutchOrderReactor],
 ] as const)('%s', (_, kind, reactor) => {
   it('raises no alarm where its reactor is known', async () => {
-    const { found, known, reading } = await report(order(kind, reactor), NODE, PRICES);
+    const { found, known, decoded } = await report(order(kind, reactor), NODE, PRICES);
     expect(found).toEqual([]);
-    expect(reading?.meaning).toMatchObject({ kind: 'order', protocol: 'uniswapx' });
+    expect(decoded?.action).toMatchObject({ kind: 'order', protocol: 'uniswapx' });
     const contract = expect.stringContaining('Dutch Order Reactor');
     expect(known).toContainEqual({ address: reactor.toLowerCase(), contract });
   });
 
   it('raises one where nobody knows who settles it', async () => {
-    const { found, reading } = await report(order(kind, STRANGE_REACTOR), NODE, PRICES);
+    const { found, decoded } = await report(order(kind, STRANGE_REACTOR), NODE, PRICES);
     expect(found).toEqual(['danger UNKNOWN_SPENDER']);
-    expect(reading?.meaning).toMatchObject({ kind: 'order', spender: STRANGE_REACTOR });
+    expect(decoded?.action).toMatchObject({ kind: 'order', spender: STRANGE_REACTOR });
   });
 });
 
@@ -188,8 +188,8 @@ describe('an order at the marketplace', () => {
   it('shows how much of a token is taken by it as an NFT', async () => {
     for (const token of [WETH, UNKNOWN]) {
       const cheap = { offer: [erc721(token, 10n * COIN)], asks: [coins(COIN)] };
-      const { reading } = await report(typedData(seaportOrder(cheap)), fakeNode(MARKET));
-      expect(reading?.meaning).toMatchObject({
+      const { decoded } = await report(typedData(seaportOrder(cheap)), fakeNode(MARKET));
+      expect(decoded?.action).toMatchObject({
         gives: [{ asset: { standard: 'erc20', token, amount: 10n * COIN }, limit: 'exact' }],
       });
     }

@@ -24,39 +24,39 @@ const APPROVAL = {
 
 function setUp() {
   const clock = { now: 0 };
-  const acquaintance = jest.fn(async () => ({ addresses: [], names: [], hosts: [] }));
+  const addressContext = jest.fn(async () => ({ addresses: [], names: [], hosts: [] }));
   const node: { simulated?: unknown } = {};
   const askNetwork = () => fakeNode({ coins: 10n ** 19n, ...node });
-  const reports = new Reports({ askNetwork, acquaintance, now: () => clock.now });
-  return { clock, acquaintance, reports, node };
+  const reports = new Reports({ askNetwork, addressContext, now: () => clock.now });
+  return { clock, addressContext, reports, node };
 }
 
 it('is made once for a question, and anew when it is old or asked for', async () => {
-  const { clock, acquaintance, reports } = setUp();
+  const { clock, addressContext, reports } = setUp();
   const first = await reports.of(APPROVAL);
-  expect(first.reading?.meaning).toMatchObject({ kind: 'message', text: 'hello' });
+  expect(first.decoded?.action).toMatchObject({ kind: 'message', text: 'hello' });
   clock.now = 14_999;
   expect(await reports.of(APPROVAL)).toBe(first);
   await reports.of(APPROVAL, true);
-  expect(acquaintance).toHaveBeenCalledTimes(2);
+  expect(addressContext).toHaveBeenCalledTimes(2);
   clock.now = 29_999;
   await reports.of(APPROVAL);
-  expect(acquaintance).toHaveBeenCalledTimes(3);
+  expect(addressContext).toHaveBeenCalledTimes(3);
 });
 
 it('is made anew once the wallet has sent something', async () => {
-  const { acquaintance, reports } = setUp();
+  const { addressContext, reports } = setUp();
   await reports.of(APPROVAL);
   reports.outdate();
   await reports.requireSignable(APPROVAL, '');
-  expect(acquaintance).toHaveBeenCalledTimes(2);
+  expect(addressContext).toHaveBeenCalledTimes(2);
 });
 
 it('is each question its own', async () => {
-  const { acquaintance, reports } = setUp();
+  const { addressContext, reports } = setUp();
   await reports.of(APPROVAL);
   await reports.of({ ...APPROVAL, id: 'b' });
-  expect(acquaintance).toHaveBeenCalledTimes(2);
+  expect(addressContext).toHaveBeenCalledTimes(2);
 });
 
 const signIn = (domain: string, account: string): typeof APPROVAL => ({
@@ -98,15 +98,15 @@ it('W3: signs what is dangerous only where these very dangers were agreed to', a
 });
 
 it('W9: makes the report that a worker that has just started does not have', async () => {
-  const { acquaintance, reports } = setUp();
+  const { addressContext, reports } = setUp();
   const refused = reports.requireSignable(signIn('app.example', BOB), '');
   await expect(refused).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
-  expect(acquaintance).toHaveBeenCalledTimes(1);
+  expect(addressContext).toHaveBeenCalledTimes(1);
 });
 
 it('W3: says that there is no report, as a danger, where none can be made', async () => {
-  const { acquaintance, reports } = setUp();
-  acquaintance.mockRejectedValue(new Error('The storage is broken'));
+  const { addressContext, reports } = setUp();
+  addressContext.mockRejectedValue(new Error('The storage is broken'));
   const { findings } = await reports.of(APPROVAL);
   expect(findings).toEqual([{ code: 'NOT_CHECKED', level: 'danger', facts: {} }]);
   const refused = reports.requireSignable(APPROVAL, '');
@@ -126,13 +126,13 @@ describe('of a transaction', () => {
   });
 
   it('is made anew where the person chose to send another one', async () => {
-    const { acquaintance, reports } = setUp();
+    const { addressContext, reports } = setUp();
     const first = await reports.of(approval, false, fees('0x5208'));
     expect(first.tried).toMatchObject({ fees: [{ gas: '0x5208' }] });
     expect(await reports.of(approval, false, fees('0x5208'))).toBe(first);
     expect(await reports.of(approval)).toBe(first);
     expect((await reports.of(approval, false, fees('0x5209'))).tried).not.toEqual(first.tried);
-    expect(acquaintance).toHaveBeenCalledTimes(2);
+    expect(addressContext).toHaveBeenCalledTimes(2);
   });
 
   describe('when it is agreed to', () => {
@@ -147,16 +147,16 @@ describe('of a transaction', () => {
     const pays = passes(move(ALICE, BOB, 1n));
 
     it('is made anew each time, and signed where it says the same', async () => {
-      const { clock, acquaintance, reports, node } = setUp();
+      const { clock, addressContext, reports, node } = setUp();
       node.simulated = pays;
       const shown = await reports.of(approval);
       const dangers = dangersIn(shown);
       clock.now = 1_000;
       await reports.requireSignable(approval, dangers, {}, shown.simulation);
-      expect(acquaintance).toHaveBeenCalledTimes(2);
+      expect(addressContext).toHaveBeenCalledTimes(2);
       clock.now = 2_000;
       await reports.requireSignable(approval, dangers, {}, shown.simulation);
-      expect(acquaintance).toHaveBeenCalledTimes(3);
+      expect(addressContext).toHaveBeenCalledTimes(3);
     });
 
     it.each([

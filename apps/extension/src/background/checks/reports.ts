@@ -10,7 +10,7 @@ import type { TransactionRecord } from '../../transactions/record.ts';
 import type { AskNetwork } from '../transactions/fees.ts';
 import type { Granted } from './allowed-before.ts';
 import type { GrantedAllowances } from './granted-allowances.ts';
-import type { Acquaintance } from './make-report.ts';
+import type { AddressContext } from './make-report.ts';
 import type { FetchJson } from './market.ts';
 
 /** A report older than this says too little of the next block, in milliseconds. */
@@ -20,7 +20,7 @@ const MAX_STORED = 50;
 
 export interface ReportsOptions {
   askNetwork(chainId: number): AskNetwork;
-  acquaintance(): Promise<Acquaintance>;
+  addressContext(): Promise<AddressContext>;
   /** The gateway, for prices and blocked tokens; undefined where the person turned it off. */
   gatewayUrl?(): Promise<string | undefined>;
   fetch?: FetchJson;
@@ -116,9 +116,9 @@ export class Reports {
   /** What is agreed to counts in every later report, and those that were made without it are old. */
   async #noteAllowances({ id, ask, chainId, asker }: Approval, report: Report): Promise<void> {
     const { granted } = this.#options;
-    if (!granted || !report.reading || !('account' in ask)) return;
+    if (!granted || !report.decoded || !('account' in ask)) return;
     const { newAllowances } = await import('./allowed-before.ts');
-    const given = newAllowances(report.reading, report.simulation, chainId);
+    const given = newAllowances(report.decoded, report.simulation, chainId);
     if (given.length === 0) return;
     const { origin } = asker;
     await granted.add({ account: ask.account, chainId, origin, approvalId: id }, given);
@@ -151,10 +151,10 @@ export class Reports {
       // Only run when it is needed: it is the larger part of the worker.
       const { makeReport } = await import('./make-report.ts');
       const { NO_MARKET, readMarket } = await import('./market.ts');
-      const { askNetwork, acquaintance, gatewayUrl, fetch, now, transactions } = this.#options;
+      const { askNetwork, addressContext, gatewayUrl, fetch, now, transactions } = this.#options;
       const network = askNetwork(approval.chainId);
       const granted = await this.#granted(approval);
-      const report = await makeReport(approval, network, await acquaintance(), {
+      const report = await makeReport(approval, network, await addressContext(), {
         choice,
         ...(granted && { granted }),
         ...(now && { now }),

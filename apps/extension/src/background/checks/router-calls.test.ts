@@ -29,7 +29,7 @@ const read = (to: Address, data: Hex, value = 0n) =>
 /** Levels and codes of what is found, dangers only. */
 function dangers(to: Address, data: Hex, value = 0n): string[] {
   const findings = rateRisk(
-    { reading: read(to, data, value) },
+    { decoded: read(to, data, value) },
     {
       chainId: CHAIN_ID,
       account: ME,
@@ -139,11 +139,11 @@ describe('a call of the Universal Router', () => {
   });
 
   it('names what is left, and says it in the report', () => {
-    const { meaning } = read(CONTRACTS.universalRouter, execute([[0x00, swapTo(ITSELF)]]));
-    expect(meaning).toMatchObject({
+    const { action } = read(CONTRACTS.universalRouter, execute([[0x00, swapTo(ITSELF)]]));
+    expect(action).toMatchObject({
       parts: [
-        { meaning: { kind: 'swap' } },
-        { meaning: { kind: 'leftBehind', leaves: [{ asset: { token: WETH }, limit: 'atLeast' }] } },
+        { action: { kind: 'swap' } },
+        { action: { kind: 'leftBehind', leaves: [{ asset: { token: WETH }, limit: 'atLeast' }] } },
       ],
     });
   });
@@ -179,7 +179,7 @@ describe('a call of the Universal Router', () => {
       [[[USDC, ALL_USDC, 1_790_001_800, 0]], THIEF, 1_790_001_800n],
       '0x',
     );
-    expect(read(CONTRACTS.universalRouter, execute([[0x03, permits]])).meaning).toMatchObject({
+    expect(read(CONTRACTS.universalRouter, execute([[0x03, permits]])).action).toMatchObject({
       kind: 'permit',
       spender: THIEF,
       allowances: [{ asset: { token: USDC, amount: ALL_USDC } }],
@@ -198,10 +198,10 @@ describe('a call of the Universal Router', () => {
     ] as const;
     const data = execute([[0xa1, subPlan(steps)]]);
     expect(dangers(CONTRACTS.universalRouter, data)).toEqual(['NO_MINIMUM', 'UNREADABLE']);
-    expect(read(CONTRACTS.universalRouter, data).meaning).toMatchObject({
+    expect(read(CONTRACTS.universalRouter, data).action).toMatchObject({
       parts: [
         {},
-        { meaning: { receives: [{ asset: { token: WETH, amount: 0n }, limit: 'atLeast' }] } },
+        { action: { receives: [{ asset: { token: WETH, amount: 0n }, limit: 'atLeast' }] } },
       ],
     });
   });
@@ -354,7 +354,7 @@ describe('the cancellation of orders', () => {
     const [call] = cancelCalls(CONTRACTS.permit2, [3n, 5n, 8n]);
     expect(read(call!.to, call!.data)).toMatchObject({
       basis: 'contract',
-      meaning: { kind: 'cancelOrders', count: 3 },
+      action: { kind: 'cancelOrders', count: 3 },
     });
     expect(dangers(call!.to, call!.data)).toEqual([]);
   });
@@ -362,9 +362,9 @@ describe('the cancellation of orders', () => {
   it('is read of all Seaport orders', () => {
     const abi = parseAbi(['function incrementCounter()']);
     const data = encodeFunctionData({ abi });
-    expect(read(CONTRACTS.seaport, data).meaning).toEqual({ kind: 'cancelOrders' });
+    expect(read(CONTRACTS.seaport, data).action).toEqual({ kind: 'cancelOrders' });
     expect(dangers(CONTRACTS.seaport, data)).toEqual([]);
-    expect(read(THIEF, data).meaning).toMatchObject({ kind: 'unknownCall' });
+    expect(read(THIEF, data).action).toMatchObject({ kind: 'unknownCall' });
   });
 });
 
@@ -406,7 +406,7 @@ describe('the creation of a contract', () => {
   const create = (value: bigint) =>
     rateRisk(
       {
-        reading: decodeCall(registry, { data: '0x6000', value }, { chainId: CHAIN_ID, sender: ME }),
+        decoded: decodeCall(registry, { data: '0x6000', value }, { chainId: CHAIN_ID, sender: ME }),
       },
       { chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [], isTrustedSpender: () => true },
     )

@@ -224,14 +224,14 @@ const unwrap = (amount: bigint): Call => ({
     },
   ],
 });
-const MOST_FEES = 2n ** 128n - 1n;
+const MAX_FEES = 2n ** 128n - 1n;
 const collect: Call = {
   to: POSITIONS,
   data: encodeFunctionData({
     abi: parseAbi([
       'function collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params)',
     ]),
-    args: [{ tokenId: 7n, recipient: ALICE, amount0Max: MOST_FEES, amount1Max: MOST_FEES }],
+    args: [{ tokenId: 7n, recipient: ALICE, amount0Max: MAX_FEES, amount1Max: MAX_FEES }],
   }),
   logs: [moved(WETH, POSITIONS, ALICE, GAIN)],
 };

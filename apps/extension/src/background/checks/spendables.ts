@@ -1,8 +1,8 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import {
   decodeCalls,
-  type GivenAllowance,
-  givenAllowances,
+  type RequestedAllowance,
+  requestedAllowances,
   type Spendable,
   type Spending,
 } from '@cenote/wallet-core/checks';
@@ -56,18 +56,18 @@ export class Spendables {
   }
 
   /** What the account's waiting transactions allow; undefined where none waits. */
-  async #waiting(): Promise<GivenAllowance[] | undefined> {
+  async #waiting(): Promise<RequestedAllowance[] | undefined> {
     const { account, chainId, transactions } = this.#place;
     const { before } = pendingTransactions(await transactions(), account, chainId);
     const calls = before?.map(({ to, data, value }) => ({ to, data, value: value ?? 0n }));
     return (
       calls &&
-      givenAllowances(decodeCalls(registry, calls, { chainId, sender: account, atomic: false }))
+      requestedAllowances(decodeCalls(registry, calls, { chainId, sender: account, atomic: false }))
     );
   }
 
   #after(
-    waiting: readonly GivenAllowance[] | undefined,
+    waiting: readonly RequestedAllowance[] | undefined,
     { owner, token, spender }: Spending,
     now: Spendable,
   ): Spendable {

@@ -7,7 +7,7 @@ const MAX_OF_SITE = 200;
 const MAX_LISTED = 4_000;
 /** Requests of one token, spender and site that are listed by themselves; older ones are added up. */
 const MAX_OF_PAIR = 8;
-const MOST = 2n ** 256n - 1n;
+const MAX_UINT256 = 2n ** 256n - 1n;
 
 /** Stands for what is no longer listed of a site, of whatever token and spender. */
 const UNLISTED: Address = NATIVE;
@@ -26,7 +26,7 @@ const sumOf = (first: GrantedAllowance, second: GrantedAllowance): GrantedAllowa
   const amount = BigInt(first.amount) + BigInt(second.amount);
   return {
     ...second,
-    amount: `0x${(amount > MOST ? MOST : amount).toString(16)}`,
+    amount: `0x${(amount > MAX_UINT256 ? MAX_UINT256 : amount).toString(16)}`,
     until: Math.max(first.until, second.until),
   };
 };

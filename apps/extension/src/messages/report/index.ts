@@ -1,8 +1,8 @@
-import type { Finding, Reading, Simulation, TokenStandard } from '@cenote/wallet-core/checks';
+import type { Finding, DecodedRequest, Simulation, TokenStandard } from '@cenote/wallet-core/checks';
 import { addressValue, type HexText } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { findingSchema, simulationSchema } from './outcome.ts';
-import { readingSchema } from './reading.ts';
+import { decodedRequestSchema } from './reading.ts';
 import { type Tried, triedSchema } from './tried.ts';
 import type { AsText } from './values.ts';
 
@@ -19,7 +19,7 @@ export interface KnownAddress {
 /** What a person is told of a question before they answer it. */
 export interface Report {
   /** What it does; absent where nothing is signed. */
-  reading?: Reading;
+  decoded?: DecodedRequest;
   /** What would come of it; absent where nothing can be tried, as with messages. */
   simulation?: Simulation;
   /** The transactions that were simulated; absent where none were. */
@@ -48,7 +48,7 @@ const knownAddressSchema = z.object({
 });
 
 export const reportSchema: z.ZodMiniType<Report, AsText<Report>> = z.object({
-  reading: optional(readingSchema),
+  decoded: optional(decodedRequestSchema),
   simulation: optional(simulationSchema),
   tried: optional(triedSchema),
   findings: z.array(findingSchema),

@@ -81,7 +81,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
     uri: text,
     permissions: z.array(text),
     omitted: z.int(),
-    isUnread: z.boolean(),
+    isUndecoded: z.boolean(),
   }),
   finding('HASH_MESSAGE', { looksLike: z.enum(['hash', 'transaction', 'bytes']) }),
   finding('KEY_MESSAGE', {}),

@@ -1,9 +1,9 @@
-import type { Reading } from '@cenote/wallet-core/checks';
+import type { DecodedRequest } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { type AsText, amount, hexText } from './values.ts';
 
-/* A reading of the signing checks as it passes from the worker to a screen; each kind is told in their `meaning.ts`. */
+/* A decoded request as it passes from the worker to a screen; wallet-core's `decoded-action.ts` describes each kind of action. */
 
 const optional = z.exactOptional;
 const address = addressValue;
@@ -33,9 +33,9 @@ export const unread = z.enum([
 
 const kind = <K extends string>(name: K) => z.literal(name);
 /** Calls within calls. */
-const parts = z.lazy((): z.ZodMiniType<Reading[], AsText<Reading>[]> => z.array(readingSchema));
+const parts = z.lazy((): z.ZodMiniType<DecodedRequest[], AsText<DecodedRequest>[]> => z.array(decodedRequestSchema));
 
-const meaning = z.discriminatedUnion('kind', [
+const action = z.discriminatedUnion('kind', [
   z.object({
     kind: kind('transfer'),
     from: address,
@@ -134,7 +134,7 @@ const meaning = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['multicall', 'batch']), parts, atomic: z.boolean() }),
   z.object({
     kind: kind('lending'),
-    action: z.enum(['supply', 'withdraw', 'borrow', 'repay', 'repayFromSupply']),
+    operation: z.enum(['supply', 'withdraw', 'borrow', 'repay', 'repayFromSupply']),
     token: address,
     amount: optional(amount),
     recipient: address,
@@ -193,11 +193,11 @@ const meaning = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const readingSchema: z.ZodMiniType<Reading, AsText<Reading>> = z.object({
+export const decodedRequestSchema: z.ZodMiniType<DecodedRequest, AsText<DecodedRequest>> = z.object({
   sender: address,
   target: optional(address),
   value: amount,
   chainId: optional(z.number()),
   basis: z.enum(['contract', 'name', 'none']),
-  meaning,
+  action,
 });

@@ -53,18 +53,18 @@ it('shows what calls do and how far they are', async () => {
   });
   const assets = [{ standard: 'native', amount: '250000000000000000' }];
   await answer('readCalls', {
-    reading: {
+    decoded: {
       sender: ALICE,
       target: BOB,
       value: '250000000000000000',
       basis: 'contract',
-      meaning: { kind: 'transfer', from: ALICE, recipient: BOB, assets },
+      action: { kind: 'transfer', from: ALICE, recipient: BOB, assets },
     },
     findings: [],
     known: [],
   });
   expect(screen.getByTestId('calls-status').textContent).toContain('Not sent');
-  expect(screen.getByTestId('meaning').textContent).toContain('Send 0.25 ETH');
+  expect(screen.getByTestId('decoded-action').textContent).toContain('Send 0.25 ETH');
 });
 
 it('has nothing but the transaction to open for one call of a site', async () => {

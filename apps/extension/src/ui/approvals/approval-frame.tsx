@@ -12,7 +12,7 @@ import { NetworkName } from '../parts/network-name.tsx';
 import { useUnfolding } from '../parts/use-unfolding.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { gravestOf } from './report/gravity.ts';
+import { highestLevelOf } from './report/gravity.ts';
 import { Report } from './report/report.tsx';
 import { useReport } from './report/use-report.ts';
 import { Verdict } from './report/verdict.tsx';
@@ -61,7 +61,7 @@ export function Frame(props: FrameProps) {
   const isRefused = report !== undefined && report === refused;
   const { isArmed, mayAgree } = useArmed(isRefused);
   const first = useFirstReport(isRefused ? undefined : report);
-  const gravest = gravestOf(report);
+  const gravest = highestLevelOf(report);
   const dangers = report ? dangersIn(report) : '';
   const isAccepted = gravest !== 'danger' || accepted === dangers;
   const isBlocked = gravest === 'block';

@@ -21,9 +21,9 @@ const resources = (list: string[]) => `\nResources:${list.map((one) => `\n- ${on
 /** The request to sign a text, with what the wallet's own checks report of it. */
 async function show(text: string) {
   const ask = { type: 'message', account: ALICE, message: stringToHex(text) } as const;
-  const reading = decodeMessage(ask.message, { chainId: 1, signer: ALICE });
+  const decoded = decodeMessage(ask.message, { chainId: 1, signer: ALICE });
   const findings = rateRisk(
-    { reading },
+    { decoded },
     {
       chainId: 1,
       account: ALICE,
@@ -34,7 +34,7 @@ async function show(text: string) {
   );
   const approval = approvalOf(ask);
   await renderScreen(<ApprovalScreen approval={approval} left={0} />, undefined, {
-    reading,
+    decoded,
     findings,
     known: [],
   });

@@ -28,7 +28,7 @@ export function MessageAsk({ ask, ...props }: AskOf<'message'>) {
     >
       {(report) =>
         // Until there is a report nothing can be signed: what may be a sign-in keeps its place.
-        (report ? isSignInShown(report.reading?.meaning) : text?.includes(SIGN_IN)) ? (
+        (report ? isSignInShown(report.decoded?.action) : text?.includes(SIGN_IN)) ? (
           <Disclosure summary={t('extension.message')}>{message}</Disclosure>
         ) : (
           message

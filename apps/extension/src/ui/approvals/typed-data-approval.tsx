@@ -19,9 +19,9 @@ export function TypedDataAsk({ ask, ...props }: AskOf<'typedData'>) {
     >
       {(report) => (
         <Disclosure
-          key={String(isUnread(report))}
+          key={String(isUndecoded(report))}
           summary={t('extension.data')}
-          defaultOpen={ask.version === 'V1' || isUnread(report)}
+          defaultOpen={ask.version === 'V1' || isUndecoded(report)}
           data-testid="data"
         >
           <Document label={t('extension.data')} id="typed-data" isCode>
@@ -33,8 +33,8 @@ export function TypedDataAsk({ ask, ...props }: AskOf<'typedData'>) {
   );
 }
 
-const isUnread = (report: Report | undefined): boolean =>
-  report?.reading?.meaning.kind === 'unknownTypedData';
+const isUndecoded = (report: Report | undefined): boolean =>
+  report?.decoded?.action.kind === 'unknownTypedData';
 
 /** The types only say how the rest is packed. */
 function shownPart(data: unknown): unknown {

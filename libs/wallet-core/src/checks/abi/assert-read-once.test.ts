@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { concatHex, encodeAbiParameters, hexToBytes, numberToHex, parseAbiParameters } from 'viem';
-import { assertReadOnce } from './assert-read-once.ts';
+import { assertBoundedAbi } from './assert-read-once.ts';
 
 const word = (value: number) => numberToHex(value, { size: 32 });
 const PARAMS = parseAbiParameters([
@@ -31,8 +31,8 @@ describe('reading ABI data once', () => {
             rows,
           ] as never);
           const data = hexToBytes(encoded);
-          expect(() => assertReadOnce(PARAMS, data)).not.toThrow();
-          expect(() => assertReadOnce(PARAMS, data.subarray(0, data.length - 64))).toThrow(
+          expect(() => assertBoundedAbi(PARAMS, data)).not.toThrow();
+          expect(() => assertBoundedAbi(PARAMS, data.subarray(0, data.length - 64))).toThrow(
             RangeError,
           );
         },
@@ -46,7 +46,7 @@ describe('reading ABI data once', () => {
     const text = concatHex([word(50_000), `0x${'ab'.repeat(50_000)}`]);
     const offsets = Array.from({ length: count }, () => word(count * 32));
     const bomb = hexToBytes(concatHex([word(32), word(count), ...offsets, text]));
-    expect(() => assertReadOnce([{ type: 'bytes[]' }], bomb)).toThrow(RangeError);
+    expect(() => assertBoundedAbi([{ type: 'bytes[]' }], bomb)).toThrow(RangeError);
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe('reading ABI data once', () => {
     ['nothing', []],
   ] as [string, `0x${string}`[]][])('refuses %s', (_, words) => {
     const data = hexToBytes(concatHex(['0x', ...words]));
-    expect(() => assertReadOnce([{ type: 'bytes[]' }], data)).toThrow(RangeError);
+    expect(() => assertBoundedAbi([{ type: 'bytes[]' }], data)).toThrow(RangeError);
   });
 });

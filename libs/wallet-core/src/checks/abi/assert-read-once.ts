@@ -26,7 +26,7 @@ function isDynamic(param: Typed): boolean {
  * are bytes: offsets may point twice to the same place, so that a few kilobytes say a thousand times a
  * long text. Sound encodings use each byte once at most.
  */
-export function assertReadOnce(params: readonly Typed[], data: Uint8Array): void {
+export function assertBoundedAbi(params: readonly Typed[], data: Uint8Array): void {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let left = data.length;
 

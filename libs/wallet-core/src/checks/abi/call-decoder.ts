@@ -8,8 +8,8 @@ import {
   toFunctionSelector,
 } from 'viem';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Meaning } from '../meaning.ts';
-import { assertReadOnce } from './assert-read-once.ts';
+import type { DecodedAction } from '../meaning.ts';
+import { assertBoundedAbi } from './assert-read-once.ts';
 
 export const SELECTOR_BYTES = 4;
 
@@ -18,7 +18,7 @@ interface Options<abi extends Abi> {
   abi: abi;
   targets?: CallDecoder['targets'];
   onlyTargets?: boolean;
-  read(call: DecodeFunctionDataReturnType<abi>, scope: CallScope): Meaning | undefined;
+  read(call: DecodeFunctionDataReturnType<abi>, scope: CallScope): DecodedAction | undefined;
 }
 
 const functionsOf = (abi: Abi): Map<Hex, AbiFunction> =>
@@ -38,7 +38,7 @@ export function readCall<const abi extends Abi>(
 ): DecodeFunctionDataReturnType<abi> | undefined {
   const item = functions.get(data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex);
   if (!item) return undefined;
-  assertReadOnce(item.inputs, hexToBytes(data).subarray(SELECTOR_BYTES));
+  assertBoundedAbi(item.inputs, hexToBytes(data).subarray(SELECTOR_BYTES));
   return decodeFunctionData({ abi: [item], data }) as DecodeFunctionDataReturnType<abi>;
 }
 

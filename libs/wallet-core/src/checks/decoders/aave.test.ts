@@ -66,13 +66,13 @@ const context: RiskContext = {
 };
 /** What is found of a call of a pool that changes these. */
 function found(data: Hex, changes: [Holding, bigint][], to = POOL): string[] {
-  const reading = decodeCall(registry, { to, data }, { chainId: CHAIN_ID, sender: ME });
+  const decoded = decodeCall(registry, { to, data }, { chainId: CHAIN_ID, sender: ME });
   const simulation = {
     outcome: 'passes',
     changes: changes.map(([holding, amount]) => ({ holding, amount, measured: true })),
     approvals: [],
   } as const;
-  return rateRisk({ reading, simulation }, context).map(({ code, level }) => `${level} ${code}`);
+  return rateRisk({ decoded, simulation }, context).map(({ code, level }) => `${level} ${code}`);
 }
 const loses = (amount: bigint, token = TOKEN): [Holding, bigint] => [erc20(token), -amount];
 const gains = (amount: bigint, token = TOKEN): [Holding, bigint] => [erc20(token), amount];
@@ -127,19 +127,19 @@ describe('a call of an Aave pool', () => {
   });
 
   it('shows the permit that it hands in, of the caller for the pool', () => {
-    const reading = decodeCall(
+    const decoded = decodeCall(
       registry,
       { to: POOL, data: supplyWithPermit() },
       { chainId: CHAIN_ID, sender: ME },
     );
-    expect(reading.meaning).toMatchObject({
+    expect(decoded.action).toMatchObject({
       kind: 'multicall',
       parts: [
         {
           sender: ME,
           target: POOL,
           basis: 'contract',
-          meaning: {
+          action: {
             kind: 'permit',
             protocol: 'erc2612',
             owner: ME,
@@ -148,7 +148,7 @@ describe('a call of an Aave pool', () => {
             deadline: BigInt(NOW) + HOUR,
           },
         },
-        { sender: ME, meaning: { kind: 'lending', action: 'supply', amount: 50n, recipient: ME } },
+        { sender: ME, action: { kind: 'lending', operation: 'supply', amount: 50n, recipient: ME } },
       ],
     });
   });

@@ -2,7 +2,7 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
-import type { Lending, Permit, Several } from '../meaning.ts';
+import type { Lending, Permit, ActionBatch } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 /** Stands for all that is supplied or owed (`Pool.sol`). */
@@ -32,27 +32,27 @@ export const aaveCalls: CallDecoder = callDecoder({
   onlyTargets: true,
   read(call, { sender, target, part }) {
     const lending = (
-      action: Lending['action'],
+      operation: Lending['operation'],
       token: Address,
       amount: bigint,
       recipient: Address,
     ): Lending => ({
       kind: 'lending',
-      action,
+      operation,
       token: lower(token),
       ...(amount !== ALL && { amount }),
       recipient: lower(recipient),
     });
-    const withPermit = (action: Lending, amount: bigint, deadline: bigint): Several => {
+    const withPermit = (lending: Lending, amount: bigint, deadline: bigint): ActionBatch => {
       const permit: Permit = {
         kind: 'permit',
         protocol: 'erc2612',
         owner: lower(sender),
         spender: lower(target),
-        allowances: [{ asset: { standard: 'erc20', token: action.token, amount } }],
+        allowances: [{ asset: { standard: 'erc20', token: lending.token, amount } }],
         deadline,
       };
-      return { kind: 'multicall', parts: [part(permit), part(action)], atomic: true };
+      return { kind: 'multicall', parts: [part(permit), part(lending)], atomic: true };
     };
     switch (call.functionName) {
       case 'supply':

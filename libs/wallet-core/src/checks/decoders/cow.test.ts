@@ -72,14 +72,14 @@ const context: RiskContext = {
   isKnownToken: (token) => token === TOKEN || token === WETH,
   decimalsOf: (token) => (token === TOKEN ? 6 : 18),
   // A coin is worth 2,000 dollars.
-  worthOf: (asset) => {
+  valueUsdOf: (asset) => {
     if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
     if (asset.standard !== 'erc20') return undefined;
     return asset.token === WETH ? (asset.amount * 2_000n) / 10n ** 12n : asset.amount;
   },
 };
-const found = (reading: ReturnType<typeof read>) =>
-  rateRisk({ reading }, context).map(({ code, level }) => `${level} ${code}`);
+const found = (decoded: ReturnType<typeof read>) =>
+  rateRisk({ decoded }, context).map(({ code, level }) => `${level} ${code}`);
 
 describe('an order of CoW Protocol', () => {
   it('sells its amount and the fee for no less than it says', () => {
@@ -89,7 +89,7 @@ describe('an order of CoW Protocol', () => {
       value: 0n,
       chainId: CHAIN_ID,
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'order',
         protocol: 'cow',
         offerer: ME,
@@ -107,7 +107,7 @@ describe('an order of CoW Protocol', () => {
   });
 
   it('buys an exact amount for no more than it says, coins too', () => {
-    expect(read({ kind: 'buy', buyToken: COIN, partiallyFillable: true }).meaning).toMatchObject({
+    expect(read({ kind: 'buy', buyToken: COIN, partiallyFillable: true }).action).toMatchObject({
       gives: [{ asset: sold(2_000_000_000n), limit: 'atMost' }],
       receives: [{ asset: { standard: 'native', amount: ETHER }, limit: 'exact' }],
       partial: true,
@@ -115,7 +115,7 @@ describe('an order of CoW Protocol', () => {
   });
 
   it('without a receiver pays whoever signs', () => {
-    expect(read({ receiver: zeroAddress }).meaning).toMatchObject({
+    expect(read({ receiver: zeroAddress }).action).toMatchObject({
       receives: [{ recipient: ME }],
     });
   });
@@ -154,9 +154,9 @@ describe('a call of the settlement of CoW Protocol', () => {
 
   it('cancels an order without an alarm', () => {
     const cancel = call(encodeFunctionData({ abi, functionName: 'invalidateOrder', args: [uid] }));
-    for (const reading of [cancel, presign(false)]) {
-      expect(reading.meaning).toEqual({ kind: 'cancelOrders', count: 1 });
-      expect(found(reading)).toEqual([]);
+    for (const decoded of [cancel, presign(false)]) {
+      expect(decoded.action).toEqual({ kind: 'cancelOrders', count: 1 });
+      expect(found(decoded)).toEqual([]);
     }
   });
 

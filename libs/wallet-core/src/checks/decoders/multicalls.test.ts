@@ -38,16 +38,16 @@ describe('calls within a call', () => {
   it.each(forms)('of a contract to itself keep their caller (%#)', (data) => {
     expect(read(v3PositionManager, data)).toMatchObject({
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'multicall',
         atomic: true,
         parts: [
           {
             sender: ME,
             target: v3PositionManager.toLowerCase(),
-            meaning: { kind: 'transfer', from: ME },
+            action: { kind: 'transfer', from: ME },
           },
-          { sender: ME, meaning: { kind: 'unknownCall', selector: '0x12345678' } },
+          { sender: ME, action: { kind: 'unknownCall', selector: '0x12345678' } },
         ],
       },
     });
@@ -63,17 +63,17 @@ describe('calls within a call', () => {
       });
     expect(read(multicall3, aggregate(false))).toMatchObject({
       basis: 'contract',
-      meaning: {
+      action: {
         atomic: true,
-        parts: [{ sender: multicall3.toLowerCase(), target: TOKEN, meaning: { kind: 'transfer' } }],
+        parts: [{ sender: multicall3.toLowerCase(), target: TOKEN, action: { kind: 'transfer' } }],
       },
     });
-    expect(read(multicall3, aggregate(true)).meaning).toMatchObject({ atomic: false });
+    expect(read(multicall3, aggregate(true)).action).toMatchObject({ atomic: false });
     const tried = encodeFunctionData({
       abi: parseAbi(['function tryAggregate(bool, (address target, bytes callData)[])']),
       args: [false, [call]],
     });
-    expect(read(multicall3, tried).meaning).toMatchObject({ atomic: false });
+    expect(read(multicall3, tried).action).toMatchObject({ atomic: false });
   });
 
   const CALLS = '(address to, uint256 value, bytes data)[]';
@@ -96,10 +96,10 @@ describe('calls within a call', () => {
 
   it.each(batches)('of a delegated account (ERC-7821, %s) are its own', (_, mode, batch) => {
     const data = encodeFunctionData({ abi, functionName: 'execute', args: [mode, batch] });
-    expect(read(ME, data).meaning).toMatchObject({
+    expect(read(ME, data).action).toMatchObject({
       kind: 'batch',
       parts: [
-        { sender: ME, target: TOKEN, meaning: { kind: 'transfer', from: ME, recipient: FRIEND } },
+        { sender: ME, target: TOKEN, action: { kind: 'transfer', from: ME, recipient: FRIEND } },
         { sender: ME, target: ME, value: 1n },
       ],
     });
@@ -108,15 +108,15 @@ describe('calls within a call', () => {
   it('in a mode that nobody knows are not guessed at', () => {
     const args = [pad('0x02', { dir: 'right' }), '0x'] as const;
     const data = encodeFunctionData({ abi, functionName: 'execute', args });
-    expect(read(ME, data).meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+    expect(read(ME, data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('of other accounts are read too', () => {
     const list = [{ target: TOKEN, value: 0n, data: send }];
     const data = encodeFunctionData({ abi, functionName: 'executeBatch', args: [list] });
-    expect(read(SPENDER, data).meaning).toMatchObject({
+    expect(read(SPENDER, data).action).toMatchObject({
       kind: 'batch',
-      parts: [{ sender: SPENDER, meaning: { kind: 'transfer', from: SPENDER } }],
+      parts: [{ sender: SPENDER, action: { kind: 'transfer', from: SPENDER } }],
     });
   });
 });
@@ -128,8 +128,8 @@ describe('wrapping', () => {
 
   it('is what the wrapped native coin does, and no other contract by its word', () => {
     const token = weth9.toLowerCase();
-    expect(read(weth9, deposit, 9n).meaning).toEqual({ kind: 'wrap', token, amount: 9n });
-    expect(read(weth9, withdraw).meaning).toEqual({ kind: 'unwrap', token, amount: 4n });
-    expect(read(SPENDER, deposit, 9n).meaning).toMatchObject({ kind: 'unknownCall' });
+    expect(read(weth9, deposit, 9n).action).toEqual({ kind: 'wrap', token, amount: 9n });
+    expect(read(weth9, withdraw).action).toEqual({ kind: 'unwrap', token, amount: 4n });
+    expect(read(SPENDER, deposit, 9n).action).toMatchObject({ kind: 'unknownCall' });
   });
 });

@@ -1,9 +1,9 @@
 import { isNative } from '@cenote/chains';
 import { decodeAbiParameters, hexToBytes, parseAbi, parseAbiParameters } from 'viem';
-import { assertReadOnce } from '../abi/assert-read-once.ts';
+import { assertBoundedAbi } from '../abi/assert-read-once.ts';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Meaning, Reading } from '../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 const OWN_ABI = parseAbi([
@@ -14,9 +14,9 @@ const OWN_ABI = parseAbi([
 
 const several = (
   kind: 'multicall' | 'batch',
-  parts: readonly Reading[],
+  parts: readonly DecodedRequest[],
   atomic = true,
-): Meaning => ({ kind, parts, atomic });
+): DecodedAction => ({ kind, parts, atomic });
 
 /** A contract that calls its own functions, the caller staying who it is. */
 export const ownMulticalls: CallDecoder = callDecoder({
@@ -77,11 +77,11 @@ const CALLS_WITH_DATA = parseAbiParameters(
   '(address to, uint256 value, bytes data)[] calls, bytes opData',
 );
 
-function readBatch(executionData: `0x${string}`, { read, target }: CallScope): Meaning {
+function readBatch(executionData: `0x${string}`, { read, target }: CallScope): DecodedAction {
   const bytes = hexToBytes(executionData);
   // Where further data follows the list, the list's offset leads past a second word.
   const params = bytes[31] === 64 ? CALLS_WITH_DATA : CALLS;
-  assertReadOnce(params, bytes);
+  assertBoundedAbi(params, bytes);
   const [calls] = decodeAbiParameters(params, executionData);
   // The zero address stands for the account itself.
   const parts = calls.map((call) => read({ ...call, to: isNative(call.to) ? target : call.to }));

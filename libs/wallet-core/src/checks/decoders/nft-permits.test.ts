@@ -21,7 +21,7 @@ describe('NFTs by signature', () => {
       value: 0n,
       chainId: CHAIN_ID,
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'permit',
         protocol: 'erc4494',
         owner: ME,
@@ -50,7 +50,7 @@ describe('NFTs by signature', () => {
     const input = { types, primaryType: 'PermitForAll', domain: { verifyingContract }, message };
     expect(decodeTypedData(registry, input, signing)).toMatchObject({
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'approveAll',
         token: verifyingContract.toLowerCase(),
         operator: SPENDER,
@@ -92,7 +92,7 @@ describe('transfers by signature (EIP-3009)', () => {
       nonce: pad('0x1'),
     };
     const input = { types, primaryType, domain: { verifyingContract: TOKEN }, message };
-    expect(decodeTypedData(registry, input, signing).meaning).toEqual({
+    expect(decodeTypedData(registry, input, signing).action).toEqual({
       kind: 'transfer',
       from: ME,
       recipient: FRIEND,

@@ -2,7 +2,7 @@ import { type Address, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Approve, Asset, Meaning, Permit, Transfer } from '../meaning.ts';
+import type { Approve, Asset, DecodedAction, Permit, Transfer } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 const ABI = parseAbi([
@@ -50,9 +50,9 @@ export const permit2Permit = (
 });
 
 /** Several things that one call does in one piece. */
-const together = ({ part }: CallScope, meanings: readonly Meaning[]): Meaning => ({
+const together = ({ part }: CallScope, actions: readonly DecodedAction[]): DecodedAction => ({
   kind: 'multicall',
-  parts: meanings.map(part),
+  parts: actions.map(part),
   atomic: true,
 });
 

@@ -58,14 +58,14 @@ describe('messages of Permit2, written by its own kit', () => {
             value: 0n,
             chainId: CHAIN_ID,
             basis: 'contract',
-            meaning: { ...expected, allowances: [allowanceOf(list[0]!)] },
+            action: { ...expected, allowances: [allowanceOf(list[0]!)] },
           });
           const batch = AllowanceTransfer.getPermitData(
             { ...terms, details: list.map(text) },
             PERMIT2,
             CHAIN_ID,
           );
-          expect(read(sdkPayload(batch)).meaning).toEqual({
+          expect(read(sdkPayload(batch)).action).toEqual({
             ...expected,
             allowances: list.map(allowanceOf),
           });
@@ -87,7 +87,7 @@ describe('messages of Permit2, written by its own kit', () => {
       ],
     },
   };
-  const meaning = {
+  const action = {
     kind: 'permitTransfer',
     spender: SPENDER,
     assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }],
@@ -101,14 +101,14 @@ describe('messages of Permit2, written by its own kit', () => {
     const one = SignatureTransfer.getPermitData({ ...terms, permitted }, PERMIT2, CHAIN_ID, terms_);
     expect(read(sdkPayload(one))).toMatchObject({
       basis: 'contract',
-      meaning: { ...meaning, ...unknown },
+      action: { ...action, ...unknown },
     });
     const more = { ...terms, permitted: [permitted, { token: NFT, amount: '6' }] };
     const several = SignatureTransfer.getPermitData(more, PERMIT2, CHAIN_ID, terms_);
-    expect(read(sdkPayload(several)).meaning).toEqual({
-      ...meaning,
+    expect(read(sdkPayload(several)).action).toEqual({
+      ...action,
       ...unknown,
-      assets: [...meaning.assets, { standard: 'erc20', token: NFT, amount: 6n }],
+      assets: [...action.assets, { standard: 'erc20', token: NFT, amount: 6n }],
     });
   });
 
@@ -120,7 +120,7 @@ describe('messages of Permit2, written by its own kit', () => {
       witness,
     );
     const swapped = sdkPayload(one).replace('"name":"spender"', '"name":"spend"');
-    expect(read(swapped).meaning).toMatchObject({ kind: 'unknownTypedData' });
+    expect(read(swapped).action).toMatchObject({ kind: 'unknownTypedData' });
     const elsewhere = sdkPayload(one).replace(PERMIT2, FRIEND);
     expect(read(elsewhere).basis).toBe('name');
   });
@@ -137,8 +137,8 @@ describe('calls of Permit2', () => {
     'function transferFrom((address from, address to, uint160 amount, address token)[] transferDetails)',
     'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
   ]);
-  const meaningOf = (data: `0x${string}`) =>
-    decodeCall(registry, { to: PERMIT2, data }, place).meaning;
+  const actionOf = (data: `0x${string}`) =>
+    decodeCall(registry, { to: PERMIT2, data }, place).action;
   const usdc = (units: bigint) => ({ standard: 'erc20', token: TOKEN, amount: units });
   const transfer = { kind: 'transfer', from: ME, recipient: FRIEND, assets: [usdc(3n)] };
   const permitDetails = { token: TOKEN, amount: 3n, expiration: 9, nonce: 1 };
@@ -157,7 +157,7 @@ describe('calls of Permit2', () => {
       functionName: 'approve',
       args: [TOKEN, SPENDER, 3n, 9],
     });
-    expect(meaningOf(approve)).toEqual({
+    expect(actionOf(approve)).toEqual({
       kind: 'approve',
       spender: SPENDER,
       asset: usdc(3n),
@@ -166,16 +166,16 @@ describe('calls of Permit2', () => {
     });
     const one = { details: permitDetails, spender: SPENDER, sigDeadline: 4n };
     expect(
-      meaningOf(encodeFunctionData({ abi, functionName: 'permit', args: [ME, one, '0x00'] })),
+      actionOf(encodeFunctionData({ abi, functionName: 'permit', args: [ME, one, '0x00'] })),
     ).toEqual(permit);
     const many = { ...one, details: [permitDetails] };
     expect(
-      meaningOf(
+      actionOf(
         encodeFunctionData({ abi: batches, functionName: 'permit', args: [ME, many, '0x00'] }),
       ),
     ).toEqual(permit);
     expect(
-      meaningOf(
+      actionOf(
         encodeFunctionData({ abi, functionName: 'transferFrom', args: [ME, FRIEND, 3n, TOKEN] }),
       ),
     ).toEqual(transfer);
@@ -183,14 +183,14 @@ describe('calls of Permit2', () => {
 
   it('that do several things name each', () => {
     const list = [{ from: ME, to: FRIEND, amount: 3n, token: TOKEN }];
-    const moved = meaningOf(
+    const moved = actionOf(
       encodeFunctionData({ abi: batches, functionName: 'transferFrom', args: [list] }),
     );
-    expect(moved).toMatchObject({ kind: 'multicall', parts: [{ sender: ME, meaning: transfer }] });
+    expect(moved).toMatchObject({ kind: 'multicall', parts: [{ sender: ME, action: transfer }] });
     const pairs = [{ token: TOKEN, spender: SPENDER }];
-    const locked = meaningOf(encodeFunctionData({ abi, functionName: 'lockdown', args: [pairs] }));
+    const locked = actionOf(encodeFunctionData({ abi, functionName: 'lockdown', args: [pairs] }));
     expect(locked).toMatchObject({
-      parts: [{ meaning: { kind: 'approve', spender: SPENDER, asset: usdc(0n), change: 'set' } }],
+      parts: [{ action: { kind: 'approve', spender: SPENDER, asset: usdc(0n), change: 'set' } }],
     });
   });
 });

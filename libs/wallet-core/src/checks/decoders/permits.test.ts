@@ -17,7 +17,7 @@ const types = {
 };
 const message = { owner: ME, spender: SPENDER, value: '1000', nonce: 0, deadline: '0x64' };
 const permit = { types, domain, primaryType: 'Permit', message };
-const meaning = {
+const action = {
   kind: 'permit',
   protocol: 'erc2612',
   owner: ME,
@@ -51,7 +51,7 @@ describe('permits as messages', () => {
         value: 0n,
         chainId: CHAIN_ID,
         basis: 'name',
-        meaning,
+        action,
       });
     }
   });
@@ -61,9 +61,9 @@ describe('permits as messages', () => {
     [0, true, maxUint256, undefined],
     [100, false, 0n, 100n],
   ])('of DAI (expiry %p, allowed %p) allow all or nothing', (expiry, allowed, amount, deadline) => {
-    const read = decodeTypedData(registry, dai(expiry, allowed), signing).meaning;
+    const read = decodeTypedData(registry, dai(expiry, allowed), signing).action;
     expect(read).toEqual({
-      ...meaning,
+      ...action,
       protocol: 'dai',
       allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount } }],
       deadline,
@@ -80,7 +80,7 @@ describe('permits as messages', () => {
     ['a missing spender', { ...permit, message: { ...message, spender: undefined } }],
     ['no contract', { ...permit, domain: { name: 'USD Coin' } }],
   ])('with %s are malformed', (_, input) => {
-    expect(decodeTypedData(registry, input, signing).meaning).toEqual({
+    expect(decodeTypedData(registry, input, signing).action).toEqual({
       kind: 'unknownTypedData',
       primaryType: 'Permit',
       reason: 'MALFORMED',
@@ -92,7 +92,7 @@ describe('permits as messages', () => {
       field.name === 'value' ? { ...field, name: 'amount' } : field,
     );
     const input = { ...permit, types: { Permit: fields } };
-    expect(decodeTypedData(registry, input, signing).meaning).toEqual({
+    expect(decodeTypedData(registry, input, signing).action).toEqual({
       kind: 'unknownTypedData',
       primaryType: 'Permit',
       reason: 'UNKNOWN',
@@ -117,9 +117,9 @@ describe('permits handed in by a transaction', () => {
       abi: erc2612Abi,
       args: [ME, SPENDER, 1000n, 100n, 27, r, s],
     });
-    expect(decodeCall(registry, { to: TOKEN, data: erc2612 }, place).meaning).toEqual(meaning);
+    expect(decodeCall(registry, { to: TOKEN, data: erc2612 }, place).action).toEqual(action);
     const ofDai = encodeFunctionData({ abi: daiAbi, args: [ME, SPENDER, 1n, 0n, true, 27, r, s] });
-    expect(decodeCall(registry, { to: TOKEN, data: ofDai }, place).meaning).toMatchObject({
+    expect(decodeCall(registry, { to: TOKEN, data: ofDai }, place).action).toMatchObject({
       protocol: 'dai',
       allowances: [{ asset: { amount: maxUint256 } }],
     });

@@ -13,7 +13,7 @@ import { Pool as V4Pool, Position as V4Position, V4PositionManager } from '@unis
 import fc from 'fast-check';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
 import { decodeCall } from '../decode-call.ts';
-import type { Meaning } from '../meaning.ts';
+import type { DecodedAction } from '../meaning.ts';
 import { standardRegistry } from '../standard-registry.ts';
 import { CHAIN_ID, FRIEND, ME, place, STRANGER } from '../testing/places.ts';
 
@@ -36,9 +36,9 @@ const erc20 = (token: Token, amount: bigint) => ({
 
 const read = (to: Hex, calldata: string, value = '0x0') =>
   decodeCall(registry, { to, data: calldata as Hex, value: BigInt(value) }, place);
-/** The meaning, or those of the parts. */
-const all = (meaning: Meaning): Meaning[] =>
-  'parts' in meaning ? meaning.parts.flatMap((part) => all(part.meaning)) : [meaning];
+/** The action, or those of the parts. */
+const all = (action: DecodedAction): DecodedAction[] =>
+  'parts' in action ? action.parts.flatMap((part) => all(part.action)) : [action];
 
 describe('v3 positions, written by its own kit', () => {
   const pool = new Pool(token0, token1, FeeAmount.MEDIUM, price, '1000000000000', tick);
@@ -58,7 +58,7 @@ describe('v3 positions, written by its own kit', () => {
       recipient: ME,
       createPool: true,
     });
-    const [opened, added] = all(read(v3Manager, calldata, value).meaning);
+    const [opened, added] = all(read(v3Manager, calldata, value).action);
     expect(opened).toEqual({
       kind: 'createPool',
       tokens: [token0.address, token1.address],
@@ -86,7 +86,7 @@ describe('v3 positions, written by its own kit', () => {
     });
     expect(read(v3Manager, calldata)).toMatchObject({
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'addLiquidity',
         position: { manager: v3Manager, id: 7n },
         gives: [],
@@ -108,7 +108,7 @@ describe('v3 positions, written by its own kit', () => {
       },
     });
     const place7 = { manager: v3Manager, id: 7n };
-    expect(all(read(v3Manager, calldata).meaning)).toMatchObject([
+    expect(all(read(v3Manager, calldata).action)).toMatchObject([
       {
         kind: 'removeLiquidity',
         position: place7,
@@ -129,7 +129,7 @@ describe('v3 positions, written by its own kit', () => {
       expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(token1, 4),
     });
     expect(weth.address).toBe(contracts.weth9);
-    expect(all(read(v3Manager, calls.calldata).meaning)).toEqual([
+    expect(all(read(v3Manager, calls.calldata).action)).toEqual([
       { kind: 'collectFees', position: { manager: v3Manager, id: 7n }, recipient: NATIVE },
       {
         kind: 'sweep',
@@ -157,7 +157,7 @@ describe('v3 positions, written by its own kit', () => {
         deadline: '8' as never,
       },
     });
-    expect(all(read(v3Manager, calldata).meaning)[0]).toEqual({
+    expect(all(read(v3Manager, calldata).action)[0]).toEqual({
       kind: 'permit',
       protocol: 'erc2612',
       owner: ME,
@@ -181,7 +181,7 @@ describe('v4 positions, written by its own kit', () => {
       createPool: true,
       sqrtPriceX96: price.toString(),
     });
-    const [opened, added, swept] = all(read(v4Manager, calldata, value).meaning);
+    const [opened, added, swept] = all(read(v4Manager, calldata, value).action);
     expect(opened).toEqual({ kind: 'createPool', tokens: [NATIVE, token1.address], fee: 3_000 });
     const most = position.mintAmountsWithSlippage(slippage.slippageTolerance);
     expect(added).toEqual({
@@ -205,7 +205,7 @@ describe('v4 positions, written by its own kit', () => {
       liquidityPercentage: new Percent(1),
       burnToken: true,
     });
-    const [removed, taken] = all(read(v4Manager, calldata).meaning);
+    const [removed, taken] = all(read(v4Manager, calldata).action);
     expect(removed).toMatchObject({
       kind: 'removeLiquidity',
       position: { manager: v4Manager, id: 7n },
@@ -226,7 +226,7 @@ describe('v4 positions, written by its own kit', () => {
       token1.address as Hex,
       STRANGER,
     ]);
-    const [taken, unknown] = all(read(v4Manager, unlock('0x1177', [take, '0x1234'])).meaning);
+    const [taken, unknown] = all(read(v4Manager, unlock('0x1177', [take, '0x1234'])).action);
     expect(taken).toMatchObject({ kind: 'sweep', recipient: STRANGER });
     expect(unknown).toEqual({ kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' });
   });
@@ -242,9 +242,9 @@ describe('v4 positions, written by its own kit', () => {
     encode('address, uint256, bool', currency, amount, false);
   const BALANCE = encode('uint256', 1n << 255n);
   const leftOf = (actions: Hex, params: Hex[], value = '0x0') =>
-    all(read(v4Manager, unlock(actions, params), value).meaning).flatMap((meaning) =>
-      meaning.kind === 'leftBehind'
-        ? meaning.leaves.map(({ asset }) => ('token' in asset ? asset.token : NATIVE))
+    all(read(v4Manager, unlock(actions, params), value).action).flatMap((action) =>
+      action.kind === 'leftBehind'
+        ? action.leaves.map(({ asset }) => ('token' in asset ? asset.token : NATIVE))
         : [],
     );
 
@@ -282,13 +282,13 @@ describe('v4 positions, written by its own kit', () => {
       recipient: ME,
       useNative: coin,
     });
-    const kinds = all(read(v4Manager, calldata, value).meaning).map(({ kind }) => kind);
+    const kinds = all(read(v4Manager, calldata, value).action).map(({ kind }) => kind);
     expect(kinds).toEqual(['addLiquidity', 'sweep']);
   });
 
   it('are unexplained where something that is due is given up', () => {
     const clear = (amount: bigint) => unlock('0x13', [encode('address, uint256', USDC, amount)]);
-    const kindsOf = (data: Hex) => all(read(v4Manager, data).meaning).map(({ kind }) => kind);
+    const kindsOf = (data: Hex) => all(read(v4Manager, data).action).map(({ kind }) => kind);
     expect(kindsOf(clear(5n))).toEqual(['unknownCall']);
     expect(kindsOf(clear(0n))).toEqual([]);
   });
@@ -302,7 +302,7 @@ describe('v4 positions, written by its own kit', () => {
     } as const;
     const onCelo = decodeCall(registry, request, { ...place, chainId: 42_220 });
     expect(onCelo.basis).toBe('contract');
-    expect(all(onCelo.meaning)).toContainEqual(
+    expect(all(onCelo.action)).toContainEqual(
       expect.objectContaining({ kind: 'unknownCall', reason: 'UNEXPLAINED' }),
     );
   });
@@ -313,9 +313,9 @@ describe('v4 positions, written by its own kit', () => {
       ['0x0e', take],
       ['0x12', encode('address', USDC)],
     ] as const) {
-      expect(read(v4Manager, unlock(action, [input])).meaning.kind).not.toBe('unknownCall');
+      expect(read(v4Manager, unlock(action, [input])).action.kind).not.toBe('unknownCall');
       const longer = `${input}${'00'.repeat(32)}` as const;
-      expect(read(v4Manager, unlock(action, [longer])).meaning).toMatchObject({
+      expect(read(v4Manager, unlock(action, [longer])).action).toMatchObject({
         kind: 'unknownCall',
         reason: 'MALFORMED',
       });
@@ -323,9 +323,9 @@ describe('v4 positions, written by its own kit', () => {
   });
 
   it('of a contract that only has such a function are read by its name', () => {
-    const { meaning, basis } = read(STRANGER, unlock('0x7777', ['0x', '0x']));
+    const { action, basis } = read(STRANGER, unlock('0x7777', ['0x', '0x']));
     expect(basis).toBe('name');
-    expect('parts' in meaning && meaning.parts.map((part) => part.basis)).toEqual(['name', 'name']);
+    expect('parts' in action && action.parts.map((part) => part.basis)).toEqual(['name', 'name']);
   });
 
   it('never throw, whatever the actions', () => {

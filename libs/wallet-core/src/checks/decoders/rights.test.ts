@@ -17,7 +17,7 @@ const NONE = word(0n);
 const call = (signature: string, words: readonly string[]) => {
   const data = `${slice(keccak256(toHex(signature)), 0, 4)}${words.join('')}` as Hex;
   const scope = { chainId: 1, sender: ME };
-  return decodeCall(registry, { to: CONTRACT, data, value: 0n }, scope).meaning;
+  return decodeCall(registry, { to: CONTRACT, data, value: 0n }, scope).action;
 };
 
 it.each<[string, string[]]>([

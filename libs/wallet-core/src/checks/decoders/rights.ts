@@ -2,12 +2,12 @@ import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem';
 import { readCall, SELECTOR_BYTES } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Meaning, UnknownCall, Unread } from '../meaning.ts';
+import type { DecodedAction, UnknownCall, UndecodedReason } from '../meaning.ts';
 import { CONSENTS, CUSTODY, RIGHTS } from './rights-functions.ts';
 
 const selectorOf = (data: Hex): Hex => data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex;
 
-type Read = (item: AbiFunction, args: readonly unknown[], scope: CallScope) => Meaning;
+type Read = (item: AbiFunction, args: readonly unknown[], scope: CallScope) => DecodedAction;
 
 /** Reads functions by the names of their parameters. */
 function byNames(name: string, functions: readonly string[], read: Read): CallDecoder {
@@ -26,7 +26,7 @@ function byNames(name: string, functions: readonly string[], read: Read): CallDe
   };
 }
 
-const unread = ({ data }: CallScope, reason: Unread): UnknownCall => ({
+const unread = ({ data }: CallScope, reason: UndecodedReason): UnknownCall => ({
   kind: 'unknownCall',
   reason,
   bytes: (data.length - 2) / 2,

@@ -1,12 +1,12 @@
 /*
- * The reading of random router calls against a router that runs them with numbers: what it says of the caller and of
+ * Decoded random router calls compared with a router that runs them with numbers: what it says of the caller and of
  * the rest must hold for every outcome of the swaps.
  */
 import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
-import type { Limited, Meaning } from '../meaning.ts';
+import type { Limited, DecodedAction } from '../meaning.ts';
 import { standardRegistry } from '../standard-registry.ts';
 import { CHAIN_ID, ME, place, STRANGER, TOKEN } from '../testing/places.ts';
 import type { RouterAction, RouterCommand } from './router-commands.ts';
@@ -27,12 +27,12 @@ const data = encodeFunctionData({
   args: ['0x', [], 9n],
 });
 
-function read(commands: readonly RouterCommand[], value: bigint): Meaning[] {
+function read(commands: readonly RouterCommand[], value: bigint): DecodedAction[] {
   const decode = () => ({ ok: true as const, call: { commands }, violations: [] });
   const decoder = universalRouterCalls({ decode, targets: () => [ROUTER] });
   const registry = standardRegistry().registerCall(decoder);
-  const { meaning } = decodeCall(registry, { to: ROUTER, data, value }, place);
-  return 'parts' in meaning ? meaning.parts.map((part) => part.meaning) : [meaning];
+  const { action } = decodeCall(registry, { to: ROUTER, data, value }, place);
+  return 'parts' in action ? action.parts.map((part) => part.action) : [action];
 }
 
 /** Accounts and what each has of each currency; the router begins with nothing, a fault undoes the call. */
@@ -133,35 +133,35 @@ class World {
       if (of(currency) > 0n) throw new RangeError('A credit');
       return -of(currency);
     };
-    for (const action of actions) {
-      if (action.name === 'SWAP_EXACT_IN') {
-        const [hop] = action.hops;
-        const amount = action.amountIn === 0n ? credit(hop!.tokenIn) : action.amountIn;
+    for (const routerAction of actions) {
+      if (routerAction.name === 'SWAP_EXACT_IN') {
+        const [hop] = routerAction.hops;
+        const amount = routerAction.amountIn === 0n ? credit(hop!.tokenIn) : routerAction.amountIn;
         add(hop!.tokenIn, -amount);
-        add(hop!.tokenOut, action.amountOutMinimum + this.#outcome());
-      } else if (action.name === 'SWAP_EXACT_OUT') {
-        const [hop] = action.hops;
-        const spent = action.amountInMaximum - this.#outcome();
+        add(hop!.tokenOut, routerAction.amountOutMinimum + this.#outcome());
+      } else if (routerAction.name === 'SWAP_EXACT_OUT') {
+        const [hop] = routerAction.hops;
+        const spent = routerAction.amountInMaximum - this.#outcome();
         if (spent < 0n) throw new RangeError('The swap needs more');
-        add(hop!.tokenOut, action.amountOut === 0n ? debt(hop!.tokenOut) : action.amountOut);
+        add(hop!.tokenOut, routerAction.amountOut === 0n ? debt(hop!.tokenOut) : routerAction.amountOut);
         add(hop!.tokenIn, -spent);
-      } else if (action.name === 'SETTLE' || action.name === 'SETTLE_ALL') {
-        const { currency } = action;
-        const isMine = action.name === 'SETTLE_ALL' || action.payerIsUser;
+      } else if (routerAction.name === 'SETTLE' || routerAction.name === 'SETTLE_ALL') {
+        const { currency } = routerAction;
+        const isMine = routerAction.name === 'SETTLE_ALL' || routerAction.payerIsUser;
         const payer = isMine && currency !== NATIVE ? ME : ROUTER;
-        const named = action.name === 'SETTLE_ALL' ? 0n : action.amount;
+        const named = routerAction.name === 'SETTLE_ALL' ? 0n : routerAction.amount;
         const amount =
           named === ALL ? this.of(ROUTER, currency) : named === 0n ? debt(currency) : named;
-        if (action.name === 'SETTLE_ALL' && amount > action.maxAmount) throw new RangeError('Much');
+        if (routerAction.name === 'SETTLE_ALL' && amount > routerAction.maxAmount) throw new RangeError('Much');
         this.take(payer, currency, amount);
         add(currency, amount);
-      } else if (action.name === 'TAKE' || action.name === 'TAKE_ALL') {
-        const { currency } = action;
-        const named = action.name === 'TAKE_ALL' ? 0n : action.amount;
+      } else if (routerAction.name === 'TAKE' || routerAction.name === 'TAKE_ALL') {
+        const { currency } = routerAction;
+        const named = routerAction.name === 'TAKE_ALL' ? 0n : routerAction.amount;
         const amount = named === 0n ? credit(currency) : named;
-        if (action.name === 'TAKE_ALL' && amount < action.minAmount) throw new RangeError('Little');
+        if (routerAction.name === 'TAKE_ALL' && amount < routerAction.minAmount) throw new RangeError('Little');
         add(currency, -amount);
-        this.give(action.name === 'TAKE_ALL' ? ME : to(action.recipient), currency, amount);
+        this.give(routerAction.name === 'TAKE_ALL' ? ME : to(routerAction.recipient), currency, amount);
       }
     }
     if ([...delta.values()].some((open) => open !== 0n)) throw new RangeError('Not settled');
@@ -186,7 +186,7 @@ const hops = fc.constantFrom(
   ),
 );
 const is = <N extends string>(name: N) => fc.constant(name);
-const action: fc.Arbitrary<RouterAction> = fc.oneof(
+const routerAction: fc.Arbitrary<RouterAction> = fc.oneof(
   fc.record({
     name: is('SWAP_EXACT_IN' as const),
     hops,
@@ -246,7 +246,7 @@ const step: fc.Arbitrary<RouterCommand> = fc.oneof(
   }),
   fc.record({
     name: is('V4_SWAP' as const),
-    actions: fc.oneof(settled, fc.array(action, { maxLength: 5 })),
+    actions: fc.oneof(settled, fc.array(routerAction, { maxLength: 5 })),
     allowRevert,
   }),
   fc.record({ name: is('PERMIT2_TRANSFER_FROM' as const), token, recipient, amount, allowRevert }),
@@ -300,8 +300,8 @@ it('says of every call what the router would do', () => {
       fc.bigInt({ min: 0n, max: 12n }),
       fc.array(fc.bigInt({ min: 0n, max: 3n }), { minLength: 8, maxLength: 8 }),
       (calls, value, outcomes) => {
-        const meanings = read(calls, value);
-        if (meanings.some(({ kind }) => kind === 'unknownCall')) return;
+        const actions = read(calls, value);
+        if (actions.some(({ kind }) => kind === 'unknownCall')) return;
         let at = 0;
         const world = new World(() => outcomes[at++ % outcomes.length] as bigint);
         world.take(ME, NATIVE, value);
@@ -312,15 +312,15 @@ it('says of every call what the router would do', () => {
           return;
         }
         ran += 1;
-        const leaves = meanings.flatMap((one) => (one.kind === 'leftBehind' ? one.leaves : []));
+        const leaves = actions.flatMap((one) => (one.kind === 'leftBehind' ? one.leaves : []));
         for (const one of CURRENCIES) {
           const rest = world.of(ROUTER, one);
           if (rest > 0n) {
             left += 1;
             expect(leaves.map(tokenOf)).toContain(one);
           }
-          const gives = meanings.flatMap((each) => (each.kind === 'swap' ? each.gives : []));
-          const receives = meanings.flatMap((each) =>
+          const gives = actions.flatMap((each) => (each.kind === 'swap' ? each.gives : []));
+          const receives = actions.flatMap((each) =>
             (each.kind === 'swap' || each.kind === 'sweep') && each.recipient === ME
               ? each.receives
               : [],
@@ -330,7 +330,7 @@ it('says of every call what the router would do', () => {
           // At most this is paid, at least this comes.
           expect(world.of(ME, one)).toBeGreaterThanOrEqual(total(receives) - total(gives));
           if (world.of(STRANGER, one) > 0n) {
-            const recipients = meanings.map((each) => 'recipient' in each && each.recipient);
+            const recipients = actions.map((each) => 'recipient' in each && each.recipient);
             expect(recipients).toContain(STRANGER);
           }
         }
@@ -354,8 +354,8 @@ it('finds nothing left where everything is swept to the caller in the end', () =
           allowRevert: false,
         }),
       );
-      const meanings = read([...calls, ...sweeps], value);
-      expect(meanings.map(({ kind }) => kind)).not.toContain('leftBehind');
+      const actions = read([...calls, ...sweeps], value);
+      expect(actions.map(({ kind }) => kind)).not.toContain('leftBehind');
     }),
     { numRuns: 300 },
   );

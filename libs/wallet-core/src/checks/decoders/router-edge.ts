@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type { CallScope } from '../decoder.ts';
-import type { Limited, Meaning, Reading, WrappedInstead } from '../meaning.ts';
+import type { Limited, DecodedAction, DecodedRequest, WrappedSubstitute } from '../meaning.ts';
 import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';
@@ -55,7 +55,7 @@ interface Receipt {
  */
 export class Edge {
   readonly balances = new Balances();
-  readonly others: Meaning[] = [];
+  readonly others: DecodedAction[] = [];
   /** Whether what happens now is sure to: what may fail promises nothing. */
   isSure = true;
   /** Whether what goes to an address is used by the call itself later on. */
@@ -64,7 +64,7 @@ export class Edge {
   readonly wrapped: Address;
   readonly #paid = new Sums();
   readonly #receipts = new Map<Address, Receipt>();
-  #instead: WrappedInstead | undefined;
+  #instead: WrappedSubstitute | undefined;
   readonly #passed = new Set<Address>();
   #hasOthers = false;
   readonly #scope: CallScope;
@@ -202,7 +202,7 @@ export class Edge {
   }
 
   /** What the call is in all: a swap, what goes to others, what stays, and what cannot be said in full. */
-  meaning(deadline?: bigint): Meaning {
+  action(deadline?: bigint): DecodedAction {
     const { sender } = this.#scope;
     const strangers = this.recipients().filter((one) => one !== sender);
     const [gives, own] = [this.paid(), this.received(sender)];
@@ -212,26 +212,26 @@ export class Edge {
     const ends = new Set([...gives, ...receives].map(tokenOf));
     const between = [...this.#passed].filter((token) => !ends.has(token) && token !== this.wrapped);
     const hasOthers = this.#hasOthers || !between.every(isKnownToken(this.#scope.chainId));
-    const swap: Meaning = {
+    const swap: DecodedAction = {
       kind: 'swap',
       gives,
       receives,
       recipient,
       ...(hasOthers && { hasOthers }),
-      ...(this.#instead && { wrappedInstead: this.#instead }),
+      ...(this.#instead && { wrappedSubstitute: this.#instead }),
       ...(deadline !== undefined && { deadline }),
     };
-    const sweeps = strangers.map((one): Meaning => {
+    const sweeps = strangers.map((one): DecodedAction => {
       const portion = this.portionOf(one);
       const receives = this.received(one);
       return { kind: 'sweep', receives, recipient: one, ...(portion !== undefined && { portion }) };
     });
     const leaves = this.balances.left();
-    const left: Meaning[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
+    const left: DecodedAction[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
     const isSwap = gives.length > 0 || swap.receives.length > 0;
-    const meanings = [...this.others, ...(isSwap ? [swap] : []), ...sweeps, ...left];
-    if (meanings.length === 1) return meanings[0] as Meaning;
-    const parts = meanings.map((meaning): Reading => this.#scope.part(meaning));
+    const actions = [...this.others, ...(isSwap ? [swap] : []), ...sweeps, ...left];
+    if (actions.length === 1) return actions[0] as DecodedAction;
+    const parts = actions.map((action): DecodedRequest => this.#scope.part(action));
     return { kind: 'multicall', parts, atomic: true };
   }
 }

@@ -41,18 +41,18 @@ class Deltas {
 
 type Swap = Extract<RouterAction, { hops: readonly unknown[] }>;
 
-function swap(action: Swap, deltas: Deltas): void {
-  const [tokenIn, tokenOut] = [action.hops[0]?.tokenIn, action.hops.at(-1)?.tokenOut];
+function swap(routerAction: Swap, deltas: Deltas): void {
+  const [tokenIn, tokenOut] = [routerAction.hops[0]?.tokenIn, routerAction.hops.at(-1)?.tokenOut];
   if (tokenIn === undefined || tokenOut === undefined) return;
-  if ('amountIn' in action) {
-    const { amountIn } = action;
+  if ('amountIn' in routerAction) {
+    const { amountIn } = routerAction;
     if (amountIn === OPEN_DELTA) deltas.set(tokenIn, NOTHING);
     else deltas.subtract(tokenIn, { low: amountIn, high: amountIn });
-    deltas.add(tokenOut, noLessThan(action.amountOutMinimum));
+    deltas.add(tokenOut, noLessThan(routerAction.amountOutMinimum));
   } else {
-    deltas.subtract(tokenIn, { low: 0n, high: action.amountInMaximum });
+    deltas.subtract(tokenIn, { low: 0n, high: routerAction.amountInMaximum });
     // The pool gives what it has, perhaps less than the amount: the router compares what is paid alone.
-    if (action.amountOut === OPEN_DELTA) {
+    if (routerAction.amountOut === OPEN_DELTA) {
       deltas.set(tokenOut, { low: -below(deltas.of(tokenOut)).high, high: 0n });
     } else {
       deltas.add(tokenOut, noLessThan(0n));
@@ -63,10 +63,10 @@ function swap(action: Swap, deltas: Deltas): void {
 /** What the actions of a v4 swap move: they end with nothing owed on either side, or fail. */
 export function runActions(actions: readonly RouterAction[], edge: Edge): void {
   const deltas = new Deltas();
-  for (const action of actions) {
-    switch (action.name) {
+  for (const routerAction of actions) {
+    switch (routerAction.name) {
       case 'TAKE': {
-        const { currency, recipient, amount } = action;
+        const { currency, recipient, amount } = routerAction;
         const taken = amount === OPEN_DELTA ? above(deltas.of(currency)) : exact(amount);
         if (amount === OPEN_DELTA) deltas.set(currency, NOTHING);
         else deltas.subtract(currency, { low: amount, high: amount });
@@ -74,13 +74,13 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         break;
       }
       case 'TAKE_ALL': {
-        const { currency, minAmount } = action;
+        const { currency, minAmount } = routerAction;
         edge.sendTo(edge.caller, currency, atLeastOf(above(deltas.of(currency)), minAmount));
         deltas.set(currency, NOTHING);
         break;
       }
       case 'SETTLE': {
-        const { currency, amount, payerIsUser } = action;
+        const { currency, amount, payerIsUser } = routerAction;
         // The coin is always paid by the router.
         const byCaller = payerIsUser && !isNative(currency);
         if (amount === CONTRACT_BALANCE) {
@@ -97,7 +97,7 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         break;
       }
       case 'SETTLE_ALL': {
-        const { currency, maxAmount } = action;
+        const { currency, maxAmount } = routerAction;
         const { low, high } = below(deltas.of(currency));
         const most = high < maxAmount ? high : maxAmount;
         edge.pay(currency, { low, high: most }, !isNative(currency));
@@ -105,10 +105,10 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         break;
       }
       default:
-        for (const { tokenIn, tokenOut, hooks } of action.hops) {
+        for (const { tokenIn, tokenOut, hooks } of routerAction.hops) {
           edge.pass([tokenIn, tokenOut], !isNative(hooks));
         }
-        swap(action, deltas);
+        swap(routerAction, deltas);
     }
   }
 }

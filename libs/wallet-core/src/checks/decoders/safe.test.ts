@@ -74,8 +74,8 @@ const context: RiskContext = {
   // The account is rich: what the Safe has is another matter.
   balanceOf: () => maxUint256,
 };
-const found = (reading: ReturnType<typeof read>, more: Partial<RiskContext> = {}) =>
-  rateRisk({ reading }, { ...context, ...more }).map(({ code, level }) => `${level} ${code}`);
+const found = (decoded: ReturnType<typeof read>, more: Partial<RiskContext> = {}) =>
+  rateRisk({ decoded }, { ...context, ...more }).map(({ code, level }) => `${level} ${code}`);
 
 describe('a Safe transaction that an owner signs', () => {
   it('shows the transfer that the Safe would make, and which Safe', () => {
@@ -85,7 +85,7 @@ describe('a Safe transaction that an owner signs', () => {
       value: 0n,
       chainId: CHAIN_ID,
       basis: 'name',
-      meaning: {
+      action: {
         kind: 'safeTransaction',
         nonce: 3n,
         parts: [
@@ -94,7 +94,7 @@ describe('a Safe transaction that an owner signs', () => {
             target: FRIEND,
             value: ETHER,
             basis: 'contract',
-            meaning: {
+            action: {
               kind: 'transfer',
               from: SAFE,
               recipient: FRIEND,
@@ -115,8 +115,8 @@ describe('a Safe transaction that an owner signs', () => {
   it.each([
     ['coins', read({ value: `${ETHER}` })],
     ['known tokens', token('transfer', FRIEND, 5n)],
-  ])('is no danger where it sends %s', (_, reading) => {
-    expect(found(reading)).toEqual(['note NOT_SIMULATED']);
+  ])('is no danger where it sends %s', (_, decoded) => {
+    expect(found(decoded)).toEqual(['note NOT_SIMULATED']);
   });
 
   it('is no danger where a known router swaps for the Safe itself', () => {
@@ -155,25 +155,25 @@ describe('a Safe transaction that an owner signs', () => {
   });
 
   it('is a danger where code runs as the Safe, whatever its function is called', () => {
-    const { meaning } = token('transfer', FRIEND, 5n);
+    const { action } = token('transfer', FRIEND, 5n);
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
       args: [FRIEND, 5n],
     });
     const delegated = read({ to: STRANGER, data, operation: 1 });
-    expect(meaning).toMatchObject({ parts: [{ meaning: { kind: 'transfer' } }] });
-    expect(delegated.meaning).toMatchObject({
+    expect(action).toMatchObject({ parts: [{ action: { kind: 'transfer' } }] });
+    expect(delegated.action).toMatchObject({
       delegateCall: STRANGER,
-      parts: [{ meaning: { kind: 'unknownCall' } }],
+      parts: [{ action: { kind: 'unknownCall' } }],
     });
     expect(found(delegated)).toContain('danger SAFE_DELEGATE_CALL');
   });
 
   it('is a danger where the Safe pays a refund', () => {
-    const reading = read({ gasPrice: '1', baseGas: `${ETHER}`, refundReceiver: STRANGER });
-    expect(reading.meaning).toMatchObject({ refund: { receiver: STRANGER } });
-    expect(found(reading)).toContain('danger SAFE_REFUND');
+    const decoded = read({ gasPrice: '1', baseGas: `${ETHER}`, refundReceiver: STRANGER });
+    expect(decoded.action).toMatchObject({ refund: { receiver: STRANGER } });
+    expect(found(decoded)).toContain('danger SAFE_REFUND');
   });
 
   it('is a danger where there is no Safe', () => {

@@ -1,5 +1,5 @@
 import { isNative, lower } from '@cenote/chains';
-import type { Reading } from '../meaning.ts';
+import type { DecodedRequest } from '../meaning.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 
 /** `Enum.Operation` */
@@ -37,10 +37,10 @@ export const safeTypedData = typedDataDecoder({
     const isDelegateCall = operation === OPERATION.delegateCall;
     const call = readCall({ to, value, data }, safe);
     // The code that runs is that of another contract, on what the Safe has: its words mean something else there.
-    const unread: Reading = {
+    const unread: DecodedRequest = {
       ...call,
       basis: 'none',
-      meaning: {
+      action: {
         kind: 'unknownCall',
         reason: 'UNKNOWN',
         bytes: (data.length - 2) / 2,

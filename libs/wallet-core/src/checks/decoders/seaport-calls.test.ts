@@ -129,7 +129,7 @@ describe('filling orders at Seaport', () => {
     for (const to of [SEAPORT, SEAPORT_1_5]) {
       expect(read(call(name, ...args), 10n * ETHER, to)).toMatchObject({
         basis: 'contract',
-        meaning: purchase,
+        action: purchase,
       });
     }
   });
@@ -140,14 +140,14 @@ describe('filling orders at Seaport', () => {
     ['fulfillAdvancedOrder', [advanced({ ...listing, offerer: ME }), [], zeroHash, zeroAddress]],
     ['fulfillAvailableOrders', [[order({ ...listing, offerer: ME })], [], [], zeroHash, 1n]],
   ])('is not read where the account fills an order of its own by %s, which brings nothing', (name, args) => {
-    expect(read(call(name, ...args), 10n * ETHER).meaning.kind).toBe('unknownCall');
+    expect(read(call(name, ...args), 10n * ETHER).action.kind).toBe('unknownCall');
   });
 
   it('is not read where a contract offers any item of a collection, which it chooses by then', () => {
     const listed = order({ ...listing, offer: [item(4, NFT, 0n, 1n)] });
     const byContract = { ...listed, parameters: { ...listed.parameters, orderType: 4 } };
-    expect(read(call('fulfillOrder', listed, zeroHash), 10n * ETHER).meaning.kind).toBe('swap');
-    expect(read(call('fulfillOrder', byContract, zeroHash), 10n * ETHER).meaning.kind).toBe(
+    expect(read(call('fulfillOrder', listed, zeroHash), 10n * ETHER).action.kind).toBe('swap');
+    expect(read(call('fulfillOrder', byContract, zeroHash), 10n * ETHER).action.kind).toBe(
       'unknownCall',
     );
   });
@@ -161,11 +161,11 @@ describe('filling orders at Seaport', () => {
       zeroHash,
       2n,
     );
-    const { meaning } = read(data, 20n * ETHER);
-    expect(meaning).toMatchObject({
+    const { action } = read(data, 20n * ETHER);
+    expect(action).toMatchObject({
       kind: 'multicall',
       atomic: false,
-      parts: [{ meaning: purchase }, { meaning: purchase }],
+      parts: [{ action: purchase }, { action: purchase }],
     });
   });
 
@@ -179,11 +179,11 @@ describe('filling orders at Seaport', () => {
       considerationIdentifier: 7n,
       considerationAmount: 1n,
     });
-    expect(read(call('fulfillBasicOrder', accepted)).meaning).toMatchObject({
+    expect(read(call('fulfillBasicOrder', accepted)).action).toMatchObject({
       gives: [{ asset: NFT_7, limit: 'exact' }],
       receives: [{ asset: token(9n * ETHER), limit: 'exact' }],
     });
-    expect(read(call('fulfillOrder', order(bid), zeroHash)).meaning).toMatchObject({
+    expect(read(call('fulfillOrder', order(bid), zeroHash)).action).toMatchObject({
       gives: [{ asset: NFT_7 }, { asset: token(ETHER) }],
       receives: [{ asset: token(10n * ETHER) }],
     });
@@ -209,20 +209,20 @@ describe('filling orders at Seaport', () => {
       call('fulfillAvailableOrders', [order(asked)], [], [], zeroHash, 1n),
       call('fulfillBasicOrder', asBasic),
     ]) {
-      const { meaning } = decodeCall(
+      const { action } = decodeCall(
         registry,
         { to: SEAPORT, data },
         { ...place, standardOf: (one) => (one === TOKEN ? 'erc20' : 'erc721') },
       );
-      expect(meaning).toMatchObject({ gives: [{ asset: token(9n) }] });
+      expect(action).toMatchObject({ gives: [{ asset: token(9n) }] });
     }
     const own = order({ offerer: ME, offer: [item(2, TOKEN, 9n, 1n)], consideration: [] });
-    const { meaning } = decodeCall(
+    const { action } = decodeCall(
       registry,
       { to: SEAPORT, data: call('matchOrders', [own], []) },
       { ...place, standardOf: () => 'erc20' },
     );
-    expect(meaning).toMatchObject({ gives: [{ asset: token(9n) }] });
+    expect(action).toMatchObject({ gives: [{ asset: token(9n) }] });
   });
 
   it('shows the NFT that the account chose for a bid for any of a collection', () => {
@@ -235,7 +235,7 @@ describe('filling orders at Seaport', () => {
       criteriaProof: [],
     };
     const data = call('fulfillAdvancedOrder', advanced(any), [resolver], zeroHash, zeroAddress);
-    expect(read(data).meaning).toMatchObject({ gives: [{ asset: NFT_7 }] });
+    expect(read(data).action).toMatchObject({ gives: [{ asset: NFT_7 }] });
   });
 
   it('shows a part of an order as that part, and never less than is paid', () => {
@@ -244,7 +244,7 @@ describe('filling orders at Seaport', () => {
       consideration: [coins(5n)],
     };
     const data = call('fulfillAdvancedOrder', advanced(items, 1n, 2n), [], zeroHash, FRIEND);
-    expect(read(data, 3n).meaning).toMatchObject({
+    expect(read(data, 3n).action).toMatchObject({
       gives: [{ asset: price(3n), limit: 'atMost' }],
       receives: [
         { asset: { standard: 'erc1155', token: NFT, id: 2n, amount: 5n }, limit: 'atMost' },
@@ -257,24 +257,24 @@ describe('filling orders at Seaport', () => {
     const paying = order({ offer: [], consideration: [coins(9n, ME)] });
     const parameters = { ...paying.parameters, orderType: 4 };
     const own = order({ offerer: ME, offer: [ape], consideration: [] });
-    expect(read(call('matchOrders', [own, { ...paying, parameters }], [])).meaning).toMatchObject({
+    expect(read(call('matchOrders', [own, { ...paying, parameters }], [])).action).toMatchObject({
       kind: 'unknownCall',
       reason: 'MALFORMED',
     });
-    expect(read(call('matchOrders', [own, paying], [])).meaning).toMatchObject({ kind: 'swap' });
+    expect(read(call('matchOrders', [own, paying], [])).action).toMatchObject({ kind: 'swap' });
   });
 
   it('does not read a match of a part of an own order: the rest is valid by it as well', () => {
     const own = { offerer: ME, offer: [item(3, NFT, 2n, 10n)], consideration: [coins(1n, ME)] };
     const matchedBy = (denominator: bigint) =>
-      read(call('matchAdvancedOrders', [advanced(own, 1n, denominator)], [], [], ME)).meaning;
+      read(call('matchAdvancedOrders', [advanced(own, 1n, denominator)], [], [], ME)).action;
     expect(matchedBy(1n)).toMatchObject({ kind: 'swap' });
     expect(matchedBy(2n)).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('shows what the account itself offers in orders that are matched', () => {
     const own = { offerer: ME, offer: [ape], consideration: [coins(1n, ME), coins(9n, FRIEND)] };
-    expect(read(call('matchOrders', [order(own), order(bid)], [])).meaning).toMatchObject({
+    expect(read(call('matchOrders', [order(own), order(bid)], [])).action).toMatchObject({
       gives: [{ asset: NFT_7 }],
       receives: [{ asset: price(1n) }],
     });
@@ -282,12 +282,12 @@ describe('filling orders at Seaport', () => {
 
   it('does not read a part of nothing', () => {
     const data = call('fulfillAdvancedOrder', advanced(listing, 1n, 0n), [], zeroHash, ME);
-    expect(read(data).meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+    expect(read(data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('is not believed of another contract', () => {
-    const { basis, meaning } = read(call('fulfillOrder', order(listing), zeroHash), 1n, STRANGER);
-    expect([basis, meaning.kind]).toEqual(['none', 'unknownCall']);
+    const { basis, action } = read(call('fulfillOrder', order(listing), zeroHash), 1n, STRANGER);
+    expect([basis, action.kind]).toEqual(['none', 'unknownCall']);
   });
 });
 
@@ -311,7 +311,7 @@ describe('the risk of filling an order at Seaport', () => {
       changes: changes.map(([holding, amount]) => ({ holding, amount, measured: true })),
       approvals: [],
     } as const;
-    return rateRisk({ reading: read(data, value), simulation }, context).map(
+    return rateRisk({ decoded: read(data, value), simulation }, context).map(
       ({ code, level }) => `${level} ${code}`,
     );
   }

@@ -2,14 +2,14 @@ import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Asset, Limited, Meaning, Swap } from '../meaning.ts';
+import type { Asset, Limited, DecodedAction, Swap } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import {
   assetGiven,
   assetOf,
   type ConsiderationItem,
   leastOf,
-  mostOf,
+  maxValueUsd,
   type OfferItem,
 } from './seaport-items.ts';
 
@@ -127,7 +127,7 @@ const isFixed = ({ startAmount, endAmount }: OfferItem, order: FilledOrder): boo
   startAmount === endAmount && !canShrink(order);
 
 const given = (item: OfferItem, order: FilledOrder, scope: CallScope): Limited => ({
-  asset: assetGiven(item, partUp(mostOf(item), order), scope),
+  asset: assetGiven(item, partUp(maxValueUsd(item), order), scope),
   limit: isFixed(item, order) ? 'exact' : 'atMost',
 });
 const taken = (item: OfferItem, order: FilledOrder): Limited => ({
@@ -172,7 +172,7 @@ function available(
   resolvers: readonly Resolver[],
   recipient: Address,
   scope: CallScope,
-): Meaning {
+): DecodedAction {
   if (orders.length === 1) return filled(orders, resolvers, recipient, scope);
   const parts = orders.map((order, at) => {
     const own = resolvers.filter(({ orderIndex }) => orderIndex === BigInt(at));

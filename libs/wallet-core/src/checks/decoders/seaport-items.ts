@@ -62,7 +62,7 @@ export function assetGiven(
 }
 
 /** The greatest amount of an item on its way. */
-export const mostOf = ({ startAmount, endAmount }: OfferItem): bigint =>
+export const maxValueUsd = ({ startAmount, endAmount }: OfferItem): bigint =>
   startAmount > endAmount ? startAmount : endAmount;
 
 /** The least amount of an item on its way. */

@@ -62,19 +62,19 @@ describe('Seaport orders, in its own kit’s types', () => {
       value: 0n,
       chainId: 1,
       basis: 'contract',
-      meaning: sale,
+      action: sale,
     });
   });
 
   it('name an unknown contract as the one that could take the goods', () => {
     const values = { domain: { ...domain, verifyingContract: TOKEN }, types: EIP_712_ORDER_TYPE };
-    const { basis, meaning } = decodeTypedData(
+    const { basis, action } = decodeTypedData(
       registry,
       sdkPayload({ ...values, values: order }),
       signing,
     );
     expect(basis).toBe('name');
-    expect(meaning).toEqual({ ...sale, spender: TOKEN });
+    expect(action).toEqual({ ...sale, spender: TOKEN });
   });
 
   it('give up to the most of a rising bid, for any of a collection', () => {
@@ -86,7 +86,7 @@ describe('Seaport orders, in its own kit’s types', () => {
         { ...item(3, NFT, '2', '9'), recipient: ME },
       ],
     };
-    expect(read(bid).meaning).toMatchObject({
+    expect(read(bid).action).toMatchObject({
       gives: [{ asset: { standard: 'erc20', token: TOKEN, amount: 60n }, limit: 'atMost' }],
       receives: [
         { asset: { standard: 'collection', token: NFT, amount: 1n } },
@@ -97,19 +97,19 @@ describe('Seaport orders, in its own kit’s types', () => {
 
   it('with a type of item that there is none of are malformed', () => {
     const odd = { ...order, offer: [item(9, TOKEN, '0', '1')] };
-    expect(read(odd).meaning).toMatchObject({ kind: 'unknownTypedData', reason: 'MALFORMED' });
+    expect(read(odd).action).toMatchObject({ kind: 'unknownTypedData', reason: 'MALFORMED' });
   });
 
   it.each([1, 2, 3, 5, 20, 130])('under one signature, %p of them, are named each', (count) => {
     const orders = Array.from({ length: count }, (_, i) => ({ ...order, salt: String(i) }));
     const tree = getBulkOrderTree(orders as never);
     const values = { tree: tree.getDataToSign() };
-    const { meaning } = decodeTypedData(
+    const { action } = decodeTypedData(
       registry,
       sdkPayload({ domain, types: tree.types, values }),
       signing,
     );
-    if (meaning.kind !== 'multicall') throw new Error(meaning.kind);
-    expect(meaning.parts.map((part) => part.meaning)).toEqual(orders.map(() => sale));
+    if (action.kind !== 'multicall') throw new Error(action.kind);
+    expect(action.parts.map((part) => part.action)).toEqual(orders.map(() => sale));
   });
 });

@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
-import { MAX_READINGS } from '../limits.ts';
-import type { Order, Reading } from '../meaning.ts';
+import { MAX_DECODED_REQUESTS } from '../limits.ts';
+import type { Order, DecodedRequest } from '../meaning.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { known } from './known-contracts.ts';
@@ -10,7 +10,7 @@ import {
   assetGiven,
   assetOf,
   type ConsiderationItem,
-  mostOf,
+  maxValueUsd,
   type OfferItem,
 } from './seaport-items.ts';
 
@@ -70,7 +70,7 @@ const orderOf = (
   offerer: lower(offerer),
   gives: offer.map((item) => {
     const limit = item.startAmount === item.endAmount ? 'exact' : 'atMost';
-    return { asset: assetGiven(item, mostOf(item), scope), limit };
+    return { asset: assetGiven(item, maxValueUsd(item), scope), limit };
   }),
   receives: consideration.map((item) =>
     received((amount) => assetOf(item, amount), item.recipient, item.startAmount, item.endAmount),
@@ -113,17 +113,17 @@ function bulk(height: number): TypedDataDecoder {
       const { tree } = readStruct(types, 'BulkOrder', typedData.message);
       const leaves = (tree as unknown[]).flat(MAX_HEIGHT) as OrderComponents[];
       const orders = leaves.filter(({ offerer }) => offerer !== NATIVE);
-      if (orders.length > MAX_READINGS) return undefined;
+      if (orders.length > MAX_DECODED_REQUESTS) return undefined;
       const target = typedData.domain.verifyingContract;
       const spender = spenderOf(target, chainId);
       const isKnown = target !== undefined && !spender.spender;
       const parts = orders.map(
-        (order): Reading => ({
+        (order): DecodedRequest => ({
           sender: signer,
           ...(target && { target }),
           value: 0n,
           basis: isKnown ? 'contract' : 'name',
-          meaning: orderOf(order, spender, scope),
+          action: orderOf(order, spender, scope),
         }),
       );
       return { kind: 'multicall', parts, atomic: false };

@@ -1,7 +1,7 @@
 import { type Abi, encodeFunctionData, erc20Abi, erc721Abi, erc1155Abi, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import type { TokenStandard } from '../decoder.ts';
-import type { Meaning } from '../meaning.ts';
+import type { DecodedAction } from '../meaning.ts';
 import { standardRegistry } from '../standard-registry.ts';
 import { FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/places.ts';
 
@@ -22,7 +22,7 @@ const ape = { standard: 'erc721', token: NFT, id: 7n } as const;
 const sword = { standard: 'erc1155', token: NFT, id: 7n, amount: 2n } as const;
 
 describe('token calls', () => {
-  it.each<[string, unknown, string, unknown[], Meaning, `0x${string}`?]>([
+  it.each<[string, unknown, string, unknown[], DecodedAction, `0x${string}`?]>([
     [
       'a transfer',
       erc20Abi,
@@ -111,18 +111,18 @@ describe('token calls', () => {
       { kind: 'approveAll', token: NFT, operator: SPENDER, approved: true },
       NFT,
     ],
-  ])('read %s', (_, abi, functionName, args, meaning, to = TOKEN) => {
+  ])('read %s', (_, abi, functionName, args, action, to = TOKEN) => {
     expect(read(abi, functionName, args, to)).toEqual({
       sender: ME,
       target: to,
       value: 0n,
       basis: 'name',
-      meaning,
+      action,
     });
   });
 
   it('say that they cannot tell an amount from an id where nobody looked', () => {
-    expect(read(erc20Abi, 'approve', [SPENDER, 7n], SPENDER).meaning).toEqual({
+    expect(read(erc20Abi, 'approve', [SPENDER, 7n], SPENDER).action).toEqual({
       kind: 'approve',
       spender: SPENDER,
       asset: { standard: 'ambiguous', token: SPENDER, amountOrId: 7n },
@@ -131,12 +131,12 @@ describe('token calls', () => {
   });
 
   it('do not read ids without their amounts', () => {
-    const { meaning } = read(
+    const { action } = read(
       erc1155Abi,
       'safeBatchTransferFrom',
       [ME, FRIEND, [7n], [], '0x'],
       NFT,
     );
-    expect(meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+    expect(action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 });

@@ -90,7 +90,7 @@ describe('UniswapX orders, written by its own kit', () => {
       value: 0n,
       chainId: 1,
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'order',
         protocol: 'uniswapx',
         offerer: ME,
@@ -114,7 +114,7 @@ describe('UniswapX orders, written by its own kit', () => {
   ])('%s: give exactly what is permitted where nothing rises', (_, order) => {
     const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);
     const asset = { standard: 'erc20', token: TOKEN, amount: 110n };
-    expect(read.meaning).toMatchObject({ gives: [{ asset, limit: 'exact' }] });
+    expect(read.action).toMatchObject({ gives: [{ asset, limit: 'exact' }] });
   });
 
   it('with more outputs than are read is unreadable, and not a mere transfer to the reactor', () => {
@@ -123,7 +123,7 @@ describe('UniswapX orders, written by its own kit', () => {
     const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);
     expect(read).toMatchObject({
       basis: 'none',
-      meaning: { kind: 'unknownTypedData', reason: 'MALFORMED' },
+      action: { kind: 'unknownTypedData', reason: 'MALFORMED' },
     });
   });
 });

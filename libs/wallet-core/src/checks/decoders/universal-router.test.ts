@@ -62,7 +62,7 @@ describe('a call of the Universal Router', () => {
       target: ROUTER,
       value: 0n,
       basis: 'contract',
-      meaning: swap(
+      action: swap(
         [{ asset: erc20(TOKEN, 20n), limit: 'exact' }],
         [{ asset: erc20(NFT, 16n), limit: 'atLeast' }],
       ),
@@ -82,7 +82,7 @@ describe('a call of the Universal Router', () => {
       },
       { name: 'UNWRAP_WETH', recipient: CALLER, amountMin: 0n },
     ];
-    expect(read(commands, 10n).meaning).toEqual(
+    expect(read(commands, 10n).action).toEqual(
       swap([{ asset: coin(10n), limit: 'atMost' }], [{ asset: erc20(NFT, 8n), limit: 'exact' }]),
     );
   });
@@ -99,7 +99,7 @@ describe('a call of the Universal Router', () => {
         path: { tokens: [WETH, NFT] },
       }),
     ];
-    expect(read(commands, 1n).meaning).toMatchObject({
+    expect(read(commands, 1n).action).toMatchObject({
       receives: expect.arrayContaining([{ asset: coin(0n), limit: 'atLeast' }]),
     });
   });
@@ -115,7 +115,7 @@ describe('a call of the Universal Router', () => {
       { name: 'SETTLE' as const, currency: TOKEN, amount: 0n, payerIsUser: true },
       { name: 'TAKE' as const, currency: NATIVE, recipient: CALLER, amount: 0n },
     ];
-    expect(read([{ name: 'V4_SWAP', actions }]).meaning).toEqual(
+    expect(read([{ name: 'V4_SWAP', actions }]).action).toEqual(
       swap([{ asset: erc20(TOKEN, 10n), limit: 'exact' }], [{ asset: coin(7n), limit: 'atLeast' }]),
     );
   });
@@ -142,11 +142,11 @@ describe('a call of the Universal Router', () => {
     ];
     const USDC = knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address;
     for (const steps of [over(WETH), over(USDC), hop(NATIVE)]) {
-      expect(read(steps).meaning).not.toHaveProperty('hasOthers');
+      expect(read(steps).action).not.toHaveProperty('hasOthers');
     }
     const paid = exactIn({ payerIsUser: false, amountIn: 11n, path: { tokens: [WETH, NFT] } });
     for (const steps of [over(FRIEND), hop(STRANGER), [exactIn(), paid]]) {
-      expect(read(steps).meaning).toMatchObject({ hasOthers: true });
+      expect(read(steps).action).toMatchObject({ hasOthers: true });
     }
   });
 
@@ -160,19 +160,19 @@ describe('a call of the Universal Router', () => {
       },
     };
     const unknown: RouterStep = { name: 'UNKNOWN', byte: 0x3f, input: '0x1234' };
-    expect(read([permit, unknown, exactIn()]).meaning).toMatchObject({
+    expect(read([permit, unknown, exactIn()]).action).toMatchObject({
       kind: 'multicall',
       parts: [
-        { meaning: { kind: 'permit', owner: ME, spender: ROUTER } },
-        { meaning: { kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' } },
-        { meaning: { kind: 'swap' } },
+        { action: { kind: 'permit', owner: ME, spender: ROUTER } },
+        { action: { kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' } },
+        { action: { kind: 'swap' } },
       ],
     });
   });
 
   const dangers = (commands: RouterStep[]) =>
     rateRisk(
-      { reading: read(commands) },
+      { decoded: read(commands) },
       {
         chainId: CHAIN_ID,
         account: ME,
@@ -221,7 +221,7 @@ describe('a call of the Universal Router', () => {
       exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn, payerIsUser: false, path: [NFT, FRIEND] }),
     ];
     expect(dangers(commands)).toEqual([]);
-    expect(read(commands).meaning).toMatchObject(
+    expect(read(commands).action).toMatchObject(
       swap(
         [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
         [{ asset: erc20(FRIEND, 8n), limit: 'atLeast' }],
@@ -230,6 +230,6 @@ describe('a call of the Universal Router', () => {
   });
 
   it('that its decoder cannot read is malformed', () => {
-    expect(read([], 0n, { ok: false }).meaning).toMatchObject({ reason: 'MALFORMED' });
+    expect(read([], 0n, { ok: false }).action).toMatchObject({ reason: 'MALFORMED' });
   });
 });

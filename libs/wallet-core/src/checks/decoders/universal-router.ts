@@ -1,7 +1,7 @@
 import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Meaning } from '../meaning.ts';
+import type { DecodedAction } from '../meaning.ts';
 import { permit2Permit } from './permit2-calls.ts';
 import { exact, noLessThan, type Range } from './router-balances.ts';
 import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts';
@@ -166,12 +166,12 @@ const paysPair =
       return lower(first) === lower(token) && isPair(recipient, [first, second], chainId);
     });
 
-function meaningOf(
+function actionOf(
   commands: readonly RouterCommand[],
   deadline: bigint | undefined,
   scope: CallScope,
   isPair: IsPair,
-): Meaning {
+): DecodedAction {
   const edge = new Edge(scope);
   const steps = flat(commands);
   if (steps.some(({ isSure }) => !isSure)) edge.unexplained();
@@ -180,7 +180,7 @@ function meaningOf(
     edge.stays = paysPair(steps.slice(i + 1), scope.chainId, isPair);
     run(step, edge);
   });
-  return edge.meaning(deadline);
+  return edge.action(deadline);
 }
 
 /**
@@ -206,7 +206,7 @@ export function universalRouterCalls(options: {
       // A second encoding of a call may be read in another way by the router.
       if (!read.ok || read.violations.some(({ command }) => command === undefined))
         return undefined;
-      return meaningOf(read.call.commands, read.call.deadline, scope, isPair);
+      return actionOf(read.call.commands, read.call.deadline, scope, isPair);
     },
   };
 }

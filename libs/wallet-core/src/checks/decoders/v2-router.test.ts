@@ -95,7 +95,7 @@ describe('v2 swaps, written by its own kit', () => {
         : { standard: 'erc20', token: address(name), amount: units };
     expect(read).toMatchObject({
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'swap',
         gives: [{ asset: asset(from, most), limit: isExactIn ? 'exact' : 'atMost' }],
         receives: [{ asset: asset(to, least), limit: isExactIn ? 'atLeast' : 'exact' }],
@@ -117,7 +117,7 @@ describe('v2 liquidity', () => {
     return encodeFunctionData({ abi: abi as Abi, functionName: name, args });
   };
   const read = (signature: string, args: unknown[], value = 0n) =>
-    decodeCall(registry, { to: v2Router, data: encodeAs(signature, args), value }, place).meaning;
+    decodeCall(registry, { to: v2Router, data: encodeAs(signature, args), value }, place).action;
   const [add, addCoin, remove, removeCoin] = LIQUIDITY.map(([signature]) => signature) as [
     string,
     string,
@@ -184,7 +184,7 @@ it('says where code of others runs on the way', () => {
       ]),
       args: [10n, 8n, [TOKEN, ...tokens, FRIEND], ME, 9n],
     });
-    return decodeCall(registry, { to: v2Router, data }, place).meaning;
+    return decodeCall(registry, { to: v2Router, data }, place).action;
   };
   expect(over()).not.toHaveProperty('hasOthers');
   expect(over(weth9)).not.toHaveProperty('hasOthers');

@@ -2,7 +2,7 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
-import type { Limited, Meaning } from '../meaning.ts';
+import type { Limited, DecodedAction } from '../meaning.ts';
 import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { atLeast, atMost, exactly } from './limited.ts';
 
@@ -46,7 +46,7 @@ export const v2Swaps: CallDecoder = callDecoder({
     const [tokenIn, tokenOut] = [path[0], path.at(-1)];
     if (tokenIn === undefined || tokenOut === undefined || path.length < 2) return undefined;
     const hasOthers = !path.slice(1, -1).every(isKnownToken(chainId));
-    const swap = (gives: Limited, receives: Limited): Meaning => ({
+    const swap = (gives: Limited, receives: Limited): DecodedAction => ({
       kind: 'swap',
       gives: [gives],
       receives: [receives],
@@ -92,7 +92,7 @@ export const v2Liquidity: CallDecoder = callDecoder({
       least: readonly [bigint, bigint],
       to: Address,
       deadline: bigint,
-    ): Meaning => ({
+    ): DecodedAction => ({
       kind: 'addLiquidity',
       protocol: 'v2',
       gives,

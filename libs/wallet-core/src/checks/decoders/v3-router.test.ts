@@ -68,7 +68,7 @@ describe('a call of a v3 router', () => {
       target: SPENDER,
       value: 0n,
       basis: 'name',
-      meaning: {
+      action: {
         kind: 'swap',
         gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
         receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
@@ -84,7 +84,7 @@ describe('a call of a v3 router', () => {
       functionName: 'exactInput',
       args: [{ ...params, path: path(TOKEN, WETH_OF_MAINNET, NFT) }],
     });
-    expect(readOnMainnet(data).meaning).toMatchObject({
+    expect(readOnMainnet(data).action).toMatchObject({
       kind: 'swap',
       recipient: ME,
       deadline: 77n,
@@ -102,7 +102,7 @@ describe('a call of a v3 router', () => {
           functionName: 'exactInput',
           args: [{ ...params, path: path(TOKEN, ...tokens, NFT) }],
         }),
-      ).meaning;
+      ).action;
     expect(over(WETH_OF_MAINNET)).not.toHaveProperty('hasOthers');
     expect(over(WETH_OF_MAINNET, FRIEND)).toMatchObject({ hasOthers: true });
   });
@@ -114,7 +114,7 @@ describe('a call of a v3 router', () => {
       functionName: 'exactOutput',
       args: [{ ...params, path: path(NFT, WETH_OF_MAINNET, TOKEN) }],
     });
-    expect(readOnMainnet(data).meaning).toMatchObject({
+    expect(readOnMainnet(data).action).toMatchObject({
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'atMost' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'exact' }],
     });
@@ -127,8 +127,8 @@ describe('a call of a v3 router', () => {
       functionName: 'exactInput',
       args: [{ ...params, path: path(TOKEN, WETH, NFT) }],
     });
-    expect(read(data).meaning.kind).toBe('unknownCall');
-    expect(read(together(data, refund)).meaning.kind).not.toBe('swap');
+    expect(read(data).action.kind).toBe('unknownCall');
+    expect(read(together(data, refund)).action.kind).not.toBe('swap');
   });
 
   it('takes coins for the wrapped ones that it sells, also on X Layer', () => {
@@ -137,7 +137,7 @@ describe('a call of a v3 router', () => {
     const dollar: Address = '0x779ded0c9e1022225f8e0630b35a9b54be713736';
     const data = single({ tokenIn: wrapped, tokenOut: dollar, recipient: ME });
     const call = { to: router, data, value: 10n };
-    expect(decodeCall(registry, call, { ...place, chainId: 196 }).meaning).toMatchObject({
+    expect(decodeCall(registry, call, { ...place, chainId: 196 }).action).toMatchObject({
       kind: 'swap',
       gives: [{ asset: coin(10n), limit: 'exact' }],
       receives: [{ asset: erc20(dollar, 8n), limit: 'atLeast' }],
@@ -147,7 +147,7 @@ describe('a call of a v3 router', () => {
 
   it('sells for coins that it unwraps for the caller', () => {
     const sell = single({ tokenOut: WETH, recipient: ITSELF, amountOutMinimum: 0n });
-    expect(read(together(sell, unwrap(7n, ME))).meaning).toEqual({
+    expect(read(together(sell, unwrap(7n, ME))).action).toEqual({
       kind: 'swap',
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
       receives: [{ asset: coin(7n), limit: 'atLeast' }],
@@ -166,20 +166,20 @@ describe('a call of a v3 router', () => {
       args: [NFT, 0n, 99n, 27, numberToHex(1, { size: 32 }), numberToHex(1, { size: 32 })],
     });
     const swapOf = (...calls: Hex[]) => {
-      const { meaning } = read(together(...calls), 10n);
-      const swaps = 'parts' in meaning ? meaning.parts.map((part) => part.meaning) : [meaning];
+      const { action } = read(together(...calls), 10n);
+      const swaps = 'parts' in action ? action.parts.map((part) => part.action) : [action];
       return swaps.find(({ kind }) => kind === 'swap');
     };
     const all = { token: WETH, least: 10n, most: 10n };
     for (const first of [sweep(NFT), permit, single({ tokenIn: NFT, tokenOut: TOKEN })]) {
-      expect(swapOf(first, sell)).toMatchObject({ wrappedInstead: all });
+      expect(swapOf(first, sell)).toMatchObject({ wrappedSubstitute: all });
     }
     // A pool sends what it sells before it is paid.
-    expect(swapOf(single({ tokenIn: WETH }))).toMatchObject({ wrappedInstead: all });
+    expect(swapOf(single({ tokenIn: WETH }))).toMatchObject({ wrappedSubstitute: all });
     const third = { tokenIn: WETH, amountIn: 3n };
     expect(swapOf(single(third), single({ ...third, amountIn: 7n }))).toMatchObject({
       gives: [{ asset: coin(10n), limit: 'exact' }],
-      wrappedInstead: { token: WETH, least: 3n, most: 10n },
+      wrappedSubstitute: { token: WETH, least: 3n, most: 10n },
     });
     const pairs = encodeFunctionData({
       abi,
@@ -196,7 +196,7 @@ describe('a call of a v3 router', () => {
 
   it('sells coins, of which those that are not needed come back', () => {
     const sell = single({ tokenIn: WETH });
-    expect(read(together(sell, refund), 12n).meaning).toMatchObject({
+    expect(read(together(sell, refund), 12n).action).toMatchObject({
       gives: [{ asset: coin(12n), limit: 'atMost' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
     });
@@ -204,23 +204,23 @@ describe('a call of a v3 router', () => {
 
   it('leaves with the router what nobody takes out of it', () => {
     const sell = single({ recipient: ITSELF });
-    expect(read(together(sell)).meaning).toMatchObject({
+    expect(read(together(sell)).action).toMatchObject({
       kind: 'multicall',
       parts: expect.arrayContaining([
-        expect.objectContaining({ meaning: expect.objectContaining({ kind: 'leftBehind' }) }),
+        expect.objectContaining({ action: expect.objectContaining({ kind: 'leftBehind' }) }),
       ]),
     });
   });
 
   it('leaves coins with the router where a price may end the swap before it took them', () => {
-    const meaningOf = (...calls: Hex[]) => read(together(...calls), 10n).meaning;
+    const actionOf = (...calls: Hex[]) => read(together(...calls), 10n).action;
     const left = expect.objectContaining({
-      meaning: expect.objectContaining({ kind: 'leftBehind' }),
+      action: expect.objectContaining({ kind: 'leftBehind' }),
     });
     const sell = single({ tokenIn: WETH, sqrtPriceLimitX96: 1n });
-    expect(meaningOf(sell)).toMatchObject({ parts: expect.arrayContaining([left]) });
-    expect(meaningOf(sell, refund).kind).toBe('swap');
-    expect(meaningOf(single({ tokenIn: WETH })).kind).toBe('swap');
+    expect(actionOf(sell)).toMatchObject({ parts: expect.arrayContaining([left]) });
+    expect(actionOf(sell, refund).kind).toBe('swap');
+    expect(actionOf(single({ tokenIn: WETH })).kind).toBe('swap');
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('a call of a v3 router', () => {
       functionName: 'swapTokensForExactTokens',
       args: [10_000n, 30_000n, [first, WETH_OF_MAINNET], ME],
     });
-    expect(readOnMainnet(data).meaning).toMatchObject({
+    expect(readOnMainnet(data).action).toMatchObject({
       kind: 'swap',
       recipient: ME,
       receives: [{ asset: erc20(WETH_OF_MAINNET, amount), limit }],
@@ -252,7 +252,7 @@ describe('a call of a v3 router', () => {
       functionName: 'swapExactTokensForTokens',
       args: [10n, 8n, [TOKEN, WETH, NFT], FRIEND],
     });
-    expect(read(data).meaning).toMatchObject({ kind: 'swap', recipient: FRIEND });
+    expect(read(data).action).toMatchObject({ kind: 'swap', recipient: FRIEND });
   });
 
   it.each([
@@ -261,7 +261,7 @@ describe('a call of a v3 router', () => {
   ])('with %s is not read', (_, wrong) => {
     const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n, path: wrong };
     const data = encodeFunctionData({ abi, functionName: 'exactOutput', args: [params] });
-    expect(read(data).meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+    expect(read(data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('without a minimum is a danger, whatever the simulation brings', () => {
@@ -272,7 +272,7 @@ describe('a call of a v3 router', () => {
       knownAddresses: [],
       isTrustedSpender: () => true,
     };
-    const rate = (data: Hex) => rateRisk({ reading: read(data) }, context).map(({ code }) => code);
+    const rate = (data: Hex) => rateRisk({ decoded: read(data) }, context).map(({ code }) => code);
     expect(rate(single({ amountOutMinimum: 0n }))).toContain('NO_MINIMUM');
     expect(rate(single())).not.toContain('NO_MINIMUM');
     expect(rate(single({ recipient: NOBODY }))).toContain('OTHER_RECIPIENT');
@@ -288,7 +288,7 @@ describe('a call of a v3 router', () => {
   it('may take coins that it swaps where it is the router of a network, and elsewhere is a danger', () => {
     const data = single({ tokenIn: lower(WETH_OF_MAINNET) });
     const codesAt = (to: Address) => {
-      const reading = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });
+      const decoded = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });
       const context = {
         chainId: 1,
         account: ME,
@@ -296,7 +296,7 @@ describe('a call of a v3 router', () => {
         knownAddresses: [],
         isTrustedSpender: () => true,
       };
-      return rateRisk({ reading }, context)
+      return rateRisk({ decoded }, context)
         .filter(({ level }) => level === 'danger')
         .map(({ code }) => code);
     };

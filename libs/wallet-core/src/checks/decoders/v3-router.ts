@@ -2,7 +2,7 @@ import { type Address, type Hex, lower, NATIVE, sameAddress } from '@cenote/chai
 import { parseAbi, toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Meaning } from '../meaning.ts';
+import type { DecodedAction } from '../meaning.ts';
 import { isKnownToken, known } from './known-contracts.ts';
 import { exact, NOTHING, noLessThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';
@@ -102,8 +102,8 @@ class RouterCalls {
     this.#isKnown = isKnownToken(scope.chainId);
   }
 
-  meaning(): Meaning {
-    return this.#edge.meaning(this.deadline);
+  action(): DecodedAction {
+    return this.#edge.action(this.deadline);
   }
 
   /**
@@ -336,6 +336,6 @@ export const v3Swaps: CallDecoder = {
     // Calls of other contracts that pass several calls on to themselves are read one by one.
     if (all.length === 0 || !all.some((data) => readSwap(data) !== undefined)) return undefined;
     if (all.some(hasPath) && !isOfUniswap(scope)) return undefined;
-    return all.every((data) => run(router, data)) ? router.meaning() : undefined;
+    return all.every((data) => run(router, data)) ? router.action() : undefined;
   },
 };

@@ -6,7 +6,7 @@ import {
   hexToBytes,
   parseAbiParameters,
 } from 'viem';
-import { assertReadOnce } from '../abi/assert-read-once.ts';
+import { assertBoundedAbi } from '../abi/assert-read-once.ts';
 import type { CallScope } from '../decoder.ts';
 
 /* The position manager's actions (https://github.com/Uniswap/v4-periphery, `Actions.sol`). */
@@ -87,7 +87,7 @@ export const recipientOf = (address: Address, { sender, target }: Where): Addres
  * @throws RangeError when the data is not the one encoding of what it says
  */
 export function inputOf<const P extends readonly AbiParameter[]>(params: P, data: Hex) {
-  assertReadOnce(params, hexToBytes(data));
+  assertBoundedAbi(params, hexToBytes(data));
   const values = decodeAbiParameters(params, data);
   // The decoder's result is what the encoder takes; their generic types do not know it.
   const again = encodeAbiParameters(params as readonly AbiParameter[], values as unknown[]);

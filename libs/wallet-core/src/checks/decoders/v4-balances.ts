@@ -10,16 +10,16 @@ import {
   type Where,
 } from './v4-actions.ts';
 
-export const isWrapping = (action: number): boolean =>
-  action === ACTION.WRAP || action === ACTION.UNWRAP;
+export const isWrapping = (code: number): boolean =>
+  code === ACTION.WRAP || code === ACTION.UNWRAP;
 
 /**
  * Whether an action only pays what is owed, or gives the caller what it is owed. What a clearance gives up is not said
  * by it in full.
  * @throws when the input is not what the action takes.
  */
-export function isSettling(action: number, data: Hex): boolean {
-  switch (action) {
+export function isSettling(code: number, data: Hex): boolean {
+  switch (code) {
     case ACTION.SETTLE:
     case ACTION.WRAP:
     case ACTION.UNWRAP:
@@ -41,12 +41,12 @@ type Place = Where & { wrapped: Address };
  * Follows what the manager holds: what it still has in the end, whoever calls next takes.
  * @throws when the input is not what the action takes.
  */
-export function follow(action: number, data: Hex, balances: Balances, where: Place): void {
+export function follow(code: number, data: Hex, balances: Balances, where: Place): void {
   const { target, wrapped } = where;
   const hold = (currency: Address, to: Address, amount: Range) => {
     if (recipientOf(to, where) === target) balances.hold(currency, amount);
   };
-  switch (action) {
+  switch (code) {
     case ACTION.TAKE: {
       const [currency, recipient, amount] = inputOf(INPUTS.take, data);
       hold(currency, recipient, amount === OPEN_DELTA ? noLessThan(0n) : exact(amount));
@@ -73,7 +73,7 @@ export function follow(action: number, data: Hex, balances: Balances, where: Pla
     case ACTION.WRAP:
     case ACTION.UNWRAP: {
       const [amount] = inputOf(INPUTS.wrap, data);
-      const [from, to] = action === ACTION.WRAP ? [NATIVE, wrapped] : [wrapped, NATIVE];
+      const [from, to] = code === ACTION.WRAP ? [NATIVE, wrapped] : [wrapped, NATIVE];
       if (amount === OPEN_DELTA) {
         balances.hold(to, { low: 0n, high: balances.of(from).high });
       } else if (amount === CONTRACT_BALANCE) {

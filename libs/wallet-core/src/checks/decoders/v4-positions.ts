@@ -2,8 +2,8 @@ import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains'
 import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import { MAX_READINGS } from '../limits.ts';
-import type { Meaning, PositionBounds } from '../meaning.ts';
+import { MAX_DECODED_REQUESTS } from '../limits.ts';
+import type { DecodedAction, PositionBounds } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 import { permit2Permit } from './permit2-calls.ts';
@@ -29,7 +29,7 @@ const minted = (
   [max0, max1]: readonly [bigint, bigint],
   owner: Address,
   where: Where,
-): Meaning => ({
+): DecodedAction => ({
   kind: 'addLiquidity',
   protocol: 'v4',
   gives: [atMost(key.currency0, max0), atMost(key.currency1, max1)],
@@ -43,7 +43,7 @@ const increased = (
   bounds: PositionBounds,
   most: readonly [bigint, bigint],
   { sender, target }: Where,
-): Meaning => ({
+): DecodedAction => ({
   kind: 'addLiquidity',
   protocol: 'v4',
   position: { manager: target, id },
@@ -59,7 +59,7 @@ const decreased = (
   liquidity: bigint | undefined,
   least: readonly [bigint, bigint],
   { target }: Where,
-): Meaning => ({
+): DecodedAction => ({
   kind: 'removeLiquidity',
   protocol: 'v4',
   position: { manager: target, id },
@@ -70,13 +70,13 @@ const decreased = (
 });
 
 /** @throws when the input is not what the action takes. */
-function meaningOf(action: number, data: Hex, where: Where): Meaning | undefined {
-  const sent = (currencies: readonly Address[], to: Address, amount = 0n): Meaning => ({
+function actionOf(code: number, data: Hex, where: Where): DecodedAction | undefined {
+  const sent = (currencies: readonly Address[], to: Address, amount = 0n): DecodedAction => ({
     kind: 'sweep',
     receives: currencies.map((currency) => atLeast(currency, amount)),
     recipient: recipientOf(to, where),
   });
-  switch (action) {
+  switch (code) {
     case ACTION.INCREASE_LIQUIDITY: {
       const [id, liquidity, max0, max1] = inputOf(INPUTS.increase, data);
       return increased(id, { liquidity }, [max0, max1], where);
@@ -118,30 +118,30 @@ function meaningOf(action: number, data: Hex, where: Where): Meaning | undefined
   }
 }
 
-function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
+function modify(unlockData: Hex, scope: CallScope): DecodedAction | undefined {
   const { sender, target, part, chainId, value } = scope;
-  const [actions, params] = inputOf(UNLOCK, unlockData);
-  const codes = [...hexToBytes(actions)];
-  if (codes.length !== params.length || codes.length > MAX_READINGS) return undefined;
+  const [actionCodes, params] = inputOf(UNLOCK, unlockData);
+  const codes = [...hexToBytes(actionCodes)];
+  if (codes.length !== params.length || codes.length > MAX_DECODED_REQUESTS) return undefined;
   const balances = new Balances();
   if (value > 0n) balances.hold(NATIVE, exact(value));
   const [wrapped] = known.wrapped(chainId);
   const where = { sender, target, wrapped: wrapped ?? NATIVE };
-  const meanings = codes.flatMap((code, i): Meaning[] => {
+  const actions = codes.flatMap((code, i): DecodedAction[] => {
     const data = params[i] as Hex;
     const bytes = (data.length - 2) / 2;
-    const unexplained: Meaning = { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' };
+    const unexplained: DecodedAction = { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' };
     // What it has wrapped, nobody would see left with the manager where nobody knows the wrapped coin.
     if (!wrapped && isWrapping(code)) return [unexplained];
     follow(code, data, balances, where);
     if (isSettling(code, data)) return [];
-    return [meaningOf(code, data, where) ?? unexplained];
+    return [actionOf(code, data, where) ?? unexplained];
   });
   const leaves = balances.left();
-  if (leaves.length > 0) meanings.push({ kind: 'leftBehind', leaves });
-  return meanings.length === 1
-    ? meanings[0]
-    : { kind: 'multicall', parts: meanings.map(part), atomic: true };
+  if (leaves.length > 0) actions.push({ kind: 'leftBehind', leaves });
+  return actions.length === 1
+    ? actions[0]
+    : { kind: 'multicall', parts: actions.map(part), atomic: true };
 }
 
 /** Positions of v4, as a list of actions in one call. */

@@ -41,7 +41,7 @@ describe('requests to sign in (EIP-4361)', () => {
       value: 0n,
       chainId: 31_337,
       basis: 'contract',
-      meaning: {
+      action: {
         kind: 'signIn',
         domain: 'app.example.org',
         scheme: 'https',
@@ -181,22 +181,22 @@ describe('other messages', () => {
     ['text with nothing in it', stringToHex('a\u200Bb'), { hidden: true }],
     ['nothing', '0x', { text: '', bytes: 0 }],
   ])('%s', (_, message, expected) => {
-    const { meaning } = decodeMessage(message, signing);
-    expect(meaning).toMatchObject({ kind: 'message', ...expected });
-    expect('looksLike' in meaning).toBe('looksLike' in expected);
+    const { action } = decodeMessage(message, signing);
+    expect(action).toMatchObject({ kind: 'message', ...expected });
+    expect('looksLike' in action).toBe('looksLike' in expected);
   });
 
   it('never throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        const { meaning } = decodeMessage(bytesToHex(bytes), signing);
-        expect(meaning.kind).toBe('message');
+        const { action } = decodeMessage(bytesToHex(bytes), signing);
+        expect(action.kind).toBe('message');
       }),
       { numRuns: 1_000 },
     );
     expect(decodeMessage('0xz' as never, signing)).toMatchObject({
       basis: 'none',
-      meaning: { looksLike: 'bytes' },
+      action: { looksLike: 'bytes' },
     });
   });
 });

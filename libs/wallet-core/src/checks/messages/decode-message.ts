@@ -1,7 +1,7 @@
 import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, hexToString, parseTransaction, stringToHex } from 'viem';
-import type { SigningPlace } from '../decode-typed-data.ts';
-import type { Meaning, Reading, TextMessage } from '../meaning.ts';
+import type { SigningContext } from '../decode-typed-data.ts';
+import type { DecodedAction, DecodedRequest, TextMessage } from '../meaning.ts';
 import { hasHiddenCharacters } from '../text/printable.ts';
 import { parseSignIn } from './sign-in.ts';
 
@@ -53,25 +53,25 @@ const isWords = (text: string | undefined): boolean => text !== undefined && WOR
  * What a message (EIP-191, `personal_sign`) says: a request to sign in, a text, or bytes.
  * @param message The bytes that would be signed.
  */
-export function decodeMessage(message: Hex, { signer }: SigningPlace): Reading {
+export function decodeMessage(message: Hex, { signer }: SigningContext): DecodedRequest {
   const at = { sender: lower(signer), value: 0n, basis: 'contract' } as const;
   if (!HEX.test(message)) {
-    const meaning: Meaning = { kind: 'message', bytes: 0, looksLike: 'bytes', hidden: false };
-    return { ...at, basis: 'none', meaning };
+    const action: DecodedAction = { kind: 'message', bytes: 0, looksLike: 'bytes', hidden: false };
+    return { ...at, basis: 'none', action };
   }
   const text = textOf(message);
   const signIn = text === undefined ? undefined : parseSignIn(text);
   if (signIn) {
     const chainId = signIn.terms?.chainId;
-    return { ...at, ...(chainId !== undefined && { chainId }), meaning: signIn };
+    return { ...at, ...(chainId !== undefined && { chainId }), action: signIn };
   }
   const like = looksLike(message, text);
-  const meaning: Meaning = {
+  const action: DecodedAction = {
     kind: 'message',
     ...(text !== undefined && { text }),
     bytes: message.length / 2 - 1,
     ...(like && { looksLike: like }),
     hidden: text !== undefined && hasHiddenCharacters(text),
   };
-  return { ...at, meaning };
+  return { ...at, action };
 }

@@ -12,7 +12,7 @@ export interface Permissions {
   /** How many more there are. */
   omitted: number;
   /** Whether some could not be read. */
-  isUnread: boolean;
+  isUndecoded: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export function permissionsIn(resources: readonly string[]): Permissions | undef
   return {
     permissions: all.slice(0, MAX_PERMISSIONS).map((text) => printable(text, MAX_TEXT)),
     omitted: Math.max(0, all.length - MAX_PERMISSIONS),
-    isUnread: read.includes(undefined),
+    isUndecoded: read.includes(undefined),
   };
 }
 

@@ -5,7 +5,7 @@ import type { RiskContext } from './risk-context.ts';
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
 /** What is added to a pool, and where: of a position that there is, what its manager says. */
-export interface Added {
+export interface AddedLiquidity {
   /** At most of the pool's two currencies; absent where nobody says which they are. */
   currencies?: readonly [Currency, Currency];
   /** Those of the currencies that are known, but for the native coin. */
@@ -30,7 +30,7 @@ function broughtBy(
   { pair, tokens, amount, percentage }: MigratedShares,
   [least0, least1]: readonly [bigint, bigint],
   pairOf: Known['pairOf'],
-): Added['currencies'] {
+): AddedLiquidity['currencies'] {
   const facts = pairOf?.(pair, tokens);
   if (!facts || facts.totalSupply === 0n) return undefined;
   const [first, second] = facts.reserves.map(
@@ -44,10 +44,10 @@ function broughtBy(
 }
 
 /** What an addition puts into which pool, as far as it is known. */
-export function addedBy(
+export function liquidityAddedBy(
   { gives, position, unnamed, shares, bounds, hooks }: AddLiquidity,
   { positionOf, pairOf }: Known,
-): Added {
+): AddedLiquidity {
   if (shares) {
     const currencies = broughtBy(shares, bounds?.least ?? [0n, 0n], pairOf);
     return {

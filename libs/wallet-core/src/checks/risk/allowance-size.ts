@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Asset, Reading } from '../meaning.ts';
+import type { Asset, DecodedRequest } from '../meaning.ts';
 import type { ApprovalChange } from '../simulate/simulation.ts';
 import type { RiskContext } from './risk-context.ts';
 import { grantOf, walk } from './walk.ts';
@@ -40,10 +40,10 @@ function addBefore(sums: Sums, { allowedBefore = [], isTrustedSpender }: RiskCon
  * By token, all that spenders may take that are not trusted once the calls of a request are made, in base units:
  * several small allowances are one large one to whoever is behind them.
  */
-export function allowedByCalls(reading: Reading, context: RiskContext): Sums {
+export function allowedByCalls(decoded: DecodedRequest, context: RiskContext): Sums {
   const sums: Sums = new Map();
-  for (const { meaning } of walk(reading)) {
-    const grant = grantOf(meaning);
+  for (const { action } of walk(decoded)) {
+    const grant = grantOf(action);
     if (grant?.how !== 'call' || context.isTrustedSpender(grant.spender, grant.viaPermit2))
       continue;
     for (const asset of grant.assets) {

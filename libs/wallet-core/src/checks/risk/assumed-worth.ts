@@ -34,7 +34,7 @@ function dollarsOf(token: Address | undefined, chainId: number): { least: bigint
 }
 
 /** Whether one coin (without a token) or token is worth hundreds of dollars, so that a small part of one is money. */
-export const isDear = (token: Address | undefined, chainId: number): boolean =>
+export const isHighValueToken = (token: Address | undefined, chainId: number): boolean =>
   dollarsOf(token, chainId).least >= MAX_DOLLARS / LEAST_PART;
 
 /** The coin (without a token) or a token that the wallet knows, and its worth at so many dollars each, in millionths. */
@@ -53,7 +53,7 @@ function countOf(asset: Asset, { decimalsOf, isKnownToken }: RiskContext) {
  * dollar for a token of a dollar, and what it was worth at its dearest for others. Nothing for a token that it does not
  * know.
  */
-export function assumedWorth(asset: Asset, context: RiskContext): bigint {
+export function assumedValueUsd(asset: Asset, context: RiskContext): bigint {
   const count = countOf(asset, context);
   if (!count) return 0n;
   const { most } = dollarsOf(count.token, context.chainId);
@@ -61,7 +61,7 @@ export function assumedWorth(asset: Asset, context: RiskContext): bigint {
 }
 
 /** What something is worth at least and at most, in millionths of a dollar. */
-export interface WorthRange {
+export interface ValueRange {
   least: bigint;
   most: bigint;
 }
@@ -70,8 +70,8 @@ export interface WorthRange {
  * Between which values something lies: by its price where there is one. Items and tokens that the wallet does not know
  * count as nothing.
  */
-export function worthRange(asset: Asset, context: RiskContext): WorthRange {
-  const priced = context.worthOf?.(asset);
+export function valueRangeUsd(asset: Asset, context: RiskContext): ValueRange {
+  const priced = context.valueUsdOf?.(asset);
   if (priced !== undefined) return { least: priced, most: priced };
   const count = countOf(asset, context);
   if (!count) return { least: 0n, most: 0n };

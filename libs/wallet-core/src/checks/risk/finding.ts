@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, Unread } from '../meaning.ts';
+import type { Asset, UndecodedReason } from '../meaning.ts';
 import type { NotSimulated, RevertReason } from '../simulate/simulation.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface Facts {
     uri: string;
     permissions: readonly string[];
     omitted: number;
-    isUnread: boolean;
+    isUndecoded: boolean;
   };
   HASH_MESSAGE: { looksLike: 'hash' | 'transaction' | 'bytes' };
   /** A service may derive a key from the signature, or take the message for an order. */
@@ -123,7 +123,7 @@ export interface Facts {
   SAFE_DELEGATE_CALL: { target: Address };
   /** A Safe pays for gas what whoever proposes it has chosen; without a receiver, to whoever submits it. */
   SAFE_REFUND: { receiver?: Address };
-  UNREADABLE: { reason: Unread; target?: Address };
+  UNREADABLE: { reason: UndecodedReason; target?: Address };
   /** A rule could not be applied: nothing is known of what it would have found. */
   RULE_FAILED: { rule: string };
 }

@@ -1,11 +1,11 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Meaning, Reading } from '../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../meaning.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import { amountOf } from './allowance-size.ts';
 import { grantOf, walk } from './walk.ts';
 
 /** An allowance that a request gives to a spender. */
-export interface GivenAllowance {
+export interface RequestedAllowance {
   token: Address;
   spender: Address;
   /** Base units. */
@@ -18,14 +18,14 @@ export interface GivenAllowance {
   deadline?: bigint;
 }
 
-const deadlineOf = (meaning: Meaning): bigint | undefined =>
-  'deadline' in meaning ? meaning.deadline : undefined;
+const deadlineOf = (action: DecodedAction): bigint | undefined =>
+  'deadline' in action ? action.deadline : undefined;
 
 /** All amounts of tokens that a request allows spenders to take, by its own words and by its simulation. */
-export function givenAllowances(reading: Reading, simulation?: Simulation): GivenAllowance[] {
-  const said = [...walk(reading)].flatMap(({ meaning }): GivenAllowance[] => {
-    const grant = grantOf(meaning);
-    const deadline = deadlineOf(meaning);
+export function requestedAllowances(decoded: DecodedRequest, simulation?: Simulation): RequestedAllowance[] {
+  const said = [...walk(decoded)].flatMap(({ action }): RequestedAllowance[] => {
+    const grant = grantOf(action);
+    const deadline = deadlineOf(action);
     return (grant?.assets ?? []).flatMap((asset) => {
       const sized = amountOf(asset);
       if (!grant || !sized) return [];
@@ -44,7 +44,7 @@ export function givenAllowances(reading: Reading, simulation?: Simulation): Give
       .filter((one) => one.token === token && one.spender === spender)
       .reduce((sum, { amount }) => sum + amount, 0n);
   const approvals = simulation?.outcome === 'passes' ? simulation.approvals : [];
-  const found = approvals.flatMap((change): GivenAllowance[] => {
+  const found = approvals.flatMap((change): RequestedAllowance[] => {
     if (change.kind !== 'amount') return [];
     const [token, spender] = [lower(change.token), lower(change.spender)];
     const { amount, viaPermit2 } = change;

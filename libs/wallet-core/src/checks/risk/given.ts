@@ -1,7 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Meaning, PositionId, Reading } from '../meaning.ts';
+import type { Asset, DecodedAction, PositionId, DecodedRequest } from '../meaning.ts';
 import type { Holding } from '../simulate/simulation.ts';
-import { isOwnBatch, walk, walkKept } from './walk.ts';
+import { isOwnBatch, walk, walkGuaranteed } from './walk.ts';
 
 /** Names what is held: the same text for the same token and item. */
 export const holdingKey = (holding: Holding): string =>
@@ -33,17 +33,17 @@ export function holdingsOf(asset: Asset): [Holding, bigint][] {
 }
 
 /** What a request itself says that an account gives. */
-export interface Given {
+export interface DeclaredOutflows {
   /** By its own calls, by `holdingKey`, in base units. */
   paid: ReadonlyMap<string, bigint>;
   /** Besides, what it allows in the same request to an unknown contract that it then calls. */
   allowed: ReadonlyMap<string, bigint>;
   /** What a known contract may take, where the call does not say of which currencies. */
-  unnamed: readonly Unnamed[];
+  unnamed: readonly UnnamedAmounts[];
 }
 
 /** Amounts of two currencies: of those of the position where there is one. */
-export interface Unnamed {
+export interface UnnamedAmounts {
   amounts: readonly [bigint, bigint];
   position?: PositionId;
 }
@@ -51,32 +51,32 @@ export interface Unnamed {
 const isCoin = (asset: Asset): boolean => asset.standard === 'native';
 
 /**
- * What a meaning says that whoever makes the call gives; the native coin is the call's value. Nothing holds an unknown
+ * What an action says that whoever makes the call gives; the native coin is the call's value. Nothing holds an unknown
  * contract to a maximum that it is given, nor to the pool it says to add to.
  */
-function assetsGiven({ basis, meaning, target }: Reading, countsLimits: boolean): Asset[] {
+function assetsGiven({ basis, action, target }: DecodedRequest, countsLimits: boolean): Asset[] {
   const isKnown = basis === 'contract' && countsLimits;
-  switch (meaning.kind) {
+  switch (action.kind) {
     case 'swap':
-      return meaning.gives
+      return action.gives
         .filter(({ limit }) => isKnown || limit === 'exact')
         .map(({ asset }) => asset);
     case 'addLiquidity':
-      return isKnown ? meaning.gives.map(({ asset }) => asset) : [];
+      return isKnown ? action.gives.map(({ asset }) => asset) : [];
     case 'unwrap':
-      return target && sameAddress(target, meaning.token)
-        ? [{ standard: 'erc20', token: meaning.token, amount: meaning.amount }]
+      return target && sameAddress(target, action.token)
+        ? [{ standard: 'erc20', token: action.token, amount: action.amount }]
         : [];
     case 'lending':
-      return isKnown && (meaning.action === 'supply' || meaning.action === 'repay')
-        ? [{ standard: 'erc20', token: meaning.token, amount: meaning.amount ?? MOST }]
+      return isKnown && (action.operation === 'supply' || action.operation === 'repay')
+        ? [{ standard: 'erc20', token: action.token, amount: action.amount ?? MAX_UINT256 }]
         : [];
     case 'closePosition':
-      return [{ standard: 'erc721', token: meaning.position.manager, id: meaning.position.id }];
+      return [{ standard: 'erc721', token: action.position.manager, id: action.position.id }];
     case 'removeLiquidity':
       // All of it: the position itself goes.
-      return meaning.position && meaning.liquidity === undefined
-        ? [{ standard: 'erc721', token: meaning.position.manager, id: meaning.position.id }]
+      return action.position && action.liquidity === undefined
+        ? [{ standard: 'erc721', token: action.position.manager, id: action.position.id }]
         : [];
     default:
       return [];
@@ -84,35 +84,35 @@ function assetsGiven({ basis, meaning, target }: Reading, countsLimits: boolean)
 }
 
 /** As much as a token can have. */
-const MOST = 2n ** 256n - 1n;
+const MAX_UINT256 = 2n ** 256n - 1n;
 
-function unnamedGiven({ basis, meaning }: Reading): Unnamed[] {
+function unnamedGiven({ basis, action }: DecodedRequest): UnnamedAmounts[] {
   if (basis !== 'contract') return [];
   // The token that stands for what is supplied or owed, which the call does not name.
-  if (meaning.kind === 'lending' && (meaning.action === 'withdraw' || meaning.action === 'repay')) {
-    return [{ amounts: [meaning.amount ?? MOST, 0n] }];
+  if (action.kind === 'lending' && (action.operation === 'withdraw' || action.operation === 'repay')) {
+    return [{ amounts: [action.amount ?? MAX_UINT256, 0n] }];
   }
   // Both of them: what was supplied goes, and what is owed.
-  if (meaning.kind === 'lending' && meaning.action === 'repayFromSupply') {
-    const most = meaning.amount ?? MOST;
+  if (action.kind === 'lending' && action.operation === 'repayFromSupply') {
+    const most = action.amount ?? MAX_UINT256;
     return [{ amounts: [most, most] }];
   }
-  if (meaning.kind === 'addLiquidity' && meaning.unnamed) {
-    const { unnamed: amounts, position } = meaning;
+  if (action.kind === 'addLiquidity' && action.unnamed) {
+    const { unnamed: amounts, position } = action;
     return [{ amounts, ...(position && { position }) }];
   }
   // The share of a v2 pool, whose token the call does not name.
-  const isShare = meaning.kind === 'removeLiquidity' && meaning.protocol === 'v2';
-  return isShare && meaning.liquidity !== undefined ? [{ amounts: [meaning.liquidity, 0n] }] : [];
+  const isShare = action.kind === 'removeLiquidity' && action.protocol === 'v2';
+  return isShare && action.liquidity !== undefined ? [{ amounts: [action.liquidity, 0n] }] : [];
 }
 
-/** What a meaning lets the contract that another call of the request goes to take. */
-function assetsAllowed(meaning: Meaning, callers: ReadonlySet<Address>): Asset[] {
-  if (meaning.kind === 'approve' && meaning.change !== 'decrease') {
-    return callers.has(lower(meaning.spender)) ? [meaning.asset] : [];
+/** What an action lets the contract that another call of the request goes to take. */
+function assetsAllowed(action: DecodedAction, callers: ReadonlySet<Address>): Asset[] {
+  if (action.kind === 'approve' && action.change !== 'decrease') {
+    return callers.has(lower(action.spender)) ? [action.asset] : [];
   }
-  return meaning.kind === 'permit' && callers.has(lower(meaning.spender))
-    ? meaning.allowances.map(({ asset }) => asset)
+  return action.kind === 'permit' && callers.has(lower(action.spender))
+    ? action.allowances.map(({ asset }) => asset)
     : [];
 }
 
@@ -125,26 +125,26 @@ function addTo(sums: Map<string, bigint>, asset: Asset): void {
 
 /**
  * All that a request says that an account gives: upper bounds, in base units.
- * @param of.request what the reading is a call of: what is allowed anywhere in it counts
+ * @param of.request the request that the decoded call is part of: what is allowed anywhere in it counts
  * @param of.countsLimits whether what known contracts may take at most counts
  * @param of.isTrustedSpender contracts for which an allowance is no danger and explains nothing: only what is read of
  * their calls does
  */
-export function givenBy(
-  reading: Reading,
+export function declaredOutflows(
+  decoded: DecodedRequest,
   account: Address,
   of: {
-    request?: Reading;
+    request?: DecodedRequest;
     countsLimits?: boolean;
     isTrustedSpender?: (address: Address) => boolean;
   } = {},
-): Given {
-  const { request = reading, countsLimits = true, isTrustedSpender } = of;
+): DeclaredOutflows {
+  const { request = decoded, countsLimits = true, isTrustedSpender } = of;
   const paid = new Map<string, bigint>();
   const allowed = new Map<string, bigint>();
-  const ownIn = (all: Reading) =>
+  const ownIn = (all: DecodedRequest) =>
     [...walk(all)].filter(({ sender }) => sameAddress(sender, account));
-  const own = ownIn(reading);
+  const own = ownIn(decoded);
   // What a known contract takes is in its call: an allowance for it must not explain what others take.
   const called = new Set(
     own.flatMap(({ basis, target }) =>
@@ -155,14 +155,14 @@ export function givenBy(
     if (!isOwnBatch(one)) addTo(paid, { standard: 'native', amount: one.value });
     for (const asset of assetsGiven(one, countsLimits)) if (!isCoin(asset)) addTo(paid, asset);
   }
-  for (const { meaning } of ownIn(request)) {
-    for (const asset of assetsAllowed(meaning, called)) addTo(allowed, asset);
+  for (const { action } of ownIn(request)) {
+    for (const asset of assetsAllowed(action, called)) addTo(allowed, asset);
   }
-  for (const { reading: one } of walkKept(reading)) {
-    const { meaning } = one;
-    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
-    if (sameAddress(meaning.recipient, account)) continue;
-    for (const asset of meaning.assets) if (!isCoin(asset)) addTo(paid, asset);
+  for (const { decoded: one } of walkGuaranteed(decoded)) {
+    const { action } = one;
+    if (action.kind !== 'transfer' || !sameAddress(action.from, account)) continue;
+    if (sameAddress(action.recipient, account)) continue;
+    for (const asset of action.assets) if (!isCoin(asset)) addTo(paid, asset);
   }
   return { paid, allowed, unnamed: countsLimits ? own.flatMap(unnamedGiven) : [] };
 }

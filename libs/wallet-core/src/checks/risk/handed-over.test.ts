@@ -34,10 +34,10 @@ function dataOf(signature: string, who: Address): Hex {
 }
 
 const findingsOf = (data: Hex, to = CONTRACT) => {
-  const reading = decodeCall(registry, { to, data, value: 0n }, place);
+  const decoded = decodeCall(registry, { to, data, value: 0n }, place);
   const simulation = { outcome: 'passes', changes: [], approvals: [] } as const;
   const found = rateRisk(
-    { reading, simulation },
+    { decoded, simulation },
     {
       chainId: place.chainId,
       account: ME,

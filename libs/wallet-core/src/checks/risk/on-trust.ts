@@ -1,11 +1,11 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { known } from '../decoders/known-contracts.ts';
-import type { Asset, Limited, Reading } from '../meaning.ts';
+import type { Asset, Limited, DecodedRequest } from '../meaning.ts';
 import type { Holding } from '../simulate/simulation.ts';
-import { isClosed } from './closed.ts';
+import { runsKnownCodeOnly } from './closed.ts';
 import { holdingKey } from './given.ts';
-import { LEAST, ROUNDING, SMALL_PART } from './least.ts';
-import type { Move, OwnCall } from './own-calls.ts';
+import { MIN_RATIO, ROUNDING_TOLERANCE, SMALL_PART } from './least.ts';
+import type { BalanceChange, AccountCall } from './own-calls.ts';
 import type { RiskContext } from './risk-context.ts';
 import { isOpaque, isOwnTransfer } from './walk.ts';
 
@@ -36,7 +36,7 @@ const amountOf = (asset: Asset): bigint =>
 
 /** Amounts of holdings, added up. */
 class Sums {
-  readonly #all = new Map<string, Move>();
+  readonly #all = new Map<string, BalanceChange>();
   readonly #keyOf: (holding: Holding) => string;
 
   constructor(keyOf: (holding: Holding) => string = holdingKey) {
@@ -57,47 +57,47 @@ class Sums {
     if (missing > 0n) this.add(holding, missing);
   }
 
-  moves(): Move[] {
+  moves(): BalanceChange[] {
     return [...this.#all.values()];
   }
 }
 
 /** As much as a swap may bring, in base units, before its minimum is too low: that is a danger by itself. */
-const mostAbove = (minimum: bigint): bigint => (minimum * LEAST.of) / LEAST.keeps + ROUNDING;
+const maxAboveMinimum = (minimum: bigint): bigint => (minimum * MIN_RATIO.denominator) / MIN_RATIO.numerator + ROUNDING_TOLERANCE;
 
 /**
  * Whether a contract keeps to what its call says: the wallet knows the contract, or it is the wrapped coin, whose
  * transfers fail where they cannot be made. Of other tokens some return false, and what a stranger lets be taken may be
  * gone by then.
  */
-const isBound = (reading: Reading, { chainId }: RiskContext): boolean =>
-  reading.basis === 'contract' ||
-  (isOwnTransfer(reading) &&
-    known.wrapped(chainId).some((one) => sameAddress(one, reading.target as Address)));
+const isBound = (decoded: DecodedRequest, { chainId }: RiskContext): boolean =>
+  decoded.basis === 'contract' ||
+  (isOwnTransfer(decoded) &&
+    known.wrapped(chainId).some((one) => sameAddress(one, decoded.target as Address)));
 
-const isPurchase = ({ meaning, sender }: Reading, account: Address): boolean =>
-  meaning.kind === 'swap' &&
+const isPurchase = ({ action, sender }: DecodedRequest, account: Address): boolean =>
+  action.kind === 'swap' &&
   sameAddress(sender, account) &&
-  meaning.receives.every(({ asset }) => isItem(holdingOf(asset)));
+  action.receives.every(({ asset }) => isItem(holdingOf(asset)));
 
 /** What a swap surely takes: that far less than a maximum is taken is a danger by itself. */
 const leastGiven = ({ asset, limit }: Limited): bigint =>
-  limit === 'atMost' ? (amountOf(asset) * LEAST.keeps) / LEAST.of : amountOf(asset);
+  limit === 'atMost' ? (amountOf(asset) * MIN_RATIO.numerator) / MIN_RATIO.denominator : amountOf(asset);
 
-const givesOf = ({ meaning }: Reading): readonly Limited[] =>
-  meaning.kind === 'swap' ? meaning.gives : [];
-const receivesOf = ({ meaning }: Reading): readonly Limited[] =>
-  meaning.kind === 'swap' ? meaning.receives : [];
+const givesOf = ({ action }: DecodedRequest): readonly Limited[] =>
+  action.kind === 'swap' ? action.gives : [];
+const receivesOf = ({ action }: DecodedRequest): readonly Limited[] =>
+  action.kind === 'swap' ? action.receives : [];
 
 /**
  * Purchases of items of which each may be gone by then, as those that are there were seen: all of them are paid, beside
  * what else is bought. Where less is paid, one that is gone seems to come.
  */
 function madePurchases(
-  purchases: readonly Reading[],
-  sure: readonly Reading[],
-  { changes, received }: OwnCall,
-): readonly Reading[] {
+  purchases: readonly DecodedRequest[],
+  sure: readonly DecodedRequest[],
+  { changes, received }: AccountCall,
+): readonly DecodedRequest[] {
   const came = new Sums();
   for (const { holding, amount } of received) came.add(holding, amount);
   const isHere = ({ asset }: Limited): boolean =>
@@ -115,7 +115,7 @@ function madePurchases(
 }
 
 /** What calls say that the account gets, where whoever is called keeps to it: as much at least, or all of it fails. */
-class Stated extends Sums {
+class PromisedGains extends Sums {
   readonly #context: RiskContext;
   /** What is swapped at a rate that nobody knows, which may go round: of that, no more than a minimum is stated. */
   readonly #isSpent: (asset: Asset) => boolean;
@@ -130,31 +130,31 @@ class Stated extends Sums {
     return sameAddress(address, this.#context.account);
   }
 
-  addReading(reading: Reading): void {
-    const { meaning, sender, target } = reading;
+  addRequest(decoded: DecodedRequest): void {
+    const { action, sender, target } = decoded;
     const isFor = (recipient: Address) => this.#isOwn(isNative(recipient) ? sender : recipient);
-    switch (meaning.kind) {
+    switch (action.kind) {
       case 'swap':
-        if (isFor(meaning.recipient)) this.#addSwap(reading);
+        if (isFor(action.recipient)) this.#addSwap(decoded);
         return;
       case 'wrap':
-        if (this.#isOwn(sender)) this.add(erc20(meaning.token), meaning.amount);
+        if (this.#isOwn(sender)) this.add(erc20(action.token), action.amount);
         return;
       case 'unwrap':
-        if (this.#isOwn(sender)) this.add(NATIVE_HOLDING, meaning.amount);
+        if (this.#isOwn(sender)) this.add(NATIVE_HOLDING, action.amount);
         return;
       case 'transfer':
         // What the account sends to itself brings nothing.
-        if (!this.#isOwn(meaning.recipient) || this.#isOwn(meaning.from)) return;
-        for (const asset of meaning.assets) this.add(holdingOf(asset), amountOf(asset));
+        if (!this.#isOwn(action.recipient) || this.#isOwn(action.from)) return;
+        for (const asset of action.assets) this.add(holdingOf(asset), amountOf(asset));
         return;
       case 'lending':
-        if (meaning.action === 'withdraw' && this.#isOwn(sender) && isFor(meaning.recipient))
-          this.add(erc20(meaning.token), meaning.amount ?? 0n);
+        if (action.operation === 'withdraw' && this.#isOwn(sender) && isFor(action.recipient))
+          this.add(erc20(action.token), action.amount ?? 0n);
         return;
       case 'addLiquidity':
         // The position itself.
-        if (!meaning.position && target && isFor(meaning.recipient)) {
+        if (!action.position && target && isFor(action.recipient)) {
           this.add({ standard: 'erc721', token: target, id: 0n }, 1n);
         }
         return;
@@ -162,21 +162,21 @@ class Stated extends Sums {
     }
   }
 
-  #addSwap(reading: Reading): void {
-    const isSomething = givesOf(reading).some(({ asset }) => amountOf(asset) > 0n);
-    for (const { asset, limit } of receivesOf(reading)) {
+  #addSwap(decoded: DecodedRequest): void {
+    const isSomething = givesOf(decoded).some(({ asset }) => amountOf(asset) > 0n);
+    for (const { asset, limit } of receivesOf(decoded)) {
       const amount = amountOf(asset);
       const holding = holdingOf(asset);
       if (isItem(holding)) this.add(holding, amount);
       // What can shrink is no minimum.
       else if (limit !== 'atMost' && amount > 0n)
-        this.add(holding, isSomething && !this.#isSpent(asset) ? mostAbove(amount) : amount);
+        this.add(holding, isSomething && !this.#isSpent(asset) ? maxAboveMinimum(amount) : amount);
     }
   }
 }
 
 /** What is too little to count, in base units. */
-const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDING : 0n);
+const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDING_TOLERANCE : 0n);
 
 /** Less of the coin than this, in wei, is a rest. */
 const COIN_DUST = 10n ** 14n;
@@ -193,16 +193,16 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) 
  * adds or what nobody reads take, and of what the account has less of by it, wrapped ones counted with them. Coins that
  * are lent or sent are taken whole.
  */
-function restOfCoins({ calls, kept, changes }: OwnCall, context: RiskContext): bigint {
+function restOfCoins({ calls, guaranteed, changes }: AccountCall, context: RiskContext): bigint {
   const { chainId, isKnownToken } = context;
   const isOf = (asset: Holding | Asset) => isCoin(asset, context);
   const net = sumOf(changes.flatMap(({ holding, amount }) => (isOf(holding) ? [amount] : [])));
   const coinsOf = (list: readonly Limited[], sign: bigint) =>
     list.flatMap(({ asset }) => (isOf(asset) ? [sign * amountOf(asset)] : []));
   // Coins that swaps bring again go round.
-  const swapped = kept.flatMap(({ reading }) => [
-    ...coinsOf(givesOf(reading), 1n),
-    ...coinsOf(receivesOf(reading), -1n),
+  const swapped = guaranteed.flatMap(({ decoded }) => [
+    ...coinsOf(givesOf(decoded), 1n),
+    ...coinsOf(receivesOf(decoded), -1n),
   ]);
   const [call] = calls;
   const managers = [known.v2Router, known.v3PositionManager, known.v4PositionManager];
@@ -210,8 +210,8 @@ function restOfCoins({ calls, kept, changes }: OwnCall, context: RiskContext): b
     calls.length === 1 &&
     call?.target &&
     managers.some((of) => of(chainId).some((one) => sameAddress(one, call.target as Address)));
-  const others = kept.flatMap(({ reading }) =>
-    isOpaque(reading, isKnownToken) || (isOfLiquidity && reading === call) ? [reading.value] : [],
+  const others = guaranteed.flatMap(({ decoded }) =>
+    isOpaque(decoded, isKnownToken) || (isOfLiquidity && decoded === call) ? [decoded.value] : [],
   );
   const taken = sumOf([...swapped, ...others]);
   const rest = (taken < -net ? taken : -net) / SMALL_PART;
@@ -219,7 +219,7 @@ function restOfCoins({ calls, kept, changes }: OwnCall, context: RiskContext): b
 }
 
 /** What comes by a call, whatever of it goes on. */
-function gainsOf({ changes, received }: OwnCall): Move[] {
+function gainsOf({ changes, received }: AccountCall): BalanceChange[] {
   const came = new Sums();
   for (const { holding, amount } of received) came.add(holding, amount);
   for (const { holding, amount } of changes) came.raise(holding, amount);
@@ -230,13 +230,13 @@ const largestOf = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((most, one) => (one > most ? one : most), 0n);
 
 /** Whether a call sends coins as they are: whoever gets them may have code by then. */
-const sendsCoins = ({ kept }: OwnCall): boolean =>
-  kept.some(
-    ({ reading: { meaning } }) =>
-      (meaning.kind === 'transfer' &&
-        meaning.assets.some(({ standard }) => standard === 'native')) ||
-      (meaning.kind === 'sweep' &&
-        meaning.receives.some(({ asset }) => asset.standard === 'native')),
+const sendsCoins = ({ guaranteed }: AccountCall): boolean =>
+  guaranteed.some(
+    ({ decoded: { action } }) =>
+      (action.kind === 'transfer' &&
+        action.assets.some(({ standard }) => standard === 'native')) ||
+      (action.kind === 'sweep' &&
+        action.receives.some(({ asset }) => asset.standard === 'native')),
   );
 
 /**
@@ -245,16 +245,16 @@ const sendsCoins = ({ kept }: OwnCall): boolean =>
  * pool are worth what anybody puts into it.
  */
 function withoutOwn(
-  call: OwnCall,
-  gains: readonly Move[],
+  call: AccountCall,
+  gains: readonly BalanceChange[],
   { account, isKnownToken, balanceOf }: RiskContext,
-): readonly Move[] {
+): readonly BalanceChange[] {
   if (sendsCoins(call)) return gains;
-  const lendings = call.kept.flatMap(({ reading: { meaning, sender } }) =>
-    meaning.kind === 'lending' && sameAddress(sender, account) ? [meaning] : [],
+  const lendings = call.guaranteed.flatMap(({ decoded: { action, sender } }) =>
+    action.kind === 'lending' && sameAddress(sender, account) ? [action] : [],
   );
-  const supplied = lendings.flatMap(({ action, amount }) =>
-    action === 'supply' && amount !== undefined ? [amount] : [],
+  const supplied = lendings.flatMap(({ operation, amount }) =>
+    operation === 'supply' && amount !== undefined ? [amount] : [],
   );
   const isUnknown = (holding: Holding): holding is Extract<Holding, { standard: 'erc20' }> =>
     holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
@@ -264,44 +264,44 @@ function withoutOwn(
   return gains.filter(({ holding, amount }) => {
     if (isUnknown(holding)) {
       const had = balanceOf?.(holding.token) ?? 0n;
-      return !supplied.some((one) => amount <= one + ROUNDING + largestOf([one, had]) / SMALL_PART);
+      return !supplied.some((one) => amount <= one + ROUNDING_TOLERANCE + largestOf([one, had]) / SMALL_PART);
     }
     const isWithdrawn = lendings.some(
       (one) =>
-        one.action === 'withdraw' &&
+        one.operation === 'withdraw' &&
         one.amount === undefined &&
         holdingKey(erc20(one.token)) === holdingKey(holding),
     );
-    return !(isWithdrawn && amount <= given + given / SMALL_PART + ROUNDING);
+    return !(isWithdrawn && amount <= given + given / SMALL_PART + ROUNDING_TOLERANCE);
   });
 }
 
 /** Those of the gains of a call that it is not bound to bring. */
-function unboundOf(
-  call: OwnCall,
-  gains: readonly Move[],
+function optionalGainsOf(
+  call: AccountCall,
+  gains: readonly BalanceChange[],
   context: RiskContext,
-  isRated: (reading: Reading) => boolean,
-): Move[] {
-  const bound = call.kept.filter(({ reading }) => isBound(reading, context));
-  const sure = bound.flatMap(({ reading, isSure }) => (isSure ? [reading] : []));
-  const purchases = bound.flatMap(({ reading, isSure }) =>
-    !isSure && isPurchase(reading, context.account) ? [reading] : [],
+  isSwapPriced: (decoded: DecodedRequest) => boolean,
+): BalanceChange[] {
+  const bound = call.guaranteed.filter(({ decoded }) => isBound(decoded, context));
+  const sure = bound.flatMap(({ decoded, isSure }) => (isSure ? [decoded] : []));
+  const purchases = bound.flatMap(({ decoded, isSure }) =>
+    !isSure && isPurchase(decoded, context.account) ? [decoded] : [],
   );
-  const spent = call.kept
-    .filter(({ reading }) => !isRated(reading))
-    .flatMap(({ reading }) => givesOf(reading));
+  const spent = call.guaranteed
+    .filter(({ decoded }) => !isSwapPriced(decoded))
+    .flatMap(({ decoded }) => givesOf(decoded));
   const isSpent = (asset: Asset) =>
     spent.some(
       (one) =>
         holdingKey(holdingOf(one.asset)) === holdingKey(holdingOf(asset)) ||
         (isCoin(one.asset, context) && isCoin(asset, context)),
     );
-  const stated = new Stated(context, isSpent);
-  for (const one of [...sure, ...madePurchases(purchases, sure, call)]) stated.addReading(one);
+  const stated = new PromisedGains(context, isSpent);
+  for (const one of [...sure, ...madePurchases(purchases, sure, call)]) stated.addRequest(one);
   const came = new Sums(collectionKey);
   for (const { holding, amount } of gains) came.add(holding, amount);
-  return came.moves().flatMap(({ holding, amount }): Move[] => {
+  return came.moves().flatMap(({ holding, amount }): BalanceChange[] => {
     const more = amount - stated.of(holding);
     return more > restOf(holding) ? [{ holding, amount: more }] : [];
   });
@@ -311,44 +311,44 @@ function unboundOf(
  * What comes by a call of the account that code or a signature of others has a part in: they may have it come only
  * while it is simulated, so that what is paid looks paid for.
  */
-export interface OnTrust {
-  call: OwnCall;
+export interface UnguaranteedGains {
+  call: AccountCall;
   /**
    * All that comes by it: where the call fails once it is signed, nothing of it. Of a call that nobody else has a part in,
    * what it is not bound to bring.
    */
-  gains: readonly Move[];
+  gains: readonly BalanceChange[];
   /** What comes by it though the call would not fail without. */
-  unbound: readonly Move[];
+  optional: readonly BalanceChange[];
 }
 
 /**
  * What comes on trust. Coins count from what is no mere rest of those that go.
  * @param isRated whether prices say what a swap gives and brings
  */
-export function broughtOnTrust(
-  calls: readonly OwnCall[],
+export function unguaranteedGains(
+  calls: readonly AccountCall[],
   context: RiskContext,
-  isRated: (reading: Reading) => boolean,
-): OnTrust[] {
-  const isOpen = ({ calls: its }: OwnCall) => !its.every((one) => isClosed(one, context));
-  return calls.flatMap((call): OnTrust[] => {
+  isSwapPriced: (decoded: DecodedRequest) => boolean,
+): UnguaranteedGains[] {
+  const isOpen = ({ calls: its }: AccountCall) => !its.every((one) => runsKnownCodeOnly(one, context));
+  return calls.flatMap((call): UnguaranteedGains[] => {
     const most = restOfCoins(call, context);
-    const withoutRest = (moves: readonly Move[]) =>
+    const withoutRest = (moves: readonly BalanceChange[]) =>
       moves.filter(({ holding, amount }) => holding.standard !== 'native' || amount > most);
     const gains = gainsOf(call);
     if (isOpen(call)) {
-      const unbound = withoutRest(unboundOf(call, gains, context, isRated));
+      const optional = withoutRest(optionalGainsOf(call, gains, context, isSwapPriced));
       const all = withoutRest(gains);
-      return all.length > 0 ? [{ call, gains: all, unbound }] : [];
+      return all.length > 0 ? [{ call, gains: all, optional }] : [];
     }
     // Somebody may have a part in it all the same: code that is there by then, for one.
     const others = withoutOwn(call, gains, context);
-    const unbound = withoutRest(unboundOf(call, others, context, () => true));
-    return unbound.length > 0 ? [{ call, gains: unbound, unbound }] : [];
+    const optional = withoutRest(optionalGainsOf(call, others, context, () => true));
+    return optional.length > 0 ? [{ call, gains: optional, optional }] : [];
   });
 }
 
 /** Whether something comes on trust beside a call: by others, or by it though it would not fail without. */
-export const comesBeside = (all: readonly OnTrust[], isIts: (call: OwnCall) => boolean): boolean =>
-  all.some(({ call, gains, unbound }) => (isIts(call) ? unbound : gains).length > 0);
+export const hasUnguaranteedGainsBeside = (all: readonly UnguaranteedGains[], isIts: (call: AccountCall) => boolean): boolean =>
+  all.some(({ call, gains, optional }) => (isIts(call) ? optional : gains).length > 0);

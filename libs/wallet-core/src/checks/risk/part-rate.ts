@@ -1,9 +1,9 @@
 import type { Asset } from '../meaning.ts';
-import { worthRange } from './assumed-worth.ts';
-import { LEAST } from './least.ts';
-import type { Move } from './own-calls.ts';
+import { valueRangeUsd } from './assumed-worth.ts';
+import { MIN_RATIO } from './least.ts';
+import type { BalanceChange } from './own-calls.ts';
 import type { RiskContext } from './risk-context.ts';
-import type { SeparatePart } from './separate-parts.ts';
+import type { IndependentPart } from './separate-parts.ts';
 
 /** Without a price, a ten-thousandth of a coin or a hundredth of a token is next to nothing. */
 const COIN_DUST = 10n ** 14n;
@@ -11,7 +11,7 @@ const DEFAULT_DECIMALS = 18;
 const DUST_DIGITS = 2;
 
 /** What moves, as an asset: an amount above zero. */
-export const assetOf = ({ holding, amount }: Move): Asset => {
+export const assetOf = ({ holding, amount }: BalanceChange): Asset => {
   const count = amount < 0n ? -amount : amount;
   return holding.standard === 'erc721' ? holding : { ...holding, amount: count };
 };
@@ -26,7 +26,7 @@ function isNothing(asset: Asset, { isKnownToken, decimalsOf }: RiskContext): boo
 }
 
 /** What is worth less than a dollar, in millionths of it, pays for nothing. */
-const WORTH_DUST = 1_000_000n;
+const DUST_VALUE = 1_000_000n;
 
 /**
  * - `gift`: it brings more than it costs, so that it may pay for something else.
@@ -37,26 +37,26 @@ export type Rate = 'fair' | 'gift' | 'item' | 'unknown';
 
 /** Whether what is taken is worth less than what is brought, whatever both of them may be worth. */
 function isBelow(taken: readonly Asset[], brought: readonly Asset[], context: RiskContext) {
-  const takes = taken.reduce((sum, asset) => sum + worthRange(asset, context).most, 0n);
-  const brings = brought.reduce((sum, asset) => sum + worthRange(asset, context).least, 0n);
-  return brings > WORTH_DUST && takes * LEAST.of < brings * LEAST.keeps;
+  const takes = taken.reduce((sum, asset) => sum + valueRangeUsd(asset, context).most, 0n);
+  const brings = brought.reduce((sum, asset) => sum + valueRangeUsd(asset, context).least, 0n);
+  return brings > DUST_VALUE && takes * MIN_RATIO.denominator < brings * MIN_RATIO.numerator;
 }
 
 /** What a part brings compared with what it takes, by prices or by what things may be worth at all. */
-export function rateOf({ moves, isUnread }: SeparatePart, context: RiskContext): Rate {
-  if (isUnread) return 'gift';
+export function rateOf({ moves, isUndecoded }: IndependentPart, context: RiskContext): Rate {
+  if (isUndecoded) return 'gift';
   const all = [...moves.values()];
   const taken = all.filter(({ amount }) => amount < 0n).map(assetOf);
   const brought = all.filter(({ amount }) => amount > 0n).map(assetOf);
-  const worth = (assets: readonly Asset[]) =>
-    assets.reduce((sum, asset) => sum + (context.worthOf?.(asset) ?? 0n), 0n);
-  const unpriced = taken.filter((asset) => context.worthOf?.(asset) === undefined);
-  const [takes, brings] = [worth(taken), worth(brought)];
+  const valueUsd = (assets: readonly Asset[]) =>
+    assets.reduce((sum, asset) => sum + (context.valueUsdOf?.(asset) ?? 0n), 0n);
+  const unpriced = taken.filter((asset) => context.valueUsdOf?.(asset) === undefined);
+  const [takes, brings] = [valueUsd(taken), valueUsd(brought)];
   if (isBelow(taken, brought, context)) return 'gift';
   if (unpriced.every((asset) => isNothing(asset, context))) {
-    if (takes < WORTH_DUST) return 'gift';
-    const isPriced = brought.every((asset) => context.worthOf?.(asset) !== undefined);
-    if (brings > 0n && takes * LEAST.of < brings * LEAST.keeps) return 'gift';
+    if (takes < DUST_VALUE) return 'gift';
+    const isPriced = brought.every((asset) => context.valueUsdOf?.(asset) !== undefined);
+    if (brings > 0n && takes * MIN_RATIO.denominator < brings * MIN_RATIO.numerator) return 'gift';
     if (brings > 0n && isPriced) return 'fair';
   }
   return brought.some(({ standard }) => standard === 'native' || standard === 'erc20')

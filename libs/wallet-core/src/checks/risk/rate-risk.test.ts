@@ -1,6 +1,6 @@
 import { keccak256, maxUint256, stringToHex } from 'viem';
 import { decodeCalls } from '../decode-call.ts';
-import type { Meaning, Reading } from '../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../meaning.ts';
 import { decodeMessage } from '../messages/decode-message.ts';
 import { standardRegistry } from '../standard-registry.ts';
 import {
@@ -14,7 +14,7 @@ import {
   signing,
   TOKEN,
 } from '../testing/places.ts';
-import { gravestOf, rateRisk } from './rate-risk.ts';
+import { highestLevelOf, rateRisk } from './rate-risk.ts';
 import type { RiskContext } from './risk-context.ts';
 import { toUnicode } from './rules/punycode.ts';
 import { addressesIn } from './walk.ts';
@@ -26,8 +26,8 @@ const context: RiskContext = {
   knownAddresses: [FRIEND],
   isTrustedSpender: () => false,
 };
-const reading = (meaning: Meaning): Reading => ({ sender: ME, value: 0n, basis: 'name', meaning });
-const approve: Meaning = {
+const decoded = (action: DecodedAction): DecodedRequest => ({ sender: ME, value: 0n, basis: 'name', action });
+const approve: DecodedAction = {
   kind: 'approve',
   spender: STRANGER,
   asset: { standard: 'erc20', token: TOKEN, amount: maxUint256 },
@@ -36,13 +36,13 @@ const approve: Meaning = {
 
 describe('rateRisk', () => {
   it('names the gravest first, each thing once', () => {
-    const twice = reading({
+    const twice = decoded({
       kind: 'batch',
       atomic: true,
-      parts: [reading(approve), reading(approve)],
+      parts: [decoded(approve), decoded(approve)],
     });
     const findings = rateRisk(
-      { reading: twice },
+      { decoded: twice },
       { ...context, codeOf: () => 'none', isBlockedAddress: (a) => a === STRANGER },
     );
     expect(findings.map(({ code, level }) => [code, level])).toEqual([
@@ -50,15 +50,15 @@ describe('rateRisk', () => {
       ['APPROVAL_TO_ACCOUNT', 'danger'],
       ['UNLIMITED_APPROVAL', 'warning'],
     ]);
-    expect(gravestOf(findings)).toBe('block');
+    expect(highestLevelOf(findings)).toBe('block');
   });
 
   it('finds nothing in an everyday payment to somebody known', () => {
     const calls = [{ to: FRIEND, value: 1n }];
     const paid = decodeCalls(standardRegistry(), calls, { ...place, atomic: true });
-    const findings = rateRisk({ reading: paid }, context);
+    const findings = rateRisk({ decoded: paid }, context);
     expect(findings).toEqual([]);
-    expect(gravestOf(findings)).toBeUndefined();
+    expect(highestLevelOf(findings)).toBeUndefined();
   });
 
   it('takes a rule that fails for a danger', () => {
@@ -68,7 +68,7 @@ describe('rateRisk', () => {
         throw new Error('no');
       },
     };
-    expect(rateRisk({ reading: reading(approve) }, broken)).toContainEqual({
+    expect(rateRisk({ decoded: decoded(approve) }, broken)).toContainEqual({
       code: 'RULE_FAILED',
       level: 'danger',
       facts: { rule: 'approvalToAccount' },
@@ -78,25 +78,25 @@ describe('rateRisk', () => {
   it('names no more than can be read', () => {
     const parts = Array.from({ length: 200 }, (_, i) => {
       const spender = `0x${(i + 1).toString(16).padStart(40, '0')}` as const;
-      return reading({ ...approve, spender });
+      return decoded({ ...approve, spender });
     });
-    const many = reading({ kind: 'batch', atomic: true, parts });
-    expect(rateRisk({ reading: many }, context).length).toBeLessThanOrEqual(32);
+    const many = decoded({ kind: 'batch', atomic: true, parts });
+    expect(rateRisk({ decoded: many }, context).length).toBeLessThanOrEqual(32);
   });
 
   it('judges messages as they were decoded', () => {
     const message = decodeMessage(keccak256(stringToHex('x')), signing);
-    expect(rateRisk({ reading: message }, context)).toMatchObject([{ code: 'HASH_MESSAGE' }]);
+    expect(rateRisk({ decoded: message }, context)).toMatchObject([{ code: 'HASH_MESSAGE' }]);
   });
 });
 
 it('addressesIn names what rules ask about, each once', () => {
   const parts = [
-    reading(approve),
-    { ...reading({ kind: 'delegate', to: SPENDER, chainId: 0 }), target: NFT },
-    reading({ kind: 'transfer', from: ME, recipient: FRIEND, assets: [] }),
+    decoded(approve),
+    { ...decoded({ kind: 'delegate', to: SPENDER, chainId: 0 }), target: NFT },
+    decoded({ kind: 'transfer', from: ME, recipient: FRIEND, assets: [] }),
   ];
-  const found = addressesIn(reading({ kind: 'batch', atomic: true, parts }));
+  const found = addressesIn(decoded({ kind: 'batch', atomic: true, parts }));
   expect(found.sort()).toEqual([FRIEND, NFT, SPENDER, STRANGER, TOKEN].sort());
 });
 

@@ -62,9 +62,9 @@ import {
 } from './rules/recipients.ts';
 import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
-import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
+import { orderGivesMoreByReportedPrices } from './rules/stated-worth.ts';
 import { noMinimum, swapOfUnknownValue } from './rules/swaps.ts';
-import { tokensOnTrust } from './rules/tokens-on-trust.ts';
+import { tokensToUnknownContract } from './rules/tokens-on-trust.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */
@@ -98,13 +98,13 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unexplainedValue,
   unexplainedLoss,
   payments,
-  tokensOnTrust,
+  tokensToUnknownContract,
   notReceived,
   noMinimum,
   swapOfUnknownValue,
   orderGivesMore,
   saleGivesMore,
-  orderGivesMoreAsStated,
+  orderGivesMoreByReportedPrices,
   unverifiedToken,
   unverifiedPool,
   poolHooks,
@@ -138,7 +138,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   insecureOrigin,
 };
 
-const GRAVITY: readonly Level[] = ['block', 'danger', 'warning', 'note'];
+const LEVELS: readonly Level[] = ['block', 'danger', 'warning', 'note'];
 
 /** More than a person reads; the gravest stay. */
 const MAX_FINDINGS = 32;
@@ -158,19 +158,19 @@ interface Rated {
  * has looked up, and nobody has simulated it.
  */
 function byAccount(subject: RiskSubject, context: RiskContext): Rated[] {
-  const { reading } = subject;
-  const { meaning } = reading;
-  if (meaning.kind !== 'safeTransaction') return [{ subject, context }];
+  const { decoded } = subject;
+  const { action } = decoded;
+  if (action.kind !== 'safeTransaction') return [{ subject, context }];
   const { balanceOf: _, allowanceOf: __, ...shared } = context;
   const knownAddresses = [...context.knownAddresses, context.account];
   const ownAddresses = [...(context.ownAddresses ?? []), context.account];
   return [
     {
-      subject: { ...subject, reading: { ...reading, meaning: { ...meaning, parts: [] } } },
+      subject: { ...subject, decoded: { ...decoded, action: { ...action, parts: [] } } },
       context,
     },
-    ...meaning.parts.map((part) => ({
-      subject: { reading: part, simulation: NOT_SIMULATED },
+    ...action.parts.map((part) => ({
+      subject: { decoded: part, simulation: NOT_SIMULATED },
       context: { ...shared, account: part.sender, knownAddresses, ownAddresses },
     })),
   ];
@@ -204,14 +204,14 @@ export function rateRisk(
   for (const finding of rated.flatMap((one) => findingsOf(one, rules))) {
     const key = keyOf(finding);
     const before = found.get(key);
-    const isGraver = !before || GRAVITY.indexOf(finding.level) < GRAVITY.indexOf(before.level);
+    const isGraver = !before || LEVELS.indexOf(finding.level) < LEVELS.indexOf(before.level);
     if (isGraver) found.set(key, finding);
   }
   return [...found.values()]
-    .sort((a, b) => GRAVITY.indexOf(a.level) - GRAVITY.indexOf(b.level))
+    .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
     .slice(0, MAX_FINDINGS);
 }
 
 /** The gravest level of all findings; undefined where there are none. */
-export const gravestOf = (findings: readonly Finding[]): Level | undefined =>
-  GRAVITY.find((level) => findings.some((finding) => finding.level === level));
+export const highestLevelOf = (findings: readonly Finding[]): Level | undefined =>
+  LEVELS.find((level) => findings.some((finding) => finding.level === level));

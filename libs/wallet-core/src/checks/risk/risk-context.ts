@@ -1,12 +1,12 @@
 import type { Address } from '@cenote/chains';
 import type { TokenStandard } from '../decoder.ts';
-import type { Asset, PositionId, Reading } from '../meaning.ts';
+import type { Asset, PositionId, DecodedRequest } from '../meaning.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Finding } from './finding.ts';
 
 /** What is about to be signed, as far as it could be found out. */
 export interface RiskSubject {
-  reading: Reading;
+  decoded: DecodedRequest;
   /** Absent where nothing can be simulated, as with messages. */
   simulation?: Simulation;
   /** The version of typed data that is signed. */
@@ -126,14 +126,14 @@ export interface RiskContext {
   /** Of the pair that the network's v2 factory made of two tokens; undefined for any other contract. */
   pairOf?: (pair: Address, tokens: readonly [Address, Address]) => PairFacts | undefined;
   /** In millionths of a US dollar, as the wallet itself has found out. */
-  worthOf?: (asset: Asset) => bigint | undefined;
+  valueUsdOf?: (asset: Asset) => bigint | undefined;
   /**
    * Whether the price of the coin or a well-known token was not found out, though it may have one: the node did not
    * answer, or its pools contradict each other.
    */
   isPriceUnclear?: (asset: Asset) => boolean;
   /** What `worthOf` is, as somebody states it who is not believed: it adds findings and removes none. */
-  statedWorthOf?: (asset: Asset) => bigint | undefined;
+  reportedValueUsdOf?: (asset: Asset) => bigint | undefined;
 }
 
 /** One rule: pure, and silent where it does not know. */

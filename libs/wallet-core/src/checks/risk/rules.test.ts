@@ -6,12 +6,12 @@ import { type Address, contractsOf, NATIVE } from '@cenote/chains';
 import { maxUint256, zeroAddress } from 'viem';
 import type {
   Asset,
-  Meaning,
+  DecodedAction,
   Order,
   Permit,
-  Reading,
+  DecodedRequest,
   SafeTransaction,
-  Several,
+  ActionBatch,
   SignIn,
   Swap,
 } from '../meaning.ts';
@@ -34,17 +34,17 @@ const context: RiskContext = {
 };
 
 interface Case {
-  meaning?: Meaning;
-  at?: Partial<Reading>;
+  action?: DecodedAction;
+  at?: Partial<DecodedRequest>;
   subject?: Partial<RiskSubject>;
   context?: Partial<RiskContext>;
 }
 
 /** The rule's findings alone. */
-function run(rule: string, { meaning = plain(), at, subject, context: more }: Case): Finding[] {
-  const reading: Reading = { sender: ME, value: 0n, basis: 'name', meaning, ...at };
+function run(rule: string, { action = plain(), at, subject, context: more }: Case): Finding[] {
+  const decoded: DecodedRequest = { sender: ME, value: 0n, basis: 'name', action, ...at };
   const rules = { [rule]: RISK_RULES[rule]! };
-  return rateRisk({ reading, ...subject }, { ...context, ...more }, rules);
+  return rateRisk({ decoded, ...subject }, { ...context, ...more }, rules);
 }
 
 const usdc = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKEN, amount });
@@ -52,7 +52,7 @@ const other = (amount: bigint): Asset => ({ standard: 'erc20', token: NFT, amoun
 const item: Asset = { standard: 'erc1155', token: STRANGER, id: 1n, amount: 1n };
 const ape: Asset = { standard: 'erc721', token: NFT, id: 7n };
 const ether = (amount: bigint): Asset => ({ standard: 'native', amount });
-const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): Meaning => ({
+const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): DecodedAction => ({
   kind: 'transfer',
   from: ME,
   recipient,
@@ -62,7 +62,7 @@ const approve = (
   spender: Address,
   asset: Asset = usdc(5n),
   change: 'set' | 'increase' | 'decrease' = 'set',
-): Meaning => ({
+): DecodedAction => ({
   kind: 'approve',
   spender,
   asset,
@@ -73,7 +73,7 @@ const before = (spender: Address, amount: bigint | undefined) => ({
   spender,
   amount,
 });
-const permit = (spender: Address, more: Partial<Permit> = {}): Meaning => ({
+const permit = (spender: Address, more: Partial<Permit> = {}): DecodedAction => ({
   kind: 'permit',
   protocol: 'erc2612',
   owner: ME,
@@ -82,20 +82,20 @@ const permit = (spender: Address, more: Partial<Permit> = {}): Meaning => ({
   deadline: BigInt(NOW) + 600n,
   ...more,
 });
-const rights = (operator: Address, authorized = true): Meaning => ({
+const rights = (operator: Address, authorized = true): DecodedAction => ({
   kind: 'authorize',
   operator,
   authorized,
 });
 /** Version 1.6, the same on every network. */
 const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
-const all = (operator: Address, approved = true): Meaning => ({
+const all = (operator: Address, approved = true): DecodedAction => ({
   kind: 'approveAll',
   token: NFT,
   operator,
   approved,
 });
-const swapOf = (asset: Asset): Meaning => ({
+const swapOf = (asset: Asset): DecodedAction => ({
   kind: 'swap',
   gives: [{ asset, limit: 'exact' }],
   receives: [],
@@ -117,7 +117,7 @@ const named = (symbol: string): Partial<RiskContext> => ({
   symbolOf: () => symbol,
   isReservedName: (name) => name === 'Permit2',
 });
-const order = (receives: Order['receives'], more: Partial<Order> = {}): Meaning => ({
+const order = (receives: Order['receives'], more: Partial<Order> = {}): DecodedAction => ({
   kind: 'order',
   protocol: 'seaport',
   offerer: ME,
@@ -131,7 +131,7 @@ const dollars = (asset: Asset): bigint | undefined => {
   if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
   return asset.standard === 'erc20' ? asset.amount : undefined;
 };
-const signedTransfer = (recipient: Address, deadline = BigInt(NOW) + 600n, from = ME): Meaning => ({
+const signedTransfer = (recipient: Address, deadline = BigInt(NOW) + 600n, from = ME): DecodedAction => ({
   kind: 'transfer',
   from,
   recipient,
@@ -153,32 +153,32 @@ const swap = (recipient: Address, received: Asset = ether(4n)): Swap => ({
 const sale = (
   received: Asset,
   gives: Swap['gives'] = [{ asset: ape, limit: 'exact' }],
-): Meaning => ({ ...swap(ME, received), gives });
-const safe = (more: Partial<SafeTransaction>): Meaning => ({
+): DecodedAction => ({ ...swap(ME, received), gives });
+const safe = (more: Partial<SafeTransaction>): DecodedAction => ({
   kind: 'safeTransaction',
   parts: [],
   nonce: 3n,
   ...more,
 });
-const swept = (recipient: Address, portion?: bigint): Meaning => ({
+const swept = (recipient: Address, portion?: bigint): DecodedAction => ({
   kind: 'sweep',
   receives: [{ asset: usdc(5n), limit: 'atLeast' }],
   recipient,
   ...(portion !== undefined && { portion }),
 });
-const collected = (recipient: Address): Meaning => ({
+const collected = (recipient: Address): DecodedAction => ({
   kind: 'collectFees',
   position: { manager: SPENDER, id: 1n },
   recipient,
 });
-const refunded = (recipient: Address): Meaning => ({
+const refunded = (recipient: Address): DecodedAction => ({
   kind: 'sweep',
   receives: [{ asset: ether(0n), limit: 'atLeast' }],
   recipient,
 });
-const unwrapped = (recipient: Address): Meaning =>
-  ({ ...refunded(recipient), unwraps: true }) as Meaning;
-const added: Meaning = {
+const unwrapped = (recipient: Address): DecodedAction =>
+  ({ ...refunded(recipient), unwraps: true }) as DecodedAction;
+const added: DecodedAction = {
   kind: 'addLiquidity',
   protocol: 'v3',
   position: { manager: SPENDER, id: 1n },
@@ -188,7 +188,7 @@ const added: Meaning = {
 };
 /** Liquidity of a pair of tokens at the same price: so many of one for five of the other. */
 const paired = (amount: bigint): Case => ({
-  meaning: {
+  action: {
     kind: 'addLiquidity',
     protocol: 'v2',
     recipient: ME,
@@ -198,7 +198,7 @@ const paired = (amount: bigint): Case => ({
     ],
     bounds: { ticks: [-887_272, 887_272], least: [amount, 5n] },
   },
-  context: { worthOf: dollars },
+  context: { valueUsdOf: dollars },
 });
 const WETH = contractsOf(CHAIN_ID)!.weth9;
 /** Position 1 is of the token and the wrapped coin. */
@@ -206,89 +206,89 @@ const ownedBy = (owner: Address): Partial<RiskContext> => ({
   positionOf: () => ({ owner, tokens: [TOKEN, WETH] }),
 });
 /** Steps of a position manager. */
-const steps = (meanings: readonly Meaning[], value = 0n): Case => ({
-  meaning: {
+const steps = (actions: readonly DecodedAction[], value = 0n): Case => ({
+  action: {
     kind: 'multicall',
     atomic: true,
-    parts: meanings.map((meaning) => ({
+    parts: actions.map((action) => ({
       sender: ME,
       target: SPENDER,
       value: 0n,
       basis: 'contract',
-      meaning,
+      action,
     })),
   },
   at: { target: SPENDER, basis: 'contract', value },
 });
-const kept = (meanings: readonly Meaning[]): Case => ({
-  ...steps(meanings),
+const kept = (actions: readonly DecodedAction[]): Case => ({
+  ...steps(actions),
   context: ownedBy(ME),
 });
 /** Calls that Multicall3 makes with coins of the account. */
-const shared = (meanings: readonly Meaning[]): Case => {
+const shared = (actions: readonly DecodedAction[]): Case => {
   const target = contractsOf(CHAIN_ID)!.multicall3;
-  const parts = meanings.map(
-    (meaning): Reading => ({
+  const parts = actions.map(
+    (action): DecodedRequest => ({
       sender: target,
       target: TOKEN,
       basis: 'contract',
-      meaning,
-      value: meaning.kind === 'transfer' ? 0n : 5n,
+      action,
+      value: action.kind === 'transfer' ? 0n : 5n,
     }),
   );
   return {
-    meaning: { kind: 'multicall', atomic: true, parts },
+    action: { kind: 'multicall', atomic: true, parts },
     at: { target, basis: 'contract', value: 5n },
   };
 };
-const wrapped: Meaning = { kind: 'wrap', token: TOKEN, amount: 5n };
-const sentOn: Meaning = {
+const wrapped: DecodedAction = { kind: 'wrap', token: TOKEN, amount: 5n };
+const sentOn: DecodedAction = {
   kind: 'transfer',
   from: contractsOf(CHAIN_ID)!.multicall3,
   recipient: ME,
   assets: [usdc(5n)],
 };
-const unknown: Meaning = { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' };
-const sent = (meanings: readonly Meaning[]): Case => steps(meanings, 5n);
-const several = (meanings: readonly Meaning[]): Meaning => ({
+const unknown: DecodedAction = { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' };
+const sent = (actions: readonly DecodedAction[]): Case => steps(actions, 5n);
+const several = (actions: readonly DecodedAction[]): DecodedAction => ({
   kind: 'multicall',
   atomic: true,
-  parts: meanings.map((meaning) => ({ sender: ME, value: 0n, basis: 'contract', meaning })),
+  parts: actions.map((action) => ({ sender: ME, value: 0n, basis: 'contract', action })),
 });
 /** Several calls of the account to a stranger's contract. */
 /** A token is called itself to transfer it. */
-const calledBy = (meaning: Meaning): Address => {
-  const [asset] = meaning.kind === 'transfer' ? meaning.assets : [];
+const calledBy = (action: DecodedAction): Address => {
+  const [asset] = action.kind === 'transfer' ? action.assets : [];
   return asset && 'token' in asset ? asset.token : STRANGER;
 };
-const calls = (...meanings: readonly Meaning[]): Meaning => ({
+const calls = (...actions: readonly DecodedAction[]): DecodedAction => ({
   kind: 'batch',
   atomic: true,
-  parts: meanings.map((meaning) => ({
+  parts: actions.map((action) => ({
     sender: ME,
-    target: calledBy(meaning),
+    target: calledBy(action),
     value: 0n,
     basis: 'name',
-    meaning,
+    action,
   })),
 });
-const oneByOne = (...meanings: readonly Meaning[]): Meaning => ({
-  ...(calls(...meanings) as Several),
+const oneByOne = (...actions: readonly DecodedAction[]): DecodedAction => ({
+  ...(calls(...actions) as ActionBatch),
   atomic: false,
 });
 /** A swap of coins for a token, and one of at most as much of that token, by contracts that the wallet knows. */
-const SWAP_AND_MAXIMUM: Several = {
+const SWAP_AND_MAXIMUM: ActionBatch = {
   kind: 'batch',
   atomic: true,
   parts: [
     swap(ME, usdc(46n)),
     { ...swap(ME, other(1n)), gives: [{ asset: usdc(49n), limit: 'atMost' as const }] },
-  ].map((meaning) => ({
+  ].map((action) => ({
     sender: ME,
     target: STRANGER,
     value: 0n,
     basis: 'contract',
-    meaning,
+    action,
   })),
 };
 const changed = (usdcChange: bigint): readonly HoldingChange[] => [
@@ -296,7 +296,7 @@ const changed = (usdcChange: bigint): readonly HoldingChange[] => [
   { holding: { standard: 'erc20', token: NFT }, amount: 1n, measured: true },
 ];
 const TOKEN_SENT = plain(STRANGER, [usdc(5n)]);
-const OTHER_PULLED: Meaning = {
+const OTHER_PULLED: DecodedAction = {
   kind: 'transfer',
   from: STRANGER,
   recipient: ME,
@@ -311,16 +311,16 @@ const EXCHANGED: Partial<RiskSubject> = {
     ],
   },
 };
-const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
-const within = (meaning: Meaning, sender: Address = ME, value = 0n): Meaning => ({
+const delegate = (to: Address, chainId = CHAIN_ID): DecodedAction => ({ kind: 'delegate', to, chainId });
+const within = (action: DecodedAction, sender: Address = ME, value = 0n): DecodedAction => ({
   kind: 'batch',
   atomic: true,
-  parts: [{ sender, value, basis: 'name', meaning }],
+  parts: [{ sender, value, basis: 'name', action }],
 });
-const multicall = (meaning: Meaning, value = 0n): Meaning => ({
+const multicall = (action: DecodedAction, value = 0n): DecodedAction => ({
   kind: 'multicall',
   atomic: true,
-  parts: [{ sender: SPENDER, value, basis: 'name', meaning }],
+  parts: [{ sender: SPENDER, value, basis: 'name', action }],
 });
 const signIn = (
   more: Partial<NonNullable<SignIn['terms']>> = {},
@@ -366,107 +366,107 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'an allowance to an account',
-        { meaning: approve(STRANGER), context: code('none') },
+        { action: approve(STRANGER), context: code('none') },
       ],
       [
         'danger',
         'a permit to one that delegates',
-        { meaning: permit(STRANGER), context: code('delegated') },
+        { action: permit(STRANGER), context: code('delegated') },
       ],
       [
         'danger',
         'a collection, within a batch',
-        { meaning: within(all(STRANGER)), context: code('none') },
+        { action: within(all(STRANGER)), context: code('none') },
       ],
     ],
     falseAlarms: [
-      ['a contract', { meaning: approve(STRANGER), context: code('contract') }],
-      ['nobody could look', { meaning: approve(STRANGER), context: code(undefined) }],
-      ['an allowance taken back', { meaning: approve(STRANGER, usdc(0n)), context: code('none') }],
-      ['a transfer', { meaning: plain(STRANGER), context: code('none') }],
+      ['a contract', { action: approve(STRANGER), context: code('contract') }],
+      ['nobody could look', { action: approve(STRANGER), context: code(undefined) }],
+      ['an allowance taken back', { action: approve(STRANGER, usdc(0n)), context: code('none') }],
+      ['a transfer', { action: plain(STRANGER), context: code('none') }],
     ],
   },
   unlimitedApproval: {
     alarms: [
-      ['warning', 'all there can be', { meaning: approve(STRANGER, usdc(maxUint256)) }],
+      ['warning', 'all there can be', { action: approve(STRANGER, usdc(maxUint256)) }],
       [
         'warning',
         'Permit2’s maximum',
-        { meaning: permit(STRANGER, { allowances: [{ asset: usdc((1n << 160n) - 1n) }] }) },
+        { action: permit(STRANGER, { allowances: [{ asset: usdc((1n << 160n) - 1n) }] }) },
       ],
       [
         'warning',
         'as much as there is',
-        { meaning: approve(STRANGER, usdc(1_000n)), context: { totalSupplyOf: () => 1_000n } },
+        { action: approve(STRANGER, usdc(1_000n)), context: { totalSupplyOf: () => 1_000n } },
       ],
-      ['note', 'a contract that is known', { meaning: approve(SPENDER, usdc(maxUint256)) }],
+      ['note', 'a contract that is known', { action: approve(SPENDER, usdc(maxUint256)) }],
     ],
     falseAlarms: [
       [
         'an amount',
-        { meaning: approve(STRANGER, usdc(999n)), context: { totalSupplyOf: () => 1_000n } },
+        { action: approve(STRANGER, usdc(999n)), context: { totalSupplyOf: () => 1_000n } },
       ],
       [
         'an NFT with a large id',
-        { meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: maxUint256 }) },
+        { action: approve(STRANGER, { standard: 'erc721', token: NFT, id: maxUint256 }) },
       ],
-      ['an allowance lowered by all', { meaning: approve(STRANGER, usdc(maxUint256), 'decrease') }],
+      ['an allowance lowered by all', { action: approve(STRANGER, usdc(maxUint256), 'decrease') }],
     ],
   },
   unknownSpender: {
     alarms: [
-      ['danger', 'a permit', { meaning: permit(STRANGER) }],
+      ['danger', 'a permit', { action: permit(STRANGER) }],
       [
         'danger',
         'a transfer by signature',
         {
-          meaning: { kind: 'permitTransfer', spender: STRANGER, assets: [usdc(1n)], deadline: 1n },
+          action: { kind: 'permitTransfer', spender: STRANGER, assets: [usdc(1n)], deadline: 1n },
         },
       ],
       [
         'danger',
         'an order that nobody known fills',
-        { meaning: order([price(1n)], { spender: STRANGER }) },
+        { action: order([price(1n)], { spender: STRANGER }) },
       ],
       [
         'danger',
         'W2: an approval of the whole balance',
-        { meaning: approve(STRANGER), context: { balanceOf: () => 5n } },
+        { action: approve(STRANGER), context: { balanceOf: () => 5n } },
       ],
-      ['danger', 'W2: an unlimited approval', { meaning: approve(STRANGER, usdc(maxUint256)) }],
-      ['danger', 'W2: the approval of an NFT', { meaning: approve(STRANGER, ape) }],
+      ['danger', 'W2: an unlimited approval', { action: approve(STRANGER, usdc(maxUint256)) }],
+      ['danger', 'W2: the approval of an NFT', { action: approve(STRANGER, ape) }],
       [
         'danger',
         'the approval of a position of a pool for a marketplace',
         {
-          meaning: approve(SEAPORT, {
+          action: approve(SEAPORT, {
             standard: 'erc721',
             id: 7n,
             token: contractsOf(CHAIN_ID)!.v3PositionManager,
           }),
         },
       ],
-      ['danger', 'an approval where nobody knows the balance', { meaning: approve(STRANGER) }],
+      ['danger', 'an approval where nobody knows the balance', { action: approve(STRANGER) }],
       [
         'danger',
         'an approval of zero of what may be an NFT with that id',
-        { meaning: approve(STRANGER, { standard: 'ambiguous', token: TOKEN, amountOrId: 0n }) },
+        { action: approve(STRANGER, { standard: 'ambiguous', token: TOKEN, amountOrId: 0n }) },
       ],
       [
         'warning',
         'W2: an approval of less than half of the balance',
-        { meaning: approve(STRANGER), context: { balanceOf: () => 11n } },
+        { action: approve(STRANGER), context: { balanceOf: () => 11n } },
       ],
       [
         'danger',
         'an approval of half of the balance',
-        { meaning: approve(STRANGER), context: { balanceOf: () => 10n } },
+        { action: approve(STRANGER), context: { balanceOf: () => 10n } },
       ],
       [
         'danger',
         'approvals of half of the balance together',
         {
-          meaning: calls(approve(STRANGER, usdc(3n)), approve(FRIEND, usdc(3n))),
+          action: calls(approve(STRANGER, usdc(3n)), approve(FRIEND, usdc(3n))),
           context: { balanceOf: () => 11n },
         },
       ],
@@ -474,7 +474,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an increase that reaches half of the balance with what was allowed before',
         {
-          meaning: approve(STRANGER, usdc(3n), 'increase'),
+          action: approve(STRANGER, usdc(3n), 'increase'),
           context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
         },
       ],
@@ -482,7 +482,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an approval that reaches half of the balance with another of the site’s spenders',
         {
-          meaning: approve(STRANGER, usdc(3n)),
+          action: approve(STRANGER, usdc(3n)),
           context: { balanceOf: () => 11n, allowedBefore: [before(FRIEND, 3n)] },
         },
       ],
@@ -490,7 +490,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an approval in place of another, which can be used before it is replaced',
         {
-          meaning: approve(STRANGER, usdc(3n)),
+          action: approve(STRANGER, usdc(3n)),
           context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
         },
       ],
@@ -498,7 +498,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an approval where nobody knows what is allowed already',
         {
-          meaning: approve(STRANGER, usdc(3n)),
+          action: approve(STRANGER, usdc(3n)),
           context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, undefined)] },
         },
       ],
@@ -506,7 +506,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'warning',
         'an approval beside one of a known contract, or of another token',
         {
-          meaning: approve(STRANGER, usdc(3n)),
+          action: approve(STRANGER, usdc(3n)),
           context: {
             balanceOf: () => 11n,
             allowedBefore: [
@@ -519,24 +519,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      ['a contract that is known', { meaning: permit(SPENDER) }],
+      ['a contract that is known', { action: permit(SPENDER) }],
       [
         'an order that a known reactor settles',
         {
-          meaning: order([price(1n)], {
+          action: order([price(1n)], {
             protocol: 'uniswapx',
             spender: SPENDER,
             gives: [{ asset: usdc(5n), limit: 'exact' }],
           }),
         },
       ],
-      ['an approval to a contract that is known', { meaning: approve(SPENDER, usdc(maxUint256)) }],
-      ['an approval that is revoked', { meaning: approve(STRANGER, usdc(0n)) }],
+      ['an approval to a contract that is known', { action: approve(SPENDER, usdc(maxUint256)) }],
+      ['an approval that is revoked', { action: approve(STRANGER, usdc(0n)) }],
       [
         'an approval to a personal account, of which another rule says more',
-        { meaning: approve(STRANGER), context: { codeOf: () => 'none' } },
+        { action: approve(STRANGER), context: { codeOf: () => 'none' } },
       ],
-      ['a permit of nothing', { meaning: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
+      ['a permit of nothing', { action: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
     ],
   },
   simulatedApproval: {
@@ -545,7 +545,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'W4: more than is shown',
-        { meaning: approve(STRANGER, usdc(4n)), subject: approved(5n) },
+        { action: approve(STRANGER, usdc(4n)), subject: approved(5n) },
       ],
       [
         'warning',
@@ -556,7 +556,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'half of the balance, with what is shown',
         {
-          meaning: approve(FRIEND),
+          action: approve(FRIEND),
           subject: {
             simulation: {
               ...NO_CHANGES,
@@ -589,7 +589,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an item of a token that also has amounts, where an amount is shown',
         {
-          meaning: approve(STRANGER, usdc(5n)),
+          action: approve(STRANGER, usdc(5n)),
           subject: outcome({ kind: 'one', token: TOKEN, id: 5n, spender: STRANGER }),
         },
       ],
@@ -597,7 +597,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'all of a collection, where an amount is shown',
         {
-          meaning: approve(STRANGER, usdc(5n)),
+          action: approve(STRANGER, usdc(5n)),
           subject: outcome({ kind: 'all', token: TOKEN, spender: STRANGER, approved: true }),
         },
       ],
@@ -605,7 +605,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'all of a collection, where one item is shown',
         {
-          meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
+          action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
           subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
         },
       ],
@@ -613,24 +613,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'another item than the one that is shown',
         {
-          meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
+          action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
           subject: outcome({ kind: 'one', token: NFT, id: 6n, spender: STRANGER }),
         },
       ],
     ],
     falseAlarms: [
-      ['what is shown', { meaning: approve(STRANGER), subject: approved(5n) }],
+      ['what is shown', { action: approve(STRANGER), subject: approved(5n) }],
       [
         'an item that is shown',
         {
-          meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
+          action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
           subject: outcome({ kind: 'one', token: NFT, id: 5n, spender: STRANGER }),
         },
       ],
       [
         'a whole collection that is shown',
         {
-          meaning: { kind: 'approveAll', operator: STRANGER, token: NFT, approved: true },
+          action: { kind: 'approveAll', operator: STRANGER, token: NFT, approved: true },
           subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
         },
       ],
@@ -647,13 +647,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'a swap by an unknown contract, which promises by its function’s name alone',
-        { meaning: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
+        { action: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
       ],
       [
         'danger',
         'an unknown function that brings something for them as long as it is only simulated',
         {
-          meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
           at: { basis: 'none', target: STRANGER, value: 5n },
           subject: loses(-5n),
         },
@@ -661,18 +661,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'W1: coins with a token transfer',
-        { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
+        { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
       ],
       [
         'danger',
         'W1: more than a swap names',
-        { meaning: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
+        { action: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
       ],
       [
         'danger',
         'coins with liquidity for a contract that is not known',
         {
-          meaning: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as Meaning,
+          action: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as DecodedAction,
           at: { target: STRANGER, value: 5n },
         },
       ],
@@ -680,7 +680,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'coins with a batch that another contract makes',
         {
-          meaning: within(plain(FRIEND, [usdc(1n)])),
+          action: within(plain(FRIEND, [usdc(1n)])),
           at: { target: STRANGER, value: 5n },
         },
       ],
@@ -688,7 +688,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'coins that an unknown contract says that it passes on',
         {
-          meaning: within(plain(FRIEND, [ether(5n)]), STRANGER, 5n),
+          action: within(plain(FRIEND, [ether(5n)]), STRANGER, 5n),
           at: { target: STRANGER, value: 5n },
         },
       ],
@@ -696,7 +696,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'coins that a known contract does not pass on',
         {
-          meaning: multicall(plain(FRIEND, [ether(2n)]), 2n),
+          action: multicall(plain(FRIEND, [ether(2n)]), 2n),
           at: { basis: 'contract', target: SPENDER, value: 5n },
         },
       ],
@@ -705,49 +705,49 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'coins within the account itself',
         {
-          meaning: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
           at: { target: ME, value: 5n },
         },
       ],
       [
         'coins of several calls that the account makes',
         {
-          meaning: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
           at: { basis: 'contract', value: 5n },
         },
       ],
       [
         'coins that a known contract passes on whole',
         {
-          meaning: multicall(plain(FRIEND, [ether(5n)]), 5n),
+          action: multicall(plain(FRIEND, [ether(5n)]), 5n),
           at: { basis: 'contract', target: SPENDER, value: 5n },
         },
       ],
       [
         'coins with liquidity for a known contract',
         {
-          meaning: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as Meaning,
+          action: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as DecodedAction,
           at: { basis: 'contract', target: SPENDER, value: 5n },
         },
       ],
       [
         'exactly what a swap by a known contract names',
-        { meaning: swapOf(ether(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
+        { action: swapOf(ether(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
       ],
       [
         'an unknown function that brings nothing for them, as the simulation shows',
         {
-          meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
           at: { basis: 'none', target: STRANGER, value: 5n },
           subject: { simulation: NO_CHANGES },
         },
       ],
-      ['a payment', { meaning: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
+      ['a payment', { action: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
       [
         'a contract that is known',
-        { meaning: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
+        { action: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
       ],
-      ['no coins', { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
+      ['no coins', { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
     ],
   },
   namesOther: {
@@ -755,13 +755,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'unread typed data that names a stranger',
-        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [ME, STRANGER] } },
+        { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [ME, STRANGER] } },
       ],
       [
         'danger',
         'an unread function that names a stranger',
         {
-          meaning: {
+          action: {
             kind: 'unknownCall',
             bytes: 36,
             reason: 'UNKNOWN',
@@ -775,7 +775,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'one that names the account, the contract itself and a friend',
         {
-          meaning: {
+          action: {
             kind: 'unknownCall',
             bytes: 100,
             reason: 'UNKNOWN',
@@ -788,7 +788,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'one that names a token that the wallet knows',
         {
-          meaning: {
+          action: {
             kind: 'unknownCall',
             bytes: 36,
             reason: 'UNKNOWN',
@@ -798,7 +798,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { isKnownToken: (one) => one === TOKEN },
         },
       ],
-      ['one that names nobody', { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } }],
+      ['one that names nobody', { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } }],
     ],
   },
   payments: {
@@ -807,7 +807,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'coins sent to a stranger, for which something comes in the simulation',
         {
-          meaning: plain(STRANGER, [ether(5n)]),
+          action: plain(STRANGER, [ether(5n)]),
           at: { target: STRANGER, value: 5n, basis: 'contract' },
           subject: loses(-5n),
         },
@@ -816,7 +816,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a token sent to a stranger before an unread call that brings something',
         {
-          meaning: calls(plain(STRANGER, [other(5n)]), {
+          action: calls(plain(STRANGER, [other(5n)]), {
             kind: 'unknownCall',
             bytes: 4,
             reason: 'UNKNOWN',
@@ -827,18 +827,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'a payment to a stranger in front of a call of its own that brings another token',
-        { meaning: oneByOne(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+        { action: oneByOne(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
       ],
       [
         'danger',
         'the same in one piece, since tokens may return false where a transfer cannot be made',
-        { meaning: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+        { action: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
       ],
       [
         'danger',
         'a swap that gives an NFT besides for nothing, and something comes that it does not say',
         {
-          meaning: {
+          action: {
             kind: 'swap',
             recipient: ME,
             gives: [
@@ -857,14 +857,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
               ],
             },
           },
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'danger',
         'a swap that gives any one of a collection, and something comes that it does not say',
         {
-          meaning: {
+          action: {
             kind: 'swap',
             recipient: ME,
             gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
@@ -877,28 +877,28 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
               changes: [{ holding: { standard: 'native' }, amount: 10n ** 18n, measured: true }],
             },
           },
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
     ],
     falseAlarms: [
       [
         'the same with a friend',
-        { meaning: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
+        { action: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
       ],
       [
         'coins for which nothing comes',
         {
-          meaning: plain(STRANGER, [ether(5n)]),
+          action: plain(STRANGER, [ether(5n)]),
           at: { target: STRANGER, value: 5n, basis: 'contract' },
           subject: { simulation: NO_CHANGES },
         },
       ],
-      ['a token for which nothing comes', { meaning: oneByOne(TOKEN_SENT), subject: loses(5n) }],
+      ['a token for which nothing comes', { action: oneByOne(TOKEN_SENT), subject: loses(5n) }],
       [
         'coins for a friend',
         {
-          meaning: plain(FRIEND, [ether(5n)]),
+          action: plain(FRIEND, [ether(5n)]),
           at: { target: FRIEND, value: 5n, basis: 'contract' },
           subject: loses(-5n),
           context: { knownAddresses: [FRIEND] },
@@ -906,16 +906,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
   },
-  tokensOnTrust: {
+  tokensToUnknownContract: {
     alarms: [
       [
         'danger',
         'an exchange of much by a contract that is known by its function alone',
         {
-          meaning: swap(ME, other(9n)),
+          action: swap(ME, other(9n)),
           at: { target: STRANGER },
           subject: EXCHANGED,
-          context: { worthOf: () => 501_000_000n },
+          context: { valueUsdOf: () => 501_000_000n },
         },
       ],
     ],
@@ -923,19 +923,19 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'the same by a known contract',
         {
-          meaning: swap(ME, other(9n)),
+          action: swap(ME, other(9n)),
           at: { target: STRANGER, basis: 'contract' },
           subject: EXCHANGED,
-          context: { worthOf: () => 501_000_000n },
+          context: { valueUsdOf: () => 501_000_000n },
         },
       ],
       [
         'the same of little',
         {
-          meaning: swap(ME, other(9n)),
+          action: swap(ME, other(9n)),
           at: { target: STRANGER },
           subject: EXCHANGED,
-          context: { worthOf: () => 499_000_000n },
+          context: { valueUsdOf: () => 499_000_000n },
         },
       ],
     ],
@@ -945,26 +945,26 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'a token that a call takes and does not name',
-        { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, subject: loses(5n) },
+        { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, subject: loses(5n) },
       ],
     ],
     falseAlarms: [
-      ['what a transfer names', { meaning: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
+      ['what a transfer names', { action: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
       ['what brings something', { subject: loses(-5n) }],
       ['what needs no simulation', {}],
     ],
   },
   notReceived: {
     alarms: [
-      ['danger', 'a swap that brings nothing', { meaning: swap(ME), subject: loses(5n) }],
+      ['danger', 'a swap that brings nothing', { action: swap(ME), subject: loses(5n) }],
       [
         'danger',
         'one of an unknown contract that brings less than it promises',
         {
-          meaning: {
+          action: {
             ...swap(ME, usdc(4n)),
             gives: [{ asset: other(5n), limit: 'exact' }],
-          } as Meaning,
+          } as DecodedAction,
           subject: loses(-1n),
         },
       ],
@@ -972,7 +972,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one whose token is only allowed to the contract afterwards',
         {
-          meaning: calls(swap(ME, other(4n)), approve(STRANGER, other(maxUint256))),
+          action: calls(swap(ME, other(4n)), approve(STRANGER, other(maxUint256))),
           subject: { simulation: NO_CHANGES },
         },
       ],
@@ -980,7 +980,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'what may have been spent again at most, where nobody can tell which call takes what',
         {
-          meaning: SWAP_AND_MAXIMUM,
+          action: SWAP_AND_MAXIMUM,
           subject: { simulation: { ...NO_CHANGES, changes: changed(-3n) } },
         },
       ],
@@ -989,7 +989,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'what is spent again by a call that is told apart',
         {
-          meaning: SWAP_AND_MAXIMUM,
+          action: SWAP_AND_MAXIMUM,
           subject: {
             simulation: {
               ...NO_CHANGES,
@@ -999,27 +999,27 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           },
         },
       ],
-      ['what comes', { meaning: swap(ME, usdc(4n)), subject: loses(-4n) }],
+      ['what comes', { action: swap(ME, usdc(4n)), subject: loses(-4n) }],
       [
         'what comes and is sent on',
         {
-          meaning: calls(swap(ME, other(4n)), plain(FRIEND, [other(4n)])),
+          action: calls(swap(ME, other(4n)), plain(FRIEND, [other(4n)])),
           subject: { simulation: NO_CHANGES },
         },
       ],
       [
         'coins from a known contract that the node does not see move',
-        { meaning: swap(ME), at: { basis: 'contract' }, subject: loses(5n) },
+        { action: swap(ME), at: { basis: 'contract' }, subject: loses(5n) },
       ],
       [
         'a swap for somebody else, of which another rule says more',
-        { meaning: swap(FRIEND), subject: loses(5n) },
+        { action: swap(FRIEND), subject: loses(5n) },
       ],
       [
         'a swap for its contract, of which another rule says more',
-        { meaning: swap(STRANGER), at: { target: STRANGER }, subject: loses(5n) },
+        { action: swap(STRANGER), at: { target: STRANGER }, subject: loses(5n) },
       ],
-      ['a swap that nobody could simulate', { meaning: swap(ME), subject: { simulation: silent } }],
+      ['a swap that nobody could simulate', { action: swap(ME), subject: { simulation: silent } }],
     ],
   },
   noMinimum: {
@@ -1028,42 +1028,42 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'little for much and for something without a price',
         {
-          meaning: {
+          action: {
             ...swap(ME, usdc(1_000_000n)),
             gives: [
               { asset: ether(10n ** 18n), limit: 'exact' },
               { asset: other(0n), limit: 'exact' },
             ],
-          } as Meaning,
-          context: { worthOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)) },
+          } as DecodedAction,
+          context: { valueUsdOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)) },
         },
       ],
-      ['danger', 'a swap for at least nothing', { meaning: swap(ME, usdc(0n)) }],
+      ['danger', 'a swap for at least nothing', { action: swap(ME, usdc(0n)) }],
       [
         'danger',
         'one for less than nine tenths of what comes now',
-        { meaning: swap(ME, usdc(87n)), subject: loses(-100n) },
+        { action: swap(ME, usdc(87n)), subject: loses(-100n) },
       ],
-      ['danger', 'one for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
+      ['danger', 'one for somebody else', { action: swap(FRIEND, usdc(0n)) }],
       [
         'danger',
         'one that a contract makes for the account',
-        { meaning: swap(ME, usdc(0n)), at: { sender: STRANGER } },
+        { action: swap(ME, usdc(0n)), at: { sender: STRANGER } },
       ],
       [
         'danger',
         'one that brings little of what has a price, and something without one',
         {
-          meaning: {
+          action: {
             ...swap(ME, usdc(1_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
             receives: [
               { asset: usdc(1_000_000n), limit: 'atLeast' },
               { asset: other(1n), limit: 'atLeast' },
             ],
-          } as Meaning,
+          } as DecodedAction,
           context: {
-            worthOf: (a) =>
+            valueUsdOf: (a) =>
               'token' in a && a.token === TOKEN
                 ? dollars(a)
                 : a.standard === 'native'
@@ -1076,12 +1076,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one worth much less than what is given, not simulated',
         {
-          meaning: {
+          action: {
             ...swap(ME, usdc(1_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
-          } as Meaning,
+          } as DecodedAction,
           subject: { simulation: silent },
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
     ],
@@ -1089,31 +1089,31 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'nine tenths of what comes now',
         {
-          meaning: {
+          action: {
             ...swap(ME, usdc(90n)),
             gives: [{ asset: other(5n), limit: 'exact' }],
-          } as Meaning,
+          } as DecodedAction,
           subject: loses(-100n),
         },
       ],
       [
         'a least amount that is worth nine tenths of what is given',
         {
-          meaning: {
+          action: {
             ...swap(ME, usdc(1_800_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
-          } as Meaning,
-          context: { worthOf: dollars },
+          } as DecodedAction,
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'a token whose worth nobody knows, not simulated',
         {
-          meaning: {
+          action: {
             ...swap(ME, other(1n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
-          } as Meaning,
-          context: { worthOf: (a) => (a.standard === 'native' ? dollars(a) : undefined) },
+          } as DecodedAction,
+          context: { valueUsdOf: (a) => (a.standard === 'native' ? dollars(a) : undefined) },
         },
       ],
       ['a payment', {}],
@@ -1125,23 +1125,23 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one that was not simulated',
         {
-          meaning: swap(ME, other(1n)),
+          action: swap(ME, other(1n)),
           subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } },
-          context: { worthOf: () => undefined },
+          context: { valueUsdOf: () => undefined },
         },
       ],
       [
         'danger',
         'one of well-known tokens among more than are priced',
         {
-          meaning: {
+          action: {
             kind: 'multicall',
             atomic: true,
             parts: Array.from({ length: 9 }, (_, i) => ({
               sender: ME,
               value: 0n,
               basis: 'contract' as const,
-              meaning: swap(ME, {
+              action: swap(ME, {
                 standard: 'erc20',
                 token: `0x${`${i + 1}`.padStart(40, '0')}`,
                 amount: 1n,
@@ -1150,7 +1150,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           },
           subject: { simulation: passes },
           context: {
-            worthOf: () => undefined,
+            valueUsdOf: () => undefined,
             isKnownToken: () => true,
             isPriceUnclear: (asset) => 'token' in asset && BigInt(asset.token) > 8n,
           },
@@ -1160,9 +1160,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'warning',
         'one of well-known tokens',
         {
-          meaning: swap(ME, other(1n)),
+          action: swap(ME, other(1n)),
           subject: { simulation: passes },
-          context: { worthOf: () => undefined, isKnownToken: () => true },
+          context: { valueUsdOf: () => undefined, isKnownToken: () => true },
         },
       ],
     ],
@@ -1170,20 +1170,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'one for an unknown token, of which another rule speaks',
         {
-          meaning: swap(ME, other(1n)),
+          action: swap(ME, other(1n)),
           subject: { simulation: passes },
-          context: { worthOf: () => undefined, isKnownToken: () => false },
+          context: { valueUsdOf: () => undefined, isKnownToken: () => false },
         },
       ],
       [
         'one of known prices',
         {
-          meaning: swap(ME, usdc(4n)),
+          action: swap(ME, usdc(4n)),
           subject: { simulation: passes },
-          context: { worthOf: dollars, isKnownToken: () => true },
+          context: { valueUsdOf: dollars, isKnownToken: () => true },
         },
       ],
-      ['a payment', { context: { worthOf: () => undefined } }],
+      ['a payment', { context: { valueUsdOf: () => undefined } }],
     ],
   },
   siteNonce: {
@@ -1232,53 +1232,53 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'W2: a spender that is called like a known contract',
-        { meaning: approve(STRANGER), context: named('Permit2') },
+        { action: approve(STRANGER), context: named('Permit2') },
       ],
     ],
-    falseAlarms: [['a symbol of its own', { meaning: approve(STRANGER), context: named('USDC') }]],
+    falseAlarms: [['a symbol of its own', { action: approve(STRANGER), context: named('USDC') }]],
   },
   approvalForAll: {
     alarms: [
-      ['danger', 'anybody', { meaning: all(STRANGER) }],
-      ['danger', 'a router that is known', { meaning: all(SPENDER) }],
-      ['warning', 'a marketplace that is known', { meaning: all(SEAPORT) }],
+      ['danger', 'anybody', { action: all(STRANGER) }],
+      ['danger', 'a router that is known', { action: all(SPENDER) }],
+      ['warning', 'a marketplace that is known', { action: all(SEAPORT) }],
     ],
     falseAlarms: [
-      ['taking it back', { meaning: all(STRANGER, false) }],
-      ['one NFT', { meaning: approve(STRANGER, ape) }],
+      ['taking it back', { action: all(STRANGER, false) }],
+      ['one NFT', { action: approve(STRANGER, ape) }],
     ],
   },
   rightsToOther: {
     alarms: [
-      ['danger', 'anybody', { meaning: rights(STRANGER) }],
-      ['danger', 'somebody who was paid before', { meaning: rights(FRIEND) }],
-      ['danger', 'in a call of a call', { meaning: within(rights(STRANGER)) }],
-      ['danger', 'a contract that is known, which acts for anybody', { meaning: rights(SPENDER) }],
+      ['danger', 'anybody', { action: rights(STRANGER) }],
+      ['danger', 'somebody who was paid before', { action: rights(FRIEND) }],
+      ['danger', 'in a call of a call', { action: within(rights(STRANGER)) }],
+      ['danger', 'a contract that is known, which acts for anybody', { action: rights(SPENDER) }],
     ],
     falseAlarms: [
-      ['taking them back', { meaning: rights(STRANGER, false) }],
-      ['taking them back by the zero address', { meaning: rights(zeroAddress) }],
-      ['the account itself', { meaning: rights(ME) }],
+      ['taking them back', { action: rights(STRANGER, false) }],
+      ['taking them back by the zero address', { action: rights(zeroAddress) }],
+      ['the account itself', { action: rights(ME) }],
       [
         'another account of the wallet',
-        { meaning: rights(FRIEND), context: { ownAddresses: [ME, FRIEND] } },
+        { action: rights(FRIEND), context: { ownAddresses: [ME, FRIEND] } },
       ],
     ],
   },
   signedTransfer: {
     alarms: [
-      ['danger', 'one to somebody new', { meaning: signedTransfer(STRANGER) }],
-      ['danger', 'one of several', { meaning: within(signedTransfer(STRANGER)) }],
+      ['danger', 'one to somebody new', { action: signedTransfer(STRANGER) }],
+      ['danger', 'one of several', { action: within(signedTransfer(STRANGER)) }],
       [
         'danger',
         'one of an account that may take this one’s signature',
-        { meaning: signedTransfer(STRANGER, 0n, FRIEND) },
+        { action: signedTransfer(STRANGER, 0n, FRIEND) },
       ],
-      ['warning', 'one to somebody known', { meaning: signedTransfer(FRIEND) }],
+      ['warning', 'one to somebody known', { action: signedTransfer(FRIEND) }],
     ],
     falseAlarms: [
-      ['a transfer that the account sends itself', { meaning: plain(STRANGER) }],
-      ['one to itself', { meaning: signedTransfer(ME) }],
+      ['a transfer that the account sends itself', { action: plain(STRANGER) }],
+      ['one to itself', { action: signedTransfer(ME) }],
     ],
   },
   noContract: {
@@ -1286,18 +1286,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'an allowance of a token that is not there',
-        { meaning: approve(SPENDER), at: { target: TOKEN }, context: code('none') },
+        { action: approve(SPENDER), at: { target: TOKEN }, context: code('none') },
       ],
       [
         'danger',
         'a transfer of it',
-        { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN }, context: code('none') },
+        { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN }, context: code('none') },
       ],
       [
         'warning',
         'a function that nobody knows',
         {
-          meaning: { kind: 'unknownCall', selector: '0x12345678', bytes: 4, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', selector: '0x12345678', bytes: 4, reason: 'UNKNOWN' },
           at: { target: TOKEN },
           context: code('none'),
         },
@@ -1307,13 +1307,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['coins for a person', { at: { target: FRIEND }, context: code('none') }],
       [
         'a token that is there',
-        { meaning: approve(SPENDER), at: { target: TOKEN }, context: code('contract') },
+        { action: approve(SPENDER), at: { target: TOKEN }, context: code('contract') },
       ],
-      ['a token that nobody could look at', { meaning: approve(SPENDER), at: { target: TOKEN } }],
+      ['a token that nobody could look at', { action: approve(SPENDER), at: { target: TOKEN } }],
       [
         'data for no contract',
         {
-          meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN' },
+          action: { kind: 'unknownTypedData', reason: 'UNKNOWN' },
           at: { target: NATIVE },
           context: code('none'),
         },
@@ -1322,22 +1322,22 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   },
   burnAddress: {
     alarms: [
-      ['danger', 'coins to the zero address', { meaning: plain(NATIVE) }],
+      ['danger', 'coins to the zero address', { action: plain(NATIVE) }],
       [
         'danger',
         'tokens to the dead address',
-        { meaning: plain('0x000000000000000000000000000000000000dEaD', [usdc(1n)]) },
+        { action: plain('0x000000000000000000000000000000000000dEaD', [usdc(1n)]) },
       ],
       [
         'danger',
         'one of several',
-        { meaning: within(plain('0xdEAD000000000000000042069420694206942069')) },
+        { action: within(plain('0xdEAD000000000000000042069420694206942069')) },
       ],
-      ['danger', 'coins to a precompile', { meaning: plain(`0x${'0'.repeat(39)}4`) }],
+      ['danger', 'coins to a precompile', { action: plain(`0x${'0'.repeat(39)}4`) }],
     ],
     falseAlarms: [
       ['a friend', {}],
-      ['what comes from another', { meaning: { ...plain(NATIVE), from: FRIEND } as Meaning }],
+      ['what comes from another', { action: { ...plain(NATIVE), from: FRIEND } as DecodedAction }],
     ],
   },
   unreadableAction: {
@@ -1345,7 +1345,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'bytes that nobody reads',
-        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasBytes: true } },
+        { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasBytes: true } },
       ],
       ...(
         [
@@ -1356,14 +1356,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         (primaryType): Row => [
           'danger',
           `a ${primaryType}`,
-          { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', primaryType } },
+          { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', primaryType } },
         ],
       ),
       [
         'danger',
         'a user operation within something else',
         {
-          meaning: {
+          action: {
             kind: 'unknownTypedData',
             reason: 'UNKNOWN',
             primaryType: 'Envelope',
@@ -1373,7 +1373,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      ['a vote', { meaning: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' } }],
+      ['a vote', { action: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' } }],
     ],
   },
   unknownTerms: {
@@ -1382,7 +1382,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a known reactor may take a token by an order that nobody reads',
         {
-          meaning: {
+          action: {
             kind: 'permitTransfer',
             spender: SPENDER,
             deadline: 1_800_000_100n,
@@ -1397,7 +1397,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'a transfer without terms',
         {
-          meaning: {
+          action: {
             kind: 'permitTransfer',
             spender: SPENDER,
             deadline: 1_800_000_100n,
@@ -1413,21 +1413,21 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'data that names a token',
         {
-          meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [STRANGER, TOKEN] },
+          action: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [STRANGER, TOKEN] },
           context: { isToken: (a) => a === TOKEN },
         },
       ],
       [
         'danger',
         'data that is called an order',
-        { meaning: { kind: 'unknownTypedData', primaryType: 'LimitOrder', reason: 'UNKNOWN' } },
+        { action: { kind: 'unknownTypedData', primaryType: 'LimitOrder', reason: 'UNKNOWN' } },
       ],
       ...(['LimitOrder', 'PlaceBid', 'NewAsk', 'Bids', 'Allowance', 'payment_intent'] as const).map(
         (name): Row => [
           'danger',
           `data with a ${name} in it`,
           {
-            meaning: {
+            action: {
               kind: 'unknownTypedData',
               primaryType: 'Agreement',
               reason: 'UNKNOWN',
@@ -1439,13 +1439,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'data with more addresses than are looked up',
-        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasMoreAddresses: true } },
+        { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasMoreAddresses: true } },
       ],
       [
         'danger',
         'data for a token’s own contract',
         {
-          meaning: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' },
+          action: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' },
           at: { target: TOKEN },
           context: { isToken: (a) => a === TOKEN },
         },
@@ -1455,7 +1455,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'a vote',
         {
-          meaning: {
+          action: {
             kind: 'unknownTypedData',
             primaryType: 'Vote',
             typeNames: ['Vote', 'Task', 'Forbidden', 'Calendar'],
@@ -1466,7 +1466,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { isToken: () => false },
         },
       ],
-      ['what can be read', { meaning: permit(SPENDER) }],
+      ['what can be read', { action: permit(SPENDER) }],
     ],
   },
   farDeadline: {
@@ -1474,29 +1474,29 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'warning',
         'a transfer by signature that holds for a year',
-        { meaning: signedTransfer(FRIEND, BigInt(NOW) + 365n * DAY) },
+        { action: signedTransfer(FRIEND, BigInt(NOW) + 365n * DAY) },
       ],
-      ['warning', 'a year', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) }],
+      ['warning', 'a year', { action: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) }],
       [
         'warning',
         'an order of a year',
-        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 365n * DAY }) },
+        { action: order([price(1n)], { deadline: BigInt(NOW) + 365n * DAY }) },
       ],
       [
         'danger',
         'an order of two years',
-        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 730n * DAY }) },
+        { action: order([price(1n)], { deadline: BigInt(NOW) + 730n * DAY }) },
       ],
       [
         'danger',
         'an order without an end',
-        { meaning: order([price(1n)], { deadline: maxUint256 }) },
+        { action: order([price(1n)], { deadline: maxUint256 }) },
       ],
       [
         'warning',
         'no end',
         {
-          meaning: {
+          action: {
             kind: 'permit',
             protocol: 'dai',
             spender: SPENDER,
@@ -1506,95 +1506,95 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      ['half an hour', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 1_800n }) }],
-      ['thirty days', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 30n * DAY }) }],
+      ['half an hour', { action: permit(SPENDER, { deadline: BigInt(NOW) + 1_800n }) }],
+      ['thirty days', { action: permit(SPENDER, { deadline: BigInt(NOW) + 30n * DAY }) }],
       [
         'a revocation for ever',
-        { meaning: permit(SPENDER, { allowances: [{ asset: usdc(0n) }], deadline: maxUint256 }) },
+        { action: permit(SPENDER, { allowances: [{ asset: usdc(0n) }], deadline: maxUint256 }) },
       ],
       [
         'an order of thirty days',
-        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 30n * DAY }) },
+        { action: order([price(1n)], { deadline: BigInt(NOW) + 30n * DAY }) },
       ],
     ],
   },
   lookalikeAddress: {
     alarms: [
-      ['danger', 'a recipient', { meaning: plain(LIKE_FRIEND) }],
-      ['danger', 'a spender', { meaning: approve(LIKE_FRIEND) }],
-      ['danger', 'a recipient like oneself', { meaning: plain(`0xf39f${'0'.repeat(32)}2266`) }],
+      ['danger', 'a recipient', { action: plain(LIKE_FRIEND) }],
+      ['danger', 'a spender', { action: approve(LIKE_FRIEND) }],
+      ['danger', 'a recipient like oneself', { action: plain(`0xf39f${'0'.repeat(32)}2266`) }],
     ],
     falseAlarms: [
       [
         'the address itself, in any case',
-        { meaning: plain(FRIEND.toUpperCase().replace('X', 'x') as Address) },
+        { action: plain(FRIEND.toUpperCase().replace('X', 'x') as Address) },
       ],
-      ['another address', { meaning: plain(STRANGER) }],
-      ['the same start alone', { meaning: plain(`0x7099${'0'.repeat(36)}`) }],
+      ['another address', { action: plain(STRANGER) }],
+      ['the same start alone', { action: plain(`0x7099${'0'.repeat(36)}`) }],
       [
         'one that is known as well',
-        { meaning: plain(LIKE_FRIEND), context: { knownAddresses: [FRIEND, LIKE_FRIEND] } },
+        { action: plain(LIKE_FRIEND), context: { knownAddresses: [FRIEND, LIKE_FRIEND] } },
       ],
     ],
   },
   toTokenContract: {
     alarms: [
-      ['danger', 'a token to its own contract', { meaning: plain(TOKEN, [usdc(1n)]) }],
+      ['danger', 'a token to its own contract', { action: plain(TOKEN, [usdc(1n)]) }],
       [
         'danger',
         'an NFT to a token',
-        { meaning: plain(TOKEN, [ape]), context: { isToken: (a) => a === TOKEN } },
+        { action: plain(TOKEN, [ape]), context: { isToken: (a) => a === TOKEN } },
       ],
     ],
     falseAlarms: [
       [
         'a token to a person',
-        { meaning: plain(FRIEND, [usdc(1n)]), context: { isToken: (a) => a === TOKEN } },
+        { action: plain(FRIEND, [usdc(1n)]), context: { isToken: (a) => a === TOKEN } },
       ],
-      ['coins to what wraps them', { meaning: plain(TOKEN), context: { isToken: () => true } }],
+      ['coins to what wraps them', { action: plain(TOKEN), context: { isToken: () => true } }],
     ],
   },
   toSelf: {
-    alarms: [['note', 'oneself', { meaning: plain(ME) }]],
+    alarms: [['note', 'oneself', { action: plain(ME) }]],
     falseAlarms: [
-      ['somebody else', { meaning: plain(FRIEND) }],
+      ['somebody else', { action: plain(FRIEND) }],
       [
         'what somebody allowed to be taken',
-        { meaning: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(1n)] } },
+        { action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(1n)] } },
       ],
     ],
   },
   newRecipient: {
-    alarms: [['note', 'somebody new', { meaning: plain(STRANGER) }]],
+    alarms: [['note', 'somebody new', { action: plain(STRANGER) }]],
     falseAlarms: [
-      ['somebody known', { meaning: plain(FRIEND) }],
-      ['a contract', { meaning: plain(STRANGER), context: code('contract') }],
-      ['what another contract sends', { meaning: plain(STRANGER), at: { sender: SPENDER } }],
+      ['somebody known', { action: plain(FRIEND) }],
+      ['a contract', { action: plain(STRANGER), context: code('contract') }],
+      ['what another contract sends', { action: plain(STRANGER), at: { sender: SPENDER } }],
     ],
   },
   otherRecipient: {
     alarms: [
-      ['danger', 'a swap for somebody unknown', { meaning: swap(STRANGER) }],
-      ['danger', 'a swap for somebody who was paid before', { meaning: swap(FRIEND) }],
+      ['danger', 'a swap for somebody unknown', { action: swap(STRANGER) }],
+      ['danger', 'a swap for somebody who was paid before', { action: swap(FRIEND) }],
       [
         'note',
         'a swap for another account of the wallet',
-        { meaning: swap(FRIEND), context: { ownAddresses: [FRIEND] } },
+        { action: swap(FRIEND), context: { ownAddresses: [FRIEND] } },
       ],
-      ['danger', 'a swap for nobody', { meaning: swap(NATIVE) }],
-      ['danger', 'a sweep to nobody', { meaning: swept(NATIVE) }],
-      ['warning', 'a fee of one in a hundred', { meaning: swept(STRANGER, 100n) }],
-      ['danger', 'a fee of more', { meaning: swept(STRANGER, 101n) }],
+      ['danger', 'a swap for nobody', { action: swap(NATIVE) }],
+      ['danger', 'a sweep to nobody', { action: swept(NATIVE) }],
+      ['warning', 'a fee of one in a hundred', { action: swept(STRANGER, 100n) }],
+      ['danger', 'a fee of more', { action: swept(STRANGER, 101n) }],
       [
         'danger',
         'fees that are more together',
-        { meaning: several([swept(STRANGER, 51n), swept(SPENDER, 50n)]) },
+        { action: several([swept(STRANGER, 51n), swept(SPENDER, 50n)]) },
       ],
       [
         'danger',
         'fees of a position',
         {
-          meaning: {
+          action: {
             kind: 'collectFees',
             position: { manager: SPENDER, id: 1n },
             recipient: STRANGER,
@@ -1603,16 +1603,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      ['a swap for oneself', { meaning: swap(ME) }],
+      ['a swap for oneself', { action: swap(ME) }],
       [
         'what stays in the contract until it is sent on',
-        { meaning: swept(SPENDER), at: { target: SPENDER } },
+        { action: swept(SPENDER), at: { target: SPENDER } },
       ],
       [
         'what stays there by the zero address',
-        { meaning: collected(NATIVE), at: { target: SPENDER } },
+        { action: collected(NATIVE), at: { target: SPENDER } },
       ],
-      ['a transfer', { meaning: plain(STRANGER) }],
+      ['a transfer', { action: plain(STRANGER) }],
     ],
   },
   leftBehind: {
@@ -1621,16 +1621,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'what nobody takes out of a router',
         {
-          meaning: { kind: 'leftBehind', leaves: [{ asset: usdc(5n), limit: 'atLeast' }] },
+          action: { kind: 'leftBehind', leaves: [{ asset: usdc(5n), limit: 'atLeast' }] },
           at: { target: SPENDER },
         },
       ],
-      ['danger', 'a swap for its router', { meaning: swap(SPENDER), at: { target: SPENDER } }],
+      ['danger', 'a swap for its router', { action: swap(SPENDER), at: { target: SPENDER } }],
       [
         'danger',
         'liquidity that is removed for the router',
         {
-          meaning: {
+          action: {
             kind: 'removeLiquidity',
             protocol: 'v2',
             receives: [{ asset: usdc(5n), limit: 'atLeast' }],
@@ -1640,25 +1640,25 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
     ],
-    falseAlarms: [['a swap for oneself', { meaning: swap(ME), at: { target: SPENDER } }]],
+    falseAlarms: [['a swap for oneself', { action: swap(ME), at: { target: SPENDER } }]],
   },
   otherPosition: {
     alarms: [
       [
         'danger',
         'what is added to the position of somebody else',
-        { meaning: added, context: ownedBy(STRANGER) },
+        { action: added, context: ownedBy(STRANGER) },
       ],
       [
         'danger',
         'what is added to a position of which nobody knows the owner',
-        { meaning: added, at: { basis: 'contract' } },
+        { action: added, at: { basis: 'contract' } },
       ],
     ],
     falseAlarms: [
-      ['one’s own position', { meaning: added, context: ownedBy(ME) }],
-      ['a contract that may have no positions', { meaning: added }],
-      ['fees of somebody else’s position', { meaning: collected(ME), context: ownedBy(STRANGER) }],
+      ['one’s own position', { action: added, context: ownedBy(ME) }],
+      ['a contract that may have no positions', { action: added }],
+      ['fees of somebody else’s position', { action: collected(ME), context: ownedBy(STRANGER) }],
     ],
   },
   keptByManager: {
@@ -1701,7 +1701,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'a wrap of them',
         {
-          meaning: { kind: 'wrap', token: TOKEN, amount: 5n },
+          action: { kind: 'wrap', token: TOKEN, amount: 5n },
           at: { target: TOKEN, basis: 'contract', value: 5n },
         },
       ],
@@ -1711,29 +1711,29 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     alarms: [['danger', 'coins that it wraps for itself', shared([wrapped])]],
     falseAlarms: [
       ['coins that it wraps for the account', shared([wrapped, sentOn])],
-      ['coins that the account wraps', { meaning: wrapped, at: { target: TOKEN } }],
+      ['coins that the account wraps', { action: wrapped, at: { target: TOKEN } }],
     ],
   },
   paidByMulticall: {
     alarms: [['danger', 'coins for an unknown function', shared([unknown])]],
     falseAlarms: [
       ['coins for a person', shared([plain()])],
-      ['coins of the account', { meaning: unknown, at: { target: STRANGER, value: 5n } }],
+      ['coins of the account', { action: unknown, at: { target: STRANGER, value: 5n } }],
     ],
   },
   nothingReceived: {
-    alarms: [['danger', 'a swap for nothing', { meaning: { ...swap(ME), receives: [] } }]],
+    alarms: [['danger', 'a swap for nothing', { action: { ...swap(ME), receives: [] } }]],
     falseAlarms: [
-      ['a swap', { meaning: swap(ME) }],
-      ['a swap of nothing', { meaning: { ...swap(ME), gives: [], receives: [] } }],
+      ['a swap', { action: swap(ME) }],
+      ['a swap of nothing', { action: { ...swap(ME), gives: [], receives: [] } }],
     ],
   },
   blockedAddress: {
     alarms: [
-      ['block', 'a recipient', { meaning: plain(STRANGER) }],
-      ['block', 'a spender', { meaning: permit(STRANGER) }],
+      ['block', 'a recipient', { action: plain(STRANGER) }],
+      ['block', 'a spender', { action: permit(STRANGER) }],
       ['block', 'a contract', { at: { target: STRANGER } }],
-      ['block', 'delegated code', { meaning: delegate(STRANGER) }],
+      ['block', 'delegated code', { action: delegate(STRANGER) }],
     ].map(
       ([level, what, one]) =>
         [
@@ -1745,18 +1745,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     falseAlarms: [
       [
         'anybody else',
-        { meaning: plain(FRIEND), context: { isBlockedAddress: (a) => a === STRANGER } },
+        { action: plain(FRIEND), context: { isBlockedAddress: (a) => a === STRANGER } },
       ],
       [
         'an allowance taken back from it',
         {
-          meaning: approve(STRANGER, usdc(0n)),
+          action: approve(STRANGER, usdc(0n)),
           context: { isBlockedAddress: (a) => a === STRANGER },
         },
       ],
       [
         'a collection taken back from it',
-        { meaning: all(STRANGER, false), context: { isBlockedAddress: (a) => a === STRANGER } },
+        { action: all(STRANGER, false), context: { isBlockedAddress: (a) => a === STRANGER } },
       ],
     ],
   },
@@ -1765,24 +1765,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'a transfer of it by signature',
-        { meaning: signedTransfer(FRIEND), context: { isBlockedToken: () => true } },
+        { action: signedTransfer(FRIEND), context: { isBlockedToken: () => true } },
       ],
-      ['block', 'a swap', { meaning: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
+      ['block', 'a swap', { action: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
       [
         'danger',
         'an allowance',
-        { meaning: approve(SPENDER), context: { isBlockedToken: (t) => t === TOKEN } },
+        { action: approve(SPENDER), context: { isBlockedToken: (t) => t === TOKEN } },
       ],
     ],
     falseAlarms: [
-      ['another token', { meaning: swap(ME), context: { isBlockedToken: (t) => t === NFT } }],
+      ['another token', { action: swap(ME), context: { isBlockedToken: (t) => t === NFT } }],
       [
         'moving it away',
-        { meaning: plain(FRIEND, [usdc(1n)]), context: { isBlockedToken: () => true } },
+        { action: plain(FRIEND, [usdc(1n)]), context: { isBlockedToken: () => true } },
       ],
       [
         'an allowance taken back',
-        { meaning: approve(SPENDER, usdc(0n)), context: { isBlockedToken: () => true } },
+        { action: approve(SPENDER, usdc(0n)), context: { isBlockedToken: () => true } },
       ],
     ],
   },
@@ -1796,20 +1796,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'tokens',
-        { meaning: plain(FRIEND, [usdc(11n)]), context: { balanceOf: (t) => (t ? 10n : 0n) } },
+        { action: plain(FRIEND, [usdc(11n)]), context: { balanceOf: (t) => (t ? 10n : 0n) } },
       ],
       [
         'danger',
         'tokens in parts',
         {
-          meaning: {
+          action: {
             kind: 'batch',
             atomic: true,
             parts: [6n, 6n].map((n) => ({
               sender: ME,
               value: 0n,
               basis: 'name',
-              meaning: plain(FRIEND, [usdc(n)]),
+              action: plain(FRIEND, [usdc(n)]),
             })),
           },
           context: { balanceOf: (t) => (t ? 10n : 0n) },
@@ -1825,7 +1825,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'what somebody else pays',
         {
-          meaning: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(11n)] },
+          action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(11n)] },
           context: { balanceOf: () => 10n },
         },
       ],
@@ -1837,28 +1837,28 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a token for a little less of itself',
         {
-          meaning: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ME }], {
+          action: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ME }], {
             gives: [{ asset: usdc(100n), limit: 'exact' }],
           }),
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
-      ['danger', 'an NFT for nothing', { meaning: order([]) }],
-      ['danger', 'an NFT whose price goes to others', { meaning: order([price(100n, STRANGER)]) }],
+      ['danger', 'an NFT for nothing', { action: order([]) }],
+      ['danger', 'an NFT whose price goes to others', { action: order([price(100n, STRANGER)]) }],
       [
         'danger',
         'half its worth',
         {
-          meaning: order([price(50n)]),
-          context: { worthOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
+          action: order([price(50n)]),
+          context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
-      ['danger', 'an NFT for one wei, whatever prices are known', { meaning: order([price(1n)]) }],
+      ['danger', 'an NFT for one wei, whatever prices are known', { action: order([price(1n)]) }],
       [
         'danger',
         'much money for one base unit of a token, whatever prices are known',
         {
-          meaning: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }], {
+          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }], {
             gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
           }),
           context: { decimalsOf: () => 6 },
@@ -1868,38 +1868,38 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an NFT for a millionth of a dollar',
         {
-          meaning: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }]),
-          context: { worthOf: dollars },
+          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }]),
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'danger',
         'an NFT and much money for a little money',
         {
-          meaning: order([price(10n ** 16n)], {
+          action: order([price(10n ** 16n)], {
             gives: [
               { asset: ape, limit: 'exact' },
               { asset: usdc(50_000_000_000n), limit: 'exact' },
             ],
           }),
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'danger',
         'money for what nobody knows the worth of',
         {
-          meaning: order([{ asset: ape, limit: 'exact', recipient: ME }], {
+          action: order([{ asset: ape, limit: 'exact', recipient: ME }], {
             gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
           }),
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'danger',
         'money for a coin where nobody knows prices',
         {
-          meaning: order([price(10n ** 18n)], {
+          action: order([price(10n ** 18n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
         },
@@ -1908,36 +1908,36 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'much money for little money and an item of any collection',
         {
-          meaning: order(
+          action: order(
             [
               { asset: usdc(1_000_000n), limit: 'exact', recipient: ME },
               { asset: item, limit: 'exact', recipient: ME },
             ],
             { gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }] },
           ),
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'danger',
         'NFTs for an item of any collection',
-        { meaning: order([{ asset: item, limit: 'exact', recipient: ME }]) },
+        { action: order([{ asset: item, limit: 'exact', recipient: ME }]) },
       ],
       [
         'danger',
         'an NFT, whose worth nobody knows, for a coin',
-        { meaning: order([price(10n ** 18n)]), context: { worthOf: dollars } },
+        { action: order([price(10n ** 18n)]), context: { valueUsdOf: dollars } },
       ],
       [
         'danger',
         'an NFT for a coin where nobody knows prices',
-        { meaning: order([price(10n ** 18n)]) },
+        { action: order([price(10n ** 18n)]) },
       ],
       [
         'danger',
         'an NFT that is listed at a known marketplace for a thousandth of a coin that is worth cents',
         {
-          meaning: order([price(10n ** 15n)]),
+          action: order([price(10n ** 15n)]),
           at: { basis: 'contract' },
           context: { chainId: 137 },
         },
@@ -1946,7 +1946,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'warning',
         'one that is listed for a coin that is worth cents',
         {
-          meaning: order([price(10n ** 18n)]),
+          action: order([price(10n ** 18n)]),
           at: { basis: 'contract' },
           context: { chainId: 137 },
         },
@@ -1954,13 +1954,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'warning',
         'an NFT that is listed at a known marketplace for a coin',
-        { meaning: order([price(10n ** 18n)]), at: { basis: 'contract' } },
+        { action: order([price(10n ** 18n)]), at: { basis: 'contract' } },
       ],
       [
         'warning',
         'one that is listed for a known token, with fees for a marketplace and creators',
         {
-          meaning: order([
+          action: order([
             { asset: usdc(900_000_000n), limit: 'exact', recipient: ME },
             { asset: usdc(25_000_000n), limit: 'exact', recipient: STRANGER },
             { asset: usdc(75_000_000n), limit: 'exact', recipient: SPENDER },
@@ -1974,7 +1974,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           'danger',
           `one that is listed for a coin, whose contract says that it is ${standard ?? 'nothing'}`,
           {
-            meaning: order([price(10n ** 18n)]),
+            action: order([price(10n ** 18n)]),
             at: { basis: 'contract' },
             context: { standardOf: () => standard },
           },
@@ -1984,7 +1984,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one that is listed for a token that nobody knows',
         {
-          meaning: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ME }]),
           at: { basis: 'contract' },
           context: { isKnownToken: () => false, decimalsOf: () => 6 },
         },
@@ -1993,7 +1993,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one that is listed for less than one of a known token',
         {
-          meaning: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ME }]),
           at: { basis: 'contract' },
           context: { isKnownToken: () => true, decimalsOf: () => 6 },
         },
@@ -2001,13 +2001,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'one that is listed for a hundred-thousandth of a coin',
-        { meaning: order([price(10n ** 13n)]), at: { basis: 'contract' } },
+        { action: order([price(10n ** 13n)]), at: { basis: 'contract' } },
       ],
       [
         'danger',
         'one of whose price others get more than a fifth',
         {
-          meaning: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, STRANGER)]),
+          action: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, STRANGER)]),
           at: { basis: 'contract' },
         },
       ],
@@ -2015,7 +2015,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'any of a collection for a coin',
         {
-          meaning: order([price(10n ** 18n)], {
+          action: order([price(10n ** 18n)], {
             gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
           }),
           at: { basis: 'contract' },
@@ -2025,7 +2025,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a token without a price for a coin',
         {
-          meaning: order([price(10n ** 18n)], { gives: [{ asset: usdc(5n), limit: 'exact' }] }),
+          action: order([price(10n ** 18n)], { gives: [{ asset: usdc(5n), limit: 'exact' }] }),
           at: { basis: 'contract' },
         },
       ],
@@ -2033,14 +2033,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a token without a price beside one that is paid for',
         {
-          meaning: order([price(10n ** 18n)], {
+          action: order([price(10n ** 18n)], {
             gives: [
               { asset: usdc(2_000_000_000n), limit: 'exact' },
               { asset: other(5n), limit: 'exact' },
             ],
           }),
           context: {
-            worthOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)),
+            valueUsdOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)),
           },
         },
       ],
@@ -2049,57 +2049,57 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'a fair offer that brings an item besides',
         {
-          meaning: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ME }], {
+          action: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ME }], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
       [
         'its worth less a fee',
         {
-          meaning: order([price(95n), price(5n, STRANGER)]),
-          context: { worthOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
+          action: order([price(95n), price(5n, STRANGER)]),
+          context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
       [
         'a fair offer that pays others besides',
         {
-          meaning: order([price(10n ** 18n), price(1n, STRANGER)], {
+          action: order([price(10n ** 18n), price(1n, STRANGER)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
-          context: { worthOf: dollars },
+          context: { valueUsdOf: dollars },
         },
       ],
-      ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
+      ['an order that gives nothing', { action: order([], { gives: [] }) }],
     ],
   },
   safeDelegateCall: {
-    alarms: [['danger', 'code that runs as a Safe', { meaning: safe({ delegateCall: STRANGER }) }]],
-    falseAlarms: [['a call that a Safe makes', { meaning: safe({}) }]],
+    alarms: [['danger', 'code that runs as a Safe', { action: safe({ delegateCall: STRANGER }) }]],
+    falseAlarms: [['a call that a Safe makes', { action: safe({}) }]],
   },
   safeRefund: {
     alarms: [
-      ['danger', 'a refund to whoever submits it', { meaning: safe({ refund: {} }) }],
-      ['danger', 'a refund to somebody', { meaning: safe({ refund: { receiver: STRANGER } }) }],
+      ['danger', 'a refund to whoever submits it', { action: safe({ refund: {} }) }],
+      ['danger', 'a refund to somebody', { action: safe({ refund: { receiver: STRANGER } }) }],
     ],
-    falseAlarms: [['a call that a Safe makes', { meaning: safe({}) }]],
+    falseAlarms: [['a call that a Safe makes', { action: safe({}) }]],
   },
   saleGivesMore: {
     alarms: [
-      ['danger', 'an NFT for one wei', { meaning: sale(ether(1n)) }],
-      ['warning', 'an NFT for a coin', { meaning: sale(ether(10n ** 18n)) }],
+      ['danger', 'an NFT for one wei', { action: sale(ether(1n)) }],
+      ['warning', 'an NFT for a coin', { action: sale(ether(10n ** 18n)) }],
       [
         'danger',
         'an NFT for a token that nobody knows',
-        { meaning: sale(usdc(5_000_000n)), context: { isKnownToken: () => false } },
+        { action: sale(usdc(5_000_000n)), context: { isKnownToken: () => false } },
       ],
-      ['danger', 'an NFT for an item of any collection', { meaning: sale(item) }],
+      ['danger', 'an NFT for an item of any collection', { action: sale(item) }],
       [
         'danger',
         'an NFT for a coin and an item of a token that has none',
         {
-          meaning: {
+          action: {
             ...(sale(ether(10n ** 18n)) as Swap),
             receives: [
               { asset: ether(10n ** 18n), limit: 'exact' },
@@ -2113,7 +2113,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a position of a pool for a coin',
         {
-          meaning: sale(ether(10n ** 18n), [
+          action: sale(ether(10n ** 18n), [
             {
               asset: {
                 standard: 'erc721',
@@ -2129,7 +2129,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a coin for an item of a token that has none',
         {
-          meaning: sale({ ...item, token: WETH }, [{ asset: ether(1n), limit: 'exact' }]),
+          action: sale({ ...item, token: WETH }, [{ asset: ether(1n), limit: 'exact' }]),
           context: { isKnownToken: (token) => token === WETH },
         },
       ],
@@ -2137,7 +2137,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an NFT for a coin of which others get a half',
         {
-          meaning: sale(ether(10n ** 18n), [
+          action: sale(ether(10n ** 18n), [
             { asset: ape, limit: 'exact' },
             { asset: ether(5n * 10n ** 17n), limit: 'exact' },
           ]),
@@ -2145,22 +2145,22 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      ['money for an NFT', { meaning: sale(ape, [{ asset: usdc(5n), limit: 'exact' }]) }],
-      ['one currency for another', { meaning: swap(ME) }],
+      ['money for an NFT', { action: sale(ape, [{ asset: usdc(5n), limit: 'exact' }]) }],
+      ['one currency for another', { action: swap(ME) }],
     ],
   },
-  orderGivesMoreAsStated: {
+  orderGivesMoreByReportedPrices: {
     alarms: [
       [
         'danger',
         'little money by prices that somebody states',
         {
-          meaning: order([price(10n ** 18n)], {
+          action: order([price(10n ** 18n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
           context: {
-            worthOf: dollars,
-            statedWorthOf: (a) => (a.standard === 'native' ? 1n : undefined),
+            valueUsdOf: dollars,
+            reportedValueUsdOf: (a) => (a.standard === 'native' ? 1n : undefined),
           },
         },
       ],
@@ -2168,10 +2168,10 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'little money by stated prices alone',
         {
-          meaning: order([price(10n ** 17n)], {
+          action: order([price(10n ** 17n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
-          context: { statedWorthOf: dollars },
+          context: { reportedValueUsdOf: dollars },
         },
       ],
     ],
@@ -2179,7 +2179,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'where nobody states prices',
         {
-          meaning: order([price(10n ** 17n)], {
+          action: order([price(10n ** 17n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
         },
@@ -2187,22 +2187,22 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'a fair offer, of which one price is stated and the other known',
         {
-          meaning: order([price(10n ** 18n)], {
+          action: order([price(10n ** 18n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
           context: {
-            worthOf: dollars,
-            statedWorthOf: (a) => (a.standard === 'native' ? dollars(a) : undefined),
+            valueUsdOf: dollars,
+            reportedValueUsdOf: (a) => (a.standard === 'native' ? dollars(a) : undefined),
           },
         },
       ],
       [
         'once more what the known prices say',
         {
-          meaning: order([price(10n ** 17n)], {
+          action: order([price(10n ** 17n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
-          context: { worthOf: dollars, statedWorthOf: dollars },
+          context: { valueUsdOf: dollars, reportedValueUsdOf: dollars },
         },
       ],
     ],
@@ -2230,21 +2230,21 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an order for a token of any name',
         {
-          meaning: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ME }]),
           context: { isKnownToken: () => false },
         },
       ],
       [
         'warning',
         'a swap for one',
-        { meaning: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
+        { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
       ],
       ...([ape, item, { standard: 'collection', token: NFT, amount: 1n }] as const).map(
         (asset): Row => [
           'danger',
           `an order for something of the standard ${asset.standard} of any name`,
           {
-            meaning: order([{ asset, limit: 'exact', recipient: ME }]),
+            action: order([{ asset, limit: 'exact', recipient: ME }]),
             context: { isKnownToken: () => false },
           },
         ],
@@ -2254,23 +2254,23 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'an order for a token that the wallet knows',
         {
-          meaning: order([{ asset: usdc(5n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(5n), limit: 'exact', recipient: ME }]),
           context: { isKnownToken: () => true },
         },
       ],
       [
         'what others receive',
         {
-          meaning: order([{ asset: usdc(5n), limit: 'exact', recipient: STRANGER }]),
+          action: order([{ asset: usdc(5n), limit: 'exact', recipient: STRANGER }]),
           context: { isKnownToken: () => false },
         },
       ],
-      ['a coin', { meaning: order([price(5n)]), context: { isKnownToken: () => false } }],
+      ['a coin', { action: order([price(5n)]), context: { isKnownToken: () => false } }],
     ],
   },
   poolHooks: {
-    alarms: [['danger', 'a pool with hooks', { meaning: { ...added, hooks: STRANGER } }]],
-    falseAlarms: [['a pool without', { meaning: added }]],
+    alarms: [['danger', 'a pool with hooks', { action: { ...added, hooks: STRANGER } }]],
+    falseAlarms: [['a pool without', { action: added }]],
   },
   poolPrice: {
     alarms: [
@@ -2278,12 +2278,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'liquidity of unknown prices',
-        { ...paired(5n), context: { worthOf: () => undefined } },
+        { ...paired(5n), context: { valueUsdOf: () => undefined } },
       ],
     ],
     falseAlarms: [
       ['liquidity at the market’s price', paired(5n)],
-      ['liquidity of a position that there is', { meaning: added, context: { worthOf: dollars } }],
+      ['liquidity of a position that there is', { action: added, context: { valueUsdOf: dollars } }],
       ['liquidity where nobody compares prices', { ...paired(1_000n), context: {} }],
     ],
   },
@@ -2293,7 +2293,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'liquidity beside a token that nobody knows',
         {
-          meaning: {
+          action: {
             kind: 'addLiquidity',
             protocol: 'v2',
             gives: [{ asset: usdc(1n), limit: 'atMost' }],
@@ -2307,7 +2307,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'liquidity of known tokens',
         {
-          meaning: {
+          action: {
             kind: 'addLiquidity',
             protocol: 'v2',
             gives: [{ asset: usdc(1n), limit: 'atMost' }],
@@ -2316,7 +2316,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { isKnownToken: () => true },
         },
       ],
-      ['a swap', { meaning: swap(ME, usdc(1n)), context: { isKnownToken: () => false } }],
+      ['a swap', { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } }],
     ],
   },
   willFail: {
@@ -2339,7 +2339,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an unknown call that a node cannot simulate',
         {
-          meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } },
         },
       ],
@@ -2347,7 +2347,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a swap by a contract that is not known, not simulated',
         {
-          meaning: swap(ME),
+          action: swap(ME),
           at: { basis: 'name' },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
@@ -2356,7 +2356,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a transfer by a contract that is no token of the wallet’s, not simulated',
         {
-          meaning: plain(FRIEND, [usdc(1n)]),
+          action: plain(FRIEND, [usdc(1n)]),
           at: { target: TOKEN },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
           context: { isKnownToken: () => false },
@@ -2366,7 +2366,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'note',
         'a transfer of a token that the wallet knows, not simulated',
         {
-          meaning: plain(FRIEND, [usdc(1n)]),
+          action: plain(FRIEND, [usdc(1n)]),
           at: { target: TOKEN },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
           context: { isKnownToken: () => true },
@@ -2376,7 +2376,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'a batch of another contract, not simulated',
         {
-          meaning: within(plain()),
+          action: within(plain()),
           at: { basis: 'name', target: STRANGER },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
@@ -2385,7 +2385,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'note',
         'a batch of the account itself, not simulated',
         {
-          meaning: within(plain()),
+          action: within(plain()),
           at: { basis: 'name', target: ME },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
@@ -2401,13 +2401,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'warning',
         'an unknown function',
-        { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } },
+        { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } },
       ],
       [
         'danger',
         'an unknown function with more addresses than are named',
         {
-          meaning: {
+          action: {
             kind: 'unknownCall',
             bytes: 9_000,
             reason: 'UNKNOWN',
@@ -2420,7 +2420,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an unknown function of a token that the account has',
         {
-          meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: TOKEN },
           context: { isToken: (a) => a === TOKEN, balanceOf: () => 5n },
         },
@@ -2429,7 +2429,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an unknown function that a smart account calls of itself',
         {
-          meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: STRANGER, sender: STRANGER },
         },
       ],
@@ -2437,7 +2437,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'warning',
         'one of a token that it has none of',
         {
-          meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: TOKEN },
           context: { isToken: (a) => a === TOKEN, balanceOf: () => 0n },
         },
@@ -2446,7 +2446,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an unknown function of a contract that may spend',
         {
-          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: SPENDER },
           subject: { simulation: NO_CHANGES },
         },
@@ -2455,7 +2455,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one that takes and brings something now',
         {
-          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: SPENDER },
           subject: {
             simulation: {
@@ -2472,7 +2472,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'an unknown function of the account’s own code',
         {
-          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: ME },
           context: code('delegated'),
         },
@@ -2481,7 +2481,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'danger',
         'one in a batch, which may upgrade the account to that code',
         {
-          meaning: {
+          action: {
             kind: 'batch',
             atomic: false,
             parts: [
@@ -2490,7 +2490,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
                 target: ME,
                 value: 0n,
                 basis: 'none',
-                meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+                action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
               },
             ],
           },
@@ -2502,7 +2502,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'warning',
         'data to the account itself where it has no code',
         {
-          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: ME },
           context: code('none'),
         },
@@ -2510,61 +2510,61 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'what only pretends to be known',
-        { meaning: { kind: 'unknownTypedData', reason: 'MALFORMED' } },
+        { action: { kind: 'unknownTypedData', reason: 'MALFORMED' } },
       ],
       [
         'danger',
         'what is too deep',
-        { meaning: within({ kind: 'unknownCall', bytes: 4, reason: 'TOO_DEEP' }) },
+        { action: within({ kind: 'unknownCall', bytes: 4, reason: 'TOO_DEEP' }) },
       ],
     ],
-    falseAlarms: [['what can be read', { meaning: within(plain()) }]],
+    falseAlarms: [['what can be read', { action: within(plain()) }]],
   },
   chainMismatch: {
     alarms: [
-      ['block', 'a permit for another chain', { meaning: permit(SPENDER), at: { chainId: 1 } }],
+      ['block', 'a permit for another chain', { action: permit(SPENDER), at: { chainId: 1 } }],
       [
         'warning',
         'a sign-in that names another',
-        { meaning: signIn({ chainId: 1 }), at: { chainId: 1 } },
+        { action: signIn({ chainId: 1 }), at: { chainId: 1 } },
       ],
     ],
     falseAlarms: [
-      ['the active chain', { meaning: permit(SPENDER), at: { chainId: CHAIN_ID } }],
-      ['a message that names none', { meaning: permit(SPENDER) }],
+      ['the active chain', { action: permit(SPENDER), at: { chainId: CHAIN_ID } }],
+      ['a message that names none', { action: permit(SPENDER) }],
     ],
   },
   delegation: {
     alarms: [
-      ['danger', 'unknown code', { meaning: delegate(STRANGER) }],
-      ['danger', 'unknown code on every chain', { meaning: delegate(STRANGER, 0) }],
+      ['danger', 'unknown code', { action: delegate(STRANGER) }],
+      ['danger', 'unknown code on every chain', { action: delegate(STRANGER, 0) }],
       [
         'warning',
         'known code on every chain',
-        { meaning: delegate(SPENDER, 0), context: { isTrustedDelegate: (a) => a === SPENDER } },
+        { action: delegate(SPENDER, 0), context: { isTrustedDelegate: (a) => a === SPENDER } },
       ],
       [
         'note',
         'known code',
-        { meaning: delegate(SPENDER), context: { isTrustedDelegate: (a) => a === SPENDER } },
+        { action: delegate(SPENDER), context: { isTrustedDelegate: (a) => a === SPENDER } },
       ],
     ],
-    falseAlarms: [['taking it back', { meaning: delegate(NATIVE, 0) }]],
+    falseAlarms: [['taking it back', { action: delegate(NATIVE, 0) }]],
   },
   signInDomain: {
     alarms: [
-      ['danger', 'another site', { meaning: signIn({}, 'bank.example.org') }],
+      ['danger', 'another site', { action: signIn({}, 'bank.example.org') }],
       [
         'danger',
         'another site in a broken request',
-        { meaning: { kind: 'signIn', domain: 'bank.example.org' } },
+        { action: { kind: 'signIn', domain: 'bank.example.org' } },
       ],
-      ['danger', 'another port', { meaning: signIn({}, 'app.example.org:8443') }],
+      ['danger', 'another port', { action: signIn({}, 'app.example.org:8443') }],
     ],
     falseAlarms: [
-      ['the site itself', { meaning: signIn() }],
-      ['the usual port', { meaning: signIn({}, 'app.example.org:443') }],
-      ['any other message', { meaning: { kind: 'message', bytes: 1, text: 'x', hidden: false } }],
+      ['the site itself', { action: signIn() }],
+      ['the usual port', { action: signIn({}, 'app.example.org:443') }],
+      ['any other message', { action: { kind: 'message', bytes: 1, text: 'x', hidden: false } }],
     ],
   },
   signInMalformed: {
@@ -2572,60 +2572,60 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'danger',
         'only the start of one',
-        { meaning: { kind: 'signIn', domain: 'app.example.org' } },
+        { action: { kind: 'signIn', domain: 'app.example.org' } },
       ],
     ],
-    falseAlarms: [['a whole one', { meaning: signIn() }]],
+    falseAlarms: [['a whole one', { action: signIn() }]],
   },
   signInPermissions: {
     alarms: [
-      ['warning', 'what can be read', { meaning: signIn({ resources: ['a:b', recap(1)] }) }],
-      ['danger', 'more than is written out', { meaning: signIn({ resources: [recap(9)] }) }],
-      ['danger', 'what cannot be read', { meaning: signIn({ resources: ['URN:recap:e30x'] }) }],
-      ['danger', 'permissions of nothing', { meaning: signIn({ resources: ['urn:recap:e30'] }) }],
+      ['warning', 'what can be read', { action: signIn({ resources: ['a:b', recap(1)] }) }],
+      ['danger', 'more than is written out', { action: signIn({ resources: [recap(9)] }) }],
+      ['danger', 'what cannot be read', { action: signIn({ resources: ['URN:recap:e30x'] }) }],
+      ['danger', 'permissions of nothing', { action: signIn({ resources: ['urn:recap:e30'] }) }],
     ],
     falseAlarms: [
-      ['other resources', { meaning: signIn({ resources: ['https://app.example.org/recap'] }) }],
-      ['one without resources', { meaning: signIn() }],
+      ['other resources', { action: signIn({ resources: ['https://app.example.org/recap'] }) }],
+      ['one without resources', { action: signIn() }],
     ],
   },
   signInTime: {
     alarms: [
-      ['warning', 'one that is over', { meaning: signIn({ expirationTime: BigInt(NOW) }) }],
-      ['warning', 'one of tomorrow', { meaning: signIn({ notBefore: BigInt(NOW) + DAY }) }],
+      ['warning', 'one that is over', { action: signIn({ expirationTime: BigInt(NOW) }) }],
+      ['warning', 'one of tomorrow', { action: signIn({ notBefore: BigInt(NOW) + DAY }) }],
     ],
     falseAlarms: [
       [
         'one of now',
-        { meaning: signIn({ notBefore: BigInt(NOW), expirationTime: BigInt(NOW) + 1n }) },
+        { action: signIn({ notBefore: BigInt(NOW), expirationTime: BigInt(NOW) + 1n }) },
       ],
-      ['one without times', { meaning: signIn() }],
+      ['one without times', { action: signIn() }],
     ],
   },
   wrongSigner: {
-    alarms: [['block', 'another account', { meaning: signIn({ address: FRIEND }) }]],
-    falseAlarms: [['the account', { meaning: signIn() }]],
+    alarms: [['block', 'another account', { action: signIn({ address: FRIEND }) }]],
+    falseAlarms: [['the account', { action: signIn() }]],
   },
   hashMessage: {
     alarms: [
       [
         'danger',
         'a hash',
-        { meaning: { kind: 'message', bytes: 32, looksLike: 'hash', hidden: false } },
+        { action: { kind: 'message', bytes: 32, looksLike: 'hash', hidden: false } },
       ],
       [
         'danger',
         'a transaction',
-        { meaning: { kind: 'message', bytes: 99, looksLike: 'transaction', hidden: false } },
+        { action: { kind: 'message', bytes: 99, looksLike: 'transaction', hidden: false } },
       ],
       [
         'danger',
         'bytes that are no text',
-        { meaning: { kind: 'message', bytes: 84, looksLike: 'bytes', hidden: false } },
+        { action: { kind: 'message', bytes: 84, looksLike: 'bytes', hidden: false } },
       ],
     ],
     falseAlarms: [
-      ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
+      ['words', { action: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
     ],
   },
   keyMessage: {
@@ -2648,12 +2648,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         [
           'danger',
           text.slice(0, 40),
-          { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+          { action: { kind: 'message', bytes: text.length, text, hidden: false } },
         ],
         [
           'danger',
           `typed data with ${text.slice(0, 40)}`,
-          { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
+          { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
         ],
       ])
       .concat([
@@ -2661,7 +2661,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           'danger',
           'typed data of a type whose signature is a secret',
           {
-            meaning: {
+            action: {
               kind: 'unknownTypedData',
               primaryType: 'AccountCreation',
               reason: 'UNKNOWN',
@@ -2678,11 +2678,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     ].flatMap((text) => [
       [
         text.slice(0, 40),
-        { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+        { action: { kind: 'message', bytes: text.length, text, hidden: false } },
       ],
       [
         `typed data with ${text.slice(0, 40)}`,
-        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
+        { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
       ],
     ]),
   },
@@ -2691,12 +2691,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       [
         'warning',
         'what is not seen',
-        { meaning: { kind: 'message', bytes: 5, text: 'a\u202Eb', hidden: true } },
+        { action: { kind: 'message', bytes: 5, text: 'a\u202Eb', hidden: true } },
       ],
       ['warning', 'typed data with it', { subject: { hasHiddenText: true } }],
     ],
     falseAlarms: [
-      ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
+      ['words', { action: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
     ],
   },
   unboundSignature: {
@@ -2781,12 +2781,12 @@ describe.each(Object.entries(TABLE))('%s', (rule, { alarms, falseAlarms }) => {
 
 it('a price that somebody states removes no finding', () => {
   const gives = [{ asset: usdc(50_000_000_000n), limit: 'exact' }] as const;
-  const meaning = order([price(10n ** 14n)], { gives });
-  const stated = { statedWorthOf: () => 10n ** 30n };
-  expect(run('orderGivesMore', { meaning, context: stated })).toEqual(
-    run('orderGivesMore', { meaning }),
+  const action = order([price(10n ** 14n)], { gives });
+  const stated = { reportedValueUsdOf: () => 10n ** 30n };
+  expect(run('orderGivesMore', { action, context: stated })).toEqual(
+    run('orderGivesMore', { action }),
   );
   expect(
-    run('orderGivesMore', { meaning, context: { worthOf: dollars, ...stated } }),
+    run('orderGivesMore', { action, context: { valueUsdOf: dollars, ...stated } }),
   ).toMatchObject([{ code: 'ORDER_GIVES_MORE', level: 'danger' }]);
 });

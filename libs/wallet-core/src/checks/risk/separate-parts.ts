@@ -1,25 +1,25 @@
 import { type Address, isNative, sameAddress } from '@cenote/chains';
-import type { Asset, Meaning, Reading } from '../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../meaning.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';
 import { holdingKey, holdingsOf } from './given.ts';
-import type { Move } from './own-calls.ts';
-import { isOwnBatch, walk, walkKept } from './walk.ts';
+import type { BalanceChange } from './own-calls.ts';
+import { isOwnBatch, walk, walkGuaranteed } from './walk.ts';
 
 /** What takes place as a whole or not at all. */
-export interface SeparatePart {
-  readings: readonly Reading[];
+export interface IndependentPart {
+  requests: readonly DecodedRequest[];
   /** By `holdingKey`, without what only uses what the account has. */
-  moves: ReadonlyMap<string, Move>;
+  moves: ReadonlyMap<string, BalanceChange>;
   /** All that it moves, by `holdingKey`. */
-  all: ReadonlyMap<string, Move>;
+  all: ReadonlyMap<string, BalanceChange>;
   /** Something in it is not read, and nobody has seen what it alone changes. */
-  isUnread: boolean;
+  isUndecoded: boolean;
 }
 
-const mayFailAlone = (meaning: Meaning): boolean => 'atomic' in meaning && !meaning.atomic;
+const mayFailAlone = (action: DecodedAction): boolean => 'atomic' in action && !action.atomic;
 
 /** Calls of known contracts that only use what the account has: nobody else is paid by them or can undo them. */
-const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
+const OWN_FUNDS: ReadonlySet<DecodedAction['kind']> = new Set([
   'approve',
   'permit',
   'addLiquidity',
@@ -35,21 +35,21 @@ const OWN_FUNDS: ReadonlySet<Meaning['kind']> = new Set([
  * position may be somebody else's who takes the approval back, and of the account's own, whoever moves the pool's price
  * decides what comes. Nor where it borrows: what comes then is owed, and makes up for no payment.
  */
-const usesOwnFunds = ({ basis, meaning, sender }: Reading, account: Address): boolean =>
+const usesOwnFunds = ({ basis, action, sender }: DecodedRequest, account: Address): boolean =>
   basis === 'contract' &&
-  (meaning.kind !== 'lending' || sameAddress(sender, account)) &&
-  OWN_FUNDS.has(meaning.kind) &&
-  !(meaning.kind === 'addLiquidity' && meaning.shares) &&
-  !(meaning.kind === 'lending' && meaning.action === 'borrow');
+  (action.kind !== 'lending' || sameAddress(sender, account)) &&
+  OWN_FUNDS.has(action.kind) &&
+  !(action.kind === 'addLiquidity' && action.shares) &&
+  !(action.kind === 'lending' && action.operation === 'borrow');
 
 /** Whether the account pays for a transfer: also where a contract passes on what it got for the call. */
-export const isPaidByAccount = ({ meaning, sender }: Reading, account: Address): boolean =>
-  meaning.kind === 'transfer' &&
-  !meaning.bySignature &&
-  (sameAddress(meaning.from, account) || sameAddress(meaning.from, sender));
+export const isPaidByAccount = ({ action, sender }: DecodedRequest, account: Address): boolean =>
+  action.kind === 'transfer' &&
+  !action.bySignature &&
+  (sameAddress(action.from, account) || sameAddress(action.from, sender));
 
-class Moves {
-  readonly all = new Map<string, Move>();
+class BalanceChanges {
+  readonly all = new Map<string, BalanceChange>();
 
   add(holding: Holding, amount: bigint): void {
     const key = holdingKey(holding);
@@ -66,45 +66,45 @@ class Moves {
   }
 }
 
-/** What a reading says by itself that it moves, without the readings in it. */
-function addStated(moves: Moves, reading: Reading, account: Address): void {
-  const { meaning, value } = reading;
-  switch (meaning.kind) {
+/** What a decoded request says by itself that it moves, without its parts. */
+function addDeclaredChanges(moves: BalanceChanges, decoded: DecodedRequest, account: Address): void {
+  const { action, value } = decoded;
+  switch (action.kind) {
     case 'swap': {
-      const isOwn = isNative(meaning.recipient) || sameAddress(meaning.recipient, account);
+      const isOwn = isNative(action.recipient) || sameAddress(action.recipient, account);
       moves.addAssets(
-        meaning.gives.map(({ asset }) => asset),
+        action.gives.map(({ asset }) => asset),
         -1n,
       );
       if (isOwn)
         moves.addAssets(
-          meaning.receives.map(({ asset }) => asset),
+          action.receives.map(({ asset }) => asset),
           1n,
         );
       return;
     }
     case 'transfer':
-      if (isPaidByAccount(reading, account)) moves.addAssets(meaning.assets, -1n);
-      if (sameAddress(meaning.recipient, account)) moves.addAssets(meaning.assets, 1n);
+      if (isPaidByAccount(decoded, account)) moves.addAssets(action.assets, -1n);
+      if (sameAddress(action.recipient, account)) moves.addAssets(action.assets, 1n);
       return;
     case 'wrap':
     case 'unwrap': {
-      const sign = meaning.kind === 'wrap' ? 1n : -1n;
-      moves.add({ standard: 'erc20', token: meaning.token }, sign * meaning.amount);
-      moves.add({ standard: 'native' }, -sign * meaning.amount);
+      const sign = action.kind === 'wrap' ? 1n : -1n;
+      moves.add({ standard: 'erc20', token: action.token }, sign * action.amount);
+      moves.add({ standard: 'native' }, -sign * action.amount);
       return;
     }
     case 'sweep':
-      if (sameAddress(meaning.recipient, account)) {
+      if (sameAddress(action.recipient, account)) {
         moves.addAssets(
-          meaning.receives.map(({ asset }) => asset),
+          action.receives.map(({ asset }) => asset),
           1n,
         );
       }
       return;
     case 'lending':
-      if (meaning.action === 'withdraw' && sameAddress(meaning.recipient, account)) {
-        moves.add({ standard: 'erc20', token: meaning.token }, meaning.amount ?? 1n);
+      if (action.operation === 'withdraw' && sameAddress(action.recipient, account)) {
+        moves.add({ standard: 'erc20', token: action.token }, action.amount ?? 1n);
       }
       return;
     case 'unknownCall':
@@ -115,57 +115,57 @@ function addStated(moves: Moves, reading: Reading, account: Address): void {
 }
 
 /** Nobody can say what it does: its function is unknown, or it says itself which calls it makes. */
-const isUnknown = (reading: Reading): boolean =>
-  reading.meaning.kind === 'unknownCall' ||
-  ('parts' in reading.meaning && reading.basis !== 'contract' && !isOwnBatch(reading));
+const isUnknown = (decoded: DecodedRequest): boolean =>
+  decoded.action.kind === 'unknownCall' ||
+  ('parts' in decoded.action && decoded.basis !== 'contract' && !isOwnBatch(decoded));
 
 interface Unit {
-  reading: Reading;
+  decoded: DecodedRequest;
   changes: readonly HoldingChange[] | undefined;
 }
 
 /** Whether it may bring less than it says, for less: an order that others fill in part meanwhile. */
-const canShrink = ({ meaning }: Reading): boolean =>
-  meaning.kind === 'swap' && meaning.receives.some(({ limit }) => limit === 'atMost');
+const canShrink = ({ action }: DecodedRequest): boolean =>
+  action.kind === 'swap' && action.receives.some(({ limit }) => limit === 'atMost');
 
 /** Whether some of it may fail by itself, or shrink. */
-const isDivided = (reading: Reading): boolean =>
-  [...walk(reading)].some((one) => mayFailAlone(one.meaning) || canShrink(one));
+const isDivisible = (decoded: DecodedRequest): boolean =>
+  [...walk(decoded)].some((one) => mayFailAlone(one.action) || canShrink(one));
 
-/** Puts a reading into a part, and what may fail without it into others. */
-function divide({ reading, changes }: Unit, part: Unit[], others: Unit[][]): void {
-  const { meaning } = reading;
-  if (!isDivided(reading) || !('parts' in meaning)) {
-    part.push({ reading, changes });
+/** Puts a decoded request into a part, and what may fail without it into others. */
+function divide({ decoded, changes }: Unit, part: Unit[], others: Unit[][]): void {
+  const { action } = decoded;
+  if (!isDivisible(decoded) || !('parts' in action)) {
+    part.push({ decoded, changes });
     return;
   }
-  for (const one of meaning.parts) {
-    const within: Unit[] = mayFailAlone(meaning) || canShrink(one) ? [] : part;
+  for (const one of action.parts) {
+    const within: Unit[] = mayFailAlone(action) || canShrink(one) ? [] : part;
     if (within !== part) others.push(within);
-    divide({ reading: one, changes: undefined }, within, others);
+    divide({ decoded: one, changes: undefined }, within, others);
   }
 }
 
-function addUnit(moves: Moves, { reading, changes }: Unit, account: Address): void {
+function addUnit(moves: BalanceChanges, { decoded, changes }: Unit, account: Address): void {
   if (changes) for (const { holding, amount } of changes) moves.add(holding, amount);
-  else for (const one of walkKept(reading)) addStated(moves, one.reading, account);
+  else for (const one of walkGuaranteed(decoded)) addDeclaredChanges(moves, one.decoded, account);
 }
 
-function partOf(units: readonly Unit[], account: Address): SeparatePart {
-  const [all, moves] = [new Moves(), new Moves()];
-  let isUnread = false;
+function partOf(units: readonly Unit[], account: Address): IndependentPart {
+  const [all, moves] = [new BalanceChanges(), new BalanceChanges()];
+  let isUndecoded = false;
   for (const unit of units) {
     addUnit(all, unit, account);
-    const readings = [...walk(unit.reading)];
-    if (readings.every((one) => usesOwnFunds(one, account))) continue;
+    const requests = [...walk(unit.decoded)];
+    if (requests.every((one) => usesOwnFunds(one, account))) continue;
     addUnit(moves, unit, account);
-    isUnread ||= !unit.changes && readings.some(isUnknown);
+    isUndecoded ||= !unit.changes && requests.some(isUnknown);
   }
   return {
-    readings: units.flatMap(({ reading }) => [...walk(reading)]),
+    requests: units.flatMap(({ decoded }) => [...walk(decoded)]),
     moves: moves.all,
     all: all.all,
-    isUnread,
+    isUndecoded,
   };
 }
 
@@ -174,16 +174,16 @@ function partOf(units: readonly Unit[], account: Address): SeparatePart {
  * may be at the cost of others, or of nobody.
  * @param byCall what each of the account's own calls changes, in their order
  */
-export function dividedCalls(
-  reading: Reading,
+export function divisibleCalls(
+  decoded: DecodedRequest,
   account: Address,
   byCall: readonly (readonly HoldingChange[])[] | undefined,
-): SeparatePart[] {
-  const { meaning } = reading;
-  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+): IndependentPart[] {
+  const { action } = decoded;
+  const calls = isOwnBatch(decoded) && 'parts' in action ? action.parts : [decoded];
   if (byCall?.length !== calls.length) return [];
   return calls.flatMap((call, i) =>
-    isDivided(call) ? [partOf([{ reading: call, changes: byCall[i] }], account)] : [],
+    isDivisible(call) ? [partOf([{ decoded: call, changes: byCall[i] }], account)] : [],
   );
 }
 
@@ -193,21 +193,21 @@ export function dividedCalls(
  * says. One part where nothing can fail by itself.
  * @param byCall what each of the account's own calls changes, in their order
  */
-export function separateParts(
-  reading: Reading,
+export function independentParts(
+  decoded: DecodedRequest,
   account: Address,
   byCall?: readonly (readonly HoldingChange[])[],
-): SeparatePart[] {
-  const { meaning } = reading;
-  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+): IndependentPart[] {
+  const { action } = decoded;
+  const calls = isOwnBatch(decoded) && 'parts' in action ? action.parts : [decoded];
   const changesOf = (i: number) => (byCall?.length === calls.length ? byCall[i] : undefined);
-  const isOneByOne = calls.length > 1 && mayFailAlone(meaning);
+  const isOneByOne = calls.length > 1 && mayFailAlone(action);
   const whole: Unit[] = [];
   const others: Unit[][] = [];
   calls.forEach((call, i) => {
     const part: Unit[] = isOneByOne || canShrink(call) ? [] : whole;
     if (part !== whole) others.push(part);
-    divide({ reading: call, changes: changesOf(i) }, part, others);
+    divide({ decoded: call, changes: changesOf(i) }, part, others);
   });
   return [whole, ...others]
     .filter((units) => units.length > 0)

@@ -1,49 +1,49 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import { MAX_READINGS } from '../limits.ts';
-import type { Asset, Limited, Meaning, PositionId, Reading } from '../meaning.ts';
+import { MAX_DECODED_REQUESTS } from '../limits.ts';
+import type { Asset, Limited, DecodedAction, PositionId, DecodedRequest } from '../meaning.ts';
 
-/** A reading and all within it. */
-export function* walk(reading: Reading): Generator<Reading> {
-  yield reading;
-  if ('parts' in reading.meaning) for (const part of reading.meaning.parts) yield* walk(part);
+/** Yields a decoded request and all its parts, depth first. */
+export function* walk(decoded: DecodedRequest): Generator<DecodedRequest> {
+  yield decoded;
+  if ('parts' in decoded.action) for (const part of decoded.action.parts) yield* walk(part);
 }
 
 /** Whether the account itself makes the calls of a batch: several calls of a request, or a call of its own code. */
-export const isOwnBatch = ({ meaning, sender, target }: Reading): boolean =>
-  meaning.kind === 'batch' && (target === undefined || sameAddress(target, sender));
+export const isOwnBatch = ({ action, sender, target }: DecodedRequest): boolean =>
+  action.kind === 'batch' && (target === undefined || sameAddress(target, sender));
 
-/** A reading that is known to be carried out as it says, unless it or the whole fails. */
-export interface KeptReading {
-  reading: Reading;
+/** A decoded request that is known to be executed as it says, unless it or the whole fails. */
+export interface GuaranteedRequest {
+  decoded: DecodedRequest;
   /** Nothing of what contains it goes on where it fails. */
   isSure: boolean;
 }
 
 /**
- * A reading and those within it but for what an unknown contract says that it calls: nothing holds that to it.
- * @param isSure whether what contains the reading fails with it
+ * A decoded request and its parts, but for what an unknown contract says that it calls: nothing holds that to it.
+ * @param isSure whether what contains the request fails with it
  */
-export function* walkKept(reading: Reading, isSure = true): Generator<KeptReading> {
-  yield { reading, isSure };
-  const { basis, meaning } = reading;
-  const isKept = basis === 'contract' || isOwnBatch(reading);
-  if (!isKept || !('parts' in meaning)) return;
-  const isAtomic = !('atomic' in meaning) || meaning.atomic;
-  for (const part of meaning.parts) yield* walkKept(part, isSure && isAtomic);
+export function* walkGuaranteed(decoded: DecodedRequest, isSure = true): Generator<GuaranteedRequest> {
+  yield { decoded, isSure };
+  const { basis, action } = decoded;
+  const isKept = basis === 'contract' || isOwnBatch(decoded);
+  if (!isKept || !('parts' in action)) return;
+  const isAtomic = !('atomic' in action) || action.atomic;
+  for (const part of action.parts) yield* walkGuaranteed(part, isSure && isAtomic);
 }
 
 /**
  * Whether a token is called to transfer units of itself, by a function that every token has: the wrapped coin answers
  * others without doing anything.
  */
-export const isOwnTransfer = ({ meaning, target }: Reading): boolean =>
-  meaning.kind === 'transfer' &&
-  !meaning.bySignature &&
+export const isOwnTransfer = ({ action, target }: DecodedRequest): boolean =>
+  action.kind === 'transfer' &&
+  !action.bySignature &&
   target !== undefined &&
-  meaning.assets.every((asset) => 'token' in asset && sameAddress(asset.token, target));
+  action.assets.every((asset) => 'token' in asset && sameAddress(asset.token, target));
 
 /** What an approval or a transfer of a known token does is in the call itself. */
-const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
+const SELF_EVIDENT: ReadonlySet<DecodedAction['kind']> = new Set([
   'approve',
   'approveAll',
   'transfer',
@@ -56,13 +56,13 @@ const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
  * transfer by what calls itself a token may.
  */
 export function isOpaque(
-  reading: Reading,
+  decoded: DecodedRequest,
   isKnownToken: ((token: Address) => boolean) | undefined,
 ): boolean {
-  const { basis, meaning, target } = reading;
-  if (basis === 'contract' || isOwnBatch(reading)) return false;
+  const { basis, action, target } = decoded;
+  if (basis === 'contract' || isOwnBatch(decoded)) return false;
   const isStranger = target !== undefined && isKnownToken?.(target) === false;
-  return !SELF_EVIDENT.has(meaning.kind) || isStranger;
+  return !SELF_EVIDENT.has(action.kind) || isStranger;
 }
 
 /** Somebody who is allowed to take something, and what. */
@@ -79,49 +79,49 @@ export interface Grant {
 /** Of what may be an NFT, zero may be its id. */
 const isNothing = (asset: Asset): boolean => 'amount' in asset && asset.amount === 0n;
 
-/** What a meaning allows; taking an allowance back or lowering it allows nothing. */
-export function grantOf(meaning: Meaning): Grant | undefined {
-  switch (meaning.kind) {
+/** What an action allows; taking an allowance back or lowering it allows nothing. */
+export function grantOf(action: DecodedAction): Grant | undefined {
+  switch (action.kind) {
     case 'approve':
-      if (meaning.change === 'decrease' || isNothing(meaning.asset)) return undefined;
+      if (action.change === 'decrease' || isNothing(action.asset)) return undefined;
       // Of an NFT, the zero address takes the approval back.
-      return BigInt(meaning.spender) === 0n
+      return BigInt(action.spender) === 0n
         ? undefined
         : {
-            spender: meaning.spender,
-            assets: [meaning.asset],
+            spender: action.spender,
+            assets: [action.asset],
             how: 'call',
             // Tokens have no end for them.
-            viaPermit2: meaning.expiration !== undefined,
+            viaPermit2: action.expiration !== undefined,
           };
     case 'approveAll':
-      return meaning.approved
+      return action.approved
         ? {
-            spender: meaning.operator,
+            spender: action.operator,
             assets: [],
-            token: meaning.token,
+            token: action.token,
             how: 'call',
             viaPermit2: false,
           }
         : undefined;
     case 'permit': {
-      const assets = meaning.allowances.map(({ asset }) => asset).filter((one) => !isNothing(one));
+      const assets = action.allowances.map(({ asset }) => asset).filter((one) => !isNothing(one));
       return assets.length > 0
-        ? { spender: meaning.spender, assets, how: 'signature', viaPermit2: true }
+        ? { spender: action.spender, assets, how: 'signature', viaPermit2: true }
         : undefined;
     }
     case 'permitTransfer':
       return {
-        spender: meaning.spender,
-        assets: meaning.assets,
+        spender: action.spender,
+        assets: action.assets,
         how: 'signature',
         viaPermit2: true,
       };
     case 'order':
-      return meaning.spender
+      return action.spender
         ? {
-            spender: meaning.spender,
-            assets: meaning.gives.map(({ asset }) => asset),
+            spender: action.spender,
+            assets: action.gives.map(({ asset }) => asset),
             how: 'signature',
             viaPermit2: true,
           }
@@ -131,39 +131,39 @@ export function grantOf(meaning: Meaning): Grant | undefined {
   }
 }
 
-/** Who gets something by a meaning. */
-export function recipientsOf(meaning: Meaning): Address[] {
-  if (meaning.kind === 'order') return meaning.receives.map(({ recipient }) => recipient);
-  return 'recipient' in meaning ? [meaning.recipient] : [];
+/** Who receives something by an action. */
+export function recipientsOf(action: DecodedAction): Address[] {
+  if (action.kind === 'order') return action.receives.map(({ recipient }) => recipient);
+  return 'recipient' in action ? [action.recipient] : [];
 }
 
 const tokenOf = (asset: Asset): Address[] => ('token' in asset ? [asset.token] : []);
 const tokensIn = (list: readonly Limited[]): Address[] =>
   list.flatMap(({ asset }) => tokenOf(asset));
 
-/** The tokens that a meaning deals with. */
-export function tokensOf(meaning: Meaning): Address[] {
+/** The tokens that an action deals with. */
+export function tokensOf(action: DecodedAction): Address[] {
   const tokens: Address[] = [];
-  if ('token' in meaning) tokens.push(meaning.token);
-  if ('asset' in meaning) tokens.push(...tokenOf(meaning.asset));
-  if ('assets' in meaning) tokens.push(...meaning.assets.flatMap(tokenOf));
-  if ('allowances' in meaning) tokens.push(...meaning.allowances.flatMap((a) => tokenOf(a.asset)));
-  if ('gives' in meaning) tokens.push(...tokensIn(meaning.gives));
-  if ('leaves' in meaning) tokens.push(...tokensIn(meaning.leaves));
-  if ('receives' in meaning) tokens.push(...tokensIn(meaning.receives));
-  if ('shares' in meaning && meaning.shares) tokens.push(...meaning.shares.tokens);
+  if ('token' in action) tokens.push(action.token);
+  if ('asset' in action) tokens.push(...tokenOf(action.asset));
+  if ('assets' in action) tokens.push(...action.assets.flatMap(tokenOf));
+  if ('allowances' in action) tokens.push(...action.allowances.flatMap((a) => tokenOf(a.asset)));
+  if ('gives' in action) tokens.push(...tokensIn(action.gives));
+  if ('leaves' in action) tokens.push(...tokensIn(action.leaves));
+  if ('receives' in action) tokens.push(...tokensIn(action.receives));
+  if ('shares' in action && action.shares) tokens.push(...action.shares.tokens);
   return tokens;
 }
 
 /** Every position that is named, each once and no more than are read in one request. */
-export function positionsIn(reading: Reading): PositionId[] {
+export function positionsIn(decoded: DecodedRequest): PositionId[] {
   const named = new Map<string, PositionId>();
-  for (const { meaning } of walk(reading)) {
-    if (!('position' in meaning) || !meaning.position) continue;
-    const { manager, id } = meaning.position;
-    named.set(`${lower(manager)}:${id}`, meaning.position);
+  for (const { action } of walk(decoded)) {
+    if (!('position' in action) || !action.position) continue;
+    const { manager, id } = action.position;
+    named.set(`${lower(manager)}:${id}`, action.position);
   }
-  return [...named.values()].slice(0, MAX_READINGS);
+  return [...named.values()].slice(0, MAX_DECODED_REQUESTS);
 }
 
 /**
@@ -171,29 +171,29 @@ export function positionsIn(reading: Reading): PositionId[] {
  * then whoever receives it, then the rest, so that calls without effect in front of those do not keep
  * them from being looked up. No more than are read in one request.
  */
-export function addressesIn(reading: Reading): Address[] {
-  const readings = [...walk(reading)];
-  const granted = readings.flatMap(({ meaning }) => {
-    const grant = grantOf(meaning);
+export function addressesIn(decoded: DecodedRequest): Address[] {
+  const requests = [...walk(decoded)];
+  const granted = requests.flatMap(({ action }) => {
+    const grant = grantOf(action);
     const delegate =
-      meaning.kind === 'delegate'
-        ? [meaning.to]
-        : meaning.kind === 'authorize'
-          ? [meaning.operator]
+      action.kind === 'delegate'
+        ? [action.to]
+        : action.kind === 'authorize'
+          ? [action.operator]
           : [];
     return grant
       ? [grant.spender, ...(grant.token ? [grant.token] : []), ...grant.assets.flatMap(tokenOf)]
       : delegate;
   });
-  const moved = readings.flatMap(({ meaning, value, target }) => [
-    ...recipientsOf(meaning),
-    ...(meaning.kind === 'transfer' ? tokensOf(meaning) : []),
+  const moved = requests.flatMap(({ action, value, target }) => [
+    ...recipientsOf(action),
+    ...(action.kind === 'transfer' ? tokensOf(action) : []),
     ...(value > 0n && target ? [target] : []),
   ]);
-  const others = readings.flatMap(({ meaning, target }) => [
-    ...tokensOf(meaning),
+  const others = requests.flatMap(({ action, target }) => [
+    ...tokensOf(action),
     ...(target ? [target] : []),
-    ...(meaning.kind === 'unknownTypedData' ? (meaning.addresses ?? []) : []),
+    ...(action.kind === 'unknownTypedData' ? (action.addresses ?? []) : []),
   ]);
-  return [...new Set([...granted, ...moved, ...others].map(lower))].slice(0, MAX_READINGS);
+  return [...new Set([...granted, ...moved, ...others].map(lower))].slice(0, MAX_DECODED_REQUESTS);
 }

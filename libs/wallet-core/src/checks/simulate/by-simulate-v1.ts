@@ -17,10 +17,10 @@ import {
   type SimulatedCall,
   simulatedSchema,
 } from './node-answers.ts';
-import { Others } from './others.ts';
+import { OtherAccounts } from './others.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
-import { codeOverride, sentCall } from './sent-call.ts';
+import { codeOverride, toCallObject } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 
@@ -98,8 +98,8 @@ async function measure(
   if (tokens.length === 0) return differences;
   const { address, code, gas } = balanceReader(account, tokens);
   const from = randomAddress();
-  const sent = calls.map((call) => sentCall(account, call, gasPrice));
-  const read = sentCall(from, { to: address, gas }, gasPrice);
+  const sent = calls.map((call) => toCallObject(account, call, gasPrice));
+  const read = toCallObject(from, { to: address, gas }, gasPrice);
   const stateOverrides = {
     ...codeOverride(account, ownCode),
     [address]: { code },
@@ -142,14 +142,14 @@ export async function bySimulateV1(
   const next = await nextBlock(ask, nowMs, request.slotSeconds);
   const pending = await pendingCalls(ask, request, next.block);
   const place = { ...next, pending };
-  const sent = calls.map((call) => sentCall(account, call, gasPrice));
+  const sent = calls.map((call) => toCallObject(account, call, gasPrice));
   // Some nodes know no later block.
   const tryIn = async (later: NextBlock | undefined) =>
     later &&
     run(ask, sent, { ...later, pending }, codeOverride(account, code)).catch(() => undefined);
   const trying = tryIn(laterBlock(next));
   const doing = run(ask, sent, place, codeOverride(account, code));
-  const apart = request.parts?.map((part) => sentCall(account, part, gasPrice));
+  const apart = request.parts?.map((part) => toCallObject(account, part, gasPrice));
   const splitting =
     apart && run(ask, apart, place, codeOverride(account, code)).catch(() => undefined);
   const done = await doing;
@@ -161,7 +161,7 @@ export async function bySimulateV1(
   }
   const tally = new Tally(account, wrappedNative);
   const logs = done.flatMap((call) => call.logs);
-  const others = new Others(request);
+  const others = new OtherAccounts(request);
   for (const log of logs) {
     tally.log(log);
     others.log(log);

@@ -7,9 +7,9 @@ import {
   MalformedAnswerError,
   parseAnswer,
 } from './node-answers.ts';
-import { Others } from './others.ts';
+import { OtherAccounts } from './others.ts';
 import { revertReason } from './revert-reason.ts';
-import { codeOverride, sentCall } from './sent-call.ts';
+import { codeOverride, toCallObject } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
@@ -37,7 +37,7 @@ export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Sim
   // Traces stand alone: a call does not see what the one before it changed, nor what waits in front of it.
   if (!call || more.length > 0 || before.length > 0)
     return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
-  const sent = sentCall(account, call, gasPrice);
+  const sent = toCallObject(account, call, gasPrice);
   const stateOverrides = codeOverride(account, code);
   const tracer = {
     tracer: 'callTracer',
@@ -52,7 +52,7 @@ export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Sim
   // A node that leaves the override out runs no code: that nothing happens is then not true.
   if (code && !root.calls?.length) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const tally = new Tally(account, wrappedNative);
-  const others = new Others(request);
+  const others = new OtherAccounts(request);
   for (const frame of kept(root)) {
     if (frame.value && frame.to && MOVES_VALUE.test(frame.type)) {
       const [from, to] = [lower(frame.from), lower(frame.to)] as [Address, Address];

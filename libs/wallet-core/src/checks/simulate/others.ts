@@ -4,7 +4,7 @@ import type { Holding, OtherChanges, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
 /** Sums up what logs and traces say of the other accounts of a request. */
-export class Others {
+export class OtherAccounts {
   readonly #tallies: readonly (readonly [Address, Tally])[];
 
   constructor({ others = [], wrappedNative }: SimulationRequest) {

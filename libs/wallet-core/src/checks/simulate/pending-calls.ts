@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ask } from './by-simulate-v1.ts';
 import { parseAnswer } from './node-answers.ts';
-import { sentCall } from './sent-call.ts';
+import { toCallObject } from './sent-call.ts';
 import type { GasPrice, SimulationRequest } from './simulation.ts';
 
 /** An account with more transactions that wait is simulated by none. */
@@ -34,5 +34,5 @@ export async function pendingCalls(
   return before
     .filter(({ nonce }) => nonce >= next)
     .sort((a, b) => a.nonce - b.nonce)
-    .map((one) => sentCall(account, one, raised(one.gasPrice, gasPrice)));
+    .map((one) => toCallObject(account, one, raised(one.gasPrice, gasPrice)));
 }

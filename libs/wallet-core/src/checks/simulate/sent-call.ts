@@ -5,7 +5,7 @@ import type { GasPrice, SimulationRequest } from './simulation.ts';
 type Call = SimulationRequest['calls'][number];
 
 /** JSON-RPC call object of a call, with the gas limit and price that the transaction will have. */
-export const sentCall = (
+export const toCallObject = (
   from: Address,
   { to, data, value, gas, accessList }: Call,
   gasPrice: GasPrice,

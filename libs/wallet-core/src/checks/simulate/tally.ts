@@ -1,6 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, type Hex, hexToBytes, numberToHex, pad, toEventSelector } from 'viem';
-import { assertReadOnce } from '../abi/assert-read-once.ts';
+import { assertBoundedAbi } from '../abi/assert-read-once.ts';
 import type { SimulatedLog } from './node-answers.ts';
 import type { ApprovalChange, Holding, HoldingChange, Simulation } from './simulation.ts';
 
@@ -37,7 +37,7 @@ const addressOf = (topic: string | undefined): Address => {
 
 function words(types: readonly string[], data: string): readonly unknown[] {
   const params = types.map((type) => ({ type }));
-  assertReadOnce(params, hexToBytes(data as Hex));
+  assertBoundedAbi(params, hexToBytes(data as Hex));
   return decodeAbiParameters(params, data as Hex);
 }
 

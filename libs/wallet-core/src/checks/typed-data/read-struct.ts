@@ -1,5 +1,5 @@
 import { lower } from '@cenote/chains';
-import { MAX_READINGS } from '../limits.ts';
+import { MAX_DECODED_REQUESTS } from '../limits.ts';
 
 type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>;
 
@@ -36,7 +36,7 @@ function readBytes(type: string, value: unknown): string {
 function readValue(types: Types, type: string, value: unknown): unknown {
   const array = ARRAY.exec(type);
   if (array) {
-    if (!Array.isArray(value) || value.length > MAX_READINGS) return refuse(type);
+    if (!Array.isArray(value) || value.length > MAX_DECODED_REQUESTS) return refuse(type);
     if (array[2] && value.length !== Number(array[2])) refuse(type);
     return value.map((item) => readValue(types, array[1] as string, item));
   }

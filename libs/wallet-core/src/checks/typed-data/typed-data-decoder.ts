@@ -1,6 +1,6 @@
 import type { TypedData, TypedDataDefinition } from 'viem';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
-import type { Meaning } from '../meaning.ts';
+import type { DecodedAction } from '../meaning.ts';
 import { encodeType } from './encode-type.ts';
 import { readStruct } from './read-struct.ts';
 
@@ -12,7 +12,7 @@ interface Options<types extends TypedData, primaryType extends keyof types & str
   read(
     message: TypedDataDefinition<types, primaryType>['message'],
     scope: TypedDataScope,
-  ): Meaning | undefined;
+  ): DecodedAction | undefined;
 }
 
 /** A decoder of one type of message; its fields are in `read` as viem types them. */

@@ -69,8 +69,8 @@ describe('decodeTypedData', () => {
     });
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), shaped), (input) => {
-        const reading = decodeTypedData(registry, input, signing);
-        expect(reading.sender).toBe(ME);
+        const decoded = decodeTypedData(registry, input, signing);
+        expect(decoded.sender).toBe(ME);
       }),
       { numRuns: 2_000 },
     );

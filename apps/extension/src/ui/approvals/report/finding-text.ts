@@ -156,7 +156,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
     case 'SIGN_IN_DOMAIN':
       return t('checks.find.SIGN_IN_DOMAIN_HINT', finding.facts);
     case 'SIGN_IN_PERMISSIONS': {
-      const { uri, permissions, omitted, isUnread } = finding.facts;
+      const { uri, permissions, omitted, isUndecoded } = finding.facts;
       return [
         permissions.length > 0 &&
           t('checks.find.SIGN_IN_PERMISSIONS_HINT', {
@@ -164,7 +164,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
             list: formatList(permissions),
           }),
         omitted > 0 && t('checks.find.SIGN_IN_PERMISSIONS_MORE', { count: omitted }),
-        isUnread && t('checks.find.SIGN_IN_PERMISSIONS_UNREAD'),
+        isUndecoded && t('checks.find.SIGN_IN_PERMISSIONS_UNREAD'),
       ]
         .filter(Boolean)
         .join(' ');

@@ -2,5 +2,5 @@ import type { Level } from '@cenote/wallet-core/checks';
 import type { Report } from '../../../messages/report/index.ts';
 
 /** The first is the gravest. */
-export const gravestOf = (report: Report | undefined): Level | undefined =>
+export const highestLevelOf = (report: Report | undefined): Level | undefined =>
   report?.findings[0]?.level;

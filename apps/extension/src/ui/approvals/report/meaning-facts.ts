@@ -1,9 +1,9 @@
-import type { Meaning, Reading } from '@cenote/wallet-core/checks';
+import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import type { Said } from './meaning-text.ts';
 import { signInFacts } from './sign-in-facts.ts';
 import { assetText, cut, limitedTexts, momentText, type Words } from './words.ts';
 
-type Permit = Extract<Meaning, { kind: 'permit' }>;
+type Permit = Extract<DecodedAction, { kind: 'permit' }>;
 
 const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
 
@@ -13,11 +13,11 @@ const at = (name: Said['name'], address: string): Said => ({ name, value: { addr
  * have one, unless another line or the sentence itself gives them.
  * @param signer Whose signature is requested; a contract makes the calls within its own call itself.
  */
-export function factsOf(words: Words, reading: Reading, signer: string): Said[] {
-  const { meaning, sender, target, value, chainId } = reading;
-  const facts = factsOfMeaning(words, meaning, signer);
+export function factsOf(words: Words, decoded: DecodedRequest, signer: string): Said[] {
+  const { action, sender, target, value, chainId } = decoded;
+  const facts = factsOfAction(words, action, signer);
   // A signature for another account: which one, and where.
-  if (meaning.kind === 'safeTransaction') {
+  if (action.kind === 'safeTransaction') {
     if (target) facts.unshift(at('checks.fact.safe', target));
     if (chainId !== undefined) {
       facts.push({ name: 'checks.fact.network', value: words.network(chainId) });
@@ -28,8 +28,8 @@ export function factsOf(words: Words, reading: Reading, signer: string): Said[] 
   const shown = facts.map(({ value: v }) => (typeof v === 'string' ? undefined : v.address));
   if (target && !shown.includes(target)) facts.push(at('checks.fact.contract', target));
   // Of several calls that the account makes, each has its own line.
-  const isList = meaning.kind === 'batch' && target === undefined;
-  if (value > 0n && !isList && !isCoinTransfer(reading)) {
+  const isList = action.kind === 'batch' && target === undefined;
+  if (value > 0n && !isList && !isCoinTransfer(decoded)) {
     const amount = assetText(words, { standard: 'native', amount: value });
     facts.push({ name: 'checks.fact.sent', value: amount });
   }
@@ -37,77 +37,77 @@ export function factsOf(words: Words, reading: Reading, signer: string): Said[] 
 }
 
 /** Its sentence says the value. */
-const isCoinTransfer = ({ meaning, value }: Reading): boolean =>
-  meaning.kind === 'transfer' &&
-  meaning.assets.length === 1 &&
-  meaning.assets.every((asset) => asset.standard === 'native' && asset.amount === value);
+const isCoinTransfer = ({ action, value }: DecodedRequest): boolean =>
+  action.kind === 'transfer' &&
+  action.assets.length === 1 &&
+  action.assets.every((asset) => asset.standard === 'native' && asset.amount === value);
 
-function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] {
+function factsOfAction(words: Words, action: DecodedAction, signer: string): Said[] {
   const until = (name: Said['name'], seconds: bigint | undefined): Said[] =>
     seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
   const ends = (seconds?: bigint) => until('checks.fact.expires', seconds);
   const valid = (seconds?: bigint) => until('checks.fact.deadline', seconds);
   const receiver = (address: string) =>
     address === signer ? [] : [at('checks.fact.receiver', address)];
-  switch (meaning.kind) {
+  switch (action.kind) {
     case 'transfer':
       return [
-        ...(meaning.from === signer ? [] : [at('checks.fact.from', meaning.from)]),
-        at('checks.fact.recipient', meaning.recipient),
-        ...valid(meaning.deadline),
+        ...(action.from === signer ? [] : [at('checks.fact.from', action.from)]),
+        at('checks.fact.recipient', action.recipient),
+        ...valid(action.deadline),
       ];
     case 'approve':
-      return [at('checks.fact.spender', meaning.spender), ...ends(meaning.expiration)];
+      return [at('checks.fact.spender', action.spender), ...ends(action.expiration)];
     case 'approveAll':
-      return [at('checks.fact.spender', meaning.operator), at('checks.fact.token', meaning.token)];
+      return [at('checks.fact.spender', action.operator), at('checks.fact.token', action.token)];
     case 'authorize':
-      return [at('checks.fact.operator', meaning.operator)];
+      return [at('checks.fact.operator', action.operator)];
     case 'permit':
       return [
-        at('checks.fact.spender', meaning.spender),
-        ...longestFirst(meaning).flatMap(({ asset, expiration }) => [
+        at('checks.fact.spender', action.spender),
+        ...longestFirst(action).flatMap(({ asset, expiration }) => [
           ...('token' in asset ? [at('checks.fact.token', asset.token)] : []),
           ...ends(expiration),
         ]),
-        ...valid(meaning.deadline),
+        ...valid(action.deadline),
       ];
     case 'permitTransfer':
-      return [at('checks.fact.spender', meaning.spender), ...valid(meaning.deadline)];
+      return [at('checks.fact.spender', action.spender), ...valid(action.deadline)];
     case 'swap':
     case 'addLiquidity':
     case 'removeLiquidity':
-      return [...receiver(meaning.recipient), ...valid(meaning.deadline)];
+      return [...receiver(action.recipient), ...valid(action.deadline)];
     case 'collectFees':
     case 'sweep':
     case 'lending':
-      return receiver(meaning.recipient);
+      return receiver(action.recipient);
     case 'order':
       return [
-        ...paidToOthers(words, meaning, signer),
-        ...(meaning.partial
+        ...paidToOthers(words, action, signer),
+        ...(action.partial
           ? [{ name: 'checks.fact.partial' as const, value: words.t('checks.partialAllowed') }]
           : []),
-        ...(meaning.spender ? [at('checks.fact.spender', meaning.spender)] : []),
-        ...valid(meaning.deadline),
+        ...(action.spender ? [at('checks.fact.spender', action.spender)] : []),
+        ...valid(action.deadline),
       ];
     case 'delegate':
       return [
-        at('checks.fact.contract', meaning.to),
+        at('checks.fact.contract', action.to),
         {
           name: 'checks.fact.network',
           value:
-            meaning.chainId === 0 ? words.t('checks.anyNetwork') : words.network(meaning.chainId),
+            action.chainId === 0 ? words.t('checks.anyNetwork') : words.network(action.chainId),
         },
       ];
     case 'safeTransaction':
-      return [{ name: 'checks.fact.nonce', value: meaning.nonce.toString() }];
+      return [{ name: 'checks.fact.nonce', value: action.nonce.toString() }];
     case 'signIn':
-      return signInFacts(words, meaning);
+      return signInFacts(words, action);
     case 'unknownCall':
-      return meaning.selector ? [{ name: 'checks.fact.selector', value: meaning.selector }] : [];
+      return action.selector ? [{ name: 'checks.fact.selector', value: action.selector }] : [];
     case 'unknownTypedData':
-      return meaning.primaryType
-        ? [{ name: 'checks.fact.kind', value: cut(meaning.primaryType) }]
+      return action.primaryType
+        ? [{ name: 'checks.fact.kind', value: cut(action.primaryType) }]
         : [];
     default:
       return [];
@@ -135,7 +135,7 @@ const MAX_PAID = 8;
 /** What an order pays to others than whoever signs it, each with its receiver. */
 const paidToOthers = (
   words: Words,
-  { receives }: Extract<Meaning, { kind: 'order' }>,
+  { receives }: Extract<DecodedAction, { kind: 'order' }>,
   signer: string,
 ): Said[] =>
   receives

@@ -1,5 +1,5 @@
 import { formatList, formatPercent, type TextKey } from '@cenote/i18n';
-import type { Meaning, Reading } from '@cenote/wallet-core/checks';
+import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import {
   assetsText,
   assetText,
@@ -21,139 +21,139 @@ export interface Said {
 }
 
 /** What is done, in one sentence, for the account `signer` whose signature is requested. */
-export function titleOf(words: Words, { meaning }: Reading, signer: string): string {
+export function titleOf(words: Words, { action }: DecodedRequest, signer: string): string {
   const { t } = words;
   const named = (address: string) => called(words, address);
-  switch (meaning.kind) {
+  switch (action.kind) {
     case 'transfer': {
-      const [first] = meaning.assets;
+      const [first] = action.assets;
       const isEmpty =
-        meaning.assets.length === 1 && first?.standard === 'native' && first.amount === 0n;
+        action.assets.length === 1 && first?.standard === 'native' && first.amount === 0n;
       if (isEmpty) {
-        const at = { symbol: words.symbol, contract: named(meaning.recipient) };
+        const at = { symbol: words.symbol, contract: named(action.recipient) };
         return t('checks.does.emptyCall', at);
       }
-      const assets = assetsText(words, meaning.assets);
-      return meaning.from === signer
+      const assets = assetsText(words, action.assets);
+      return action.from === signer
         ? t('checks.does.send', { assets })
         : t('checks.does.move', { assets });
     }
     case 'approve': {
-      const spender = named(meaning.spender);
-      const amount = assetText(words, meaning.asset);
-      if (meaning.change === 'increase') return t('checks.does.approveMore', { spender, amount });
-      if (meaning.change === 'decrease') return t('checks.does.approveLess', { spender, amount });
-      return isNothing(meaning)
+      const spender = named(action.spender);
+      const amount = assetText(words, action.asset);
+      if (action.change === 'increase') return t('checks.does.approveMore', { spender, amount });
+      if (action.change === 'decrease') return t('checks.does.approveLess', { spender, amount });
+      return isNothing(action)
         ? t('checks.does.approveNone', { spender })
         : t('checks.does.approve', { spender, amount });
     }
     case 'approveAll': {
-      const at = { spender: named(meaning.operator), token: named(meaning.token) };
-      return meaning.approved
+      const at = { spender: named(action.operator), token: named(action.token) };
+      return action.approved
         ? t('checks.does.approveAll', at)
         : t('checks.does.approveAllNot', at);
     }
     case 'authorize': {
-      const at = { operator: named(meaning.operator) };
-      return meaning.authorized
+      const at = { operator: named(action.operator) };
+      return action.authorized
         ? t('checks.does.authorize', at)
         : t('checks.does.authorizeNot', at);
     }
     case 'permit':
       return t('checks.does.permit', {
-        spender: named(meaning.spender),
+        spender: named(action.spender),
         amounts: assetsText(
           words,
-          meaning.allowances.map(({ asset }) => asset),
+          action.allowances.map(({ asset }) => asset),
         ),
       });
     case 'permitTransfer':
       return t('checks.does.permitTransfer', {
-        spender: named(meaning.spender),
-        amounts: assetsText(words, meaning.assets),
+        spender: named(action.spender),
+        amounts: assetsText(words, action.assets),
       });
     case 'swap':
       return t('checks.does.swap', {
-        gives: limitedTexts(words, meaning.gives),
-        receives: limitedTexts(words, meaning.receives),
+        gives: limitedTexts(words, action.gives),
+        receives: limitedTexts(words, action.receives),
       });
     case 'order':
       // What it pays to others is no part of the bargain.
       return t('checks.does.order', {
-        gives: limitedTexts(words, meaning.gives),
+        gives: limitedTexts(words, action.gives),
         receives: limitedTexts(
           words,
-          meaning.receives.filter(({ recipient }) => recipient === signer),
+          action.receives.filter(({ recipient }) => recipient === signer),
         ),
       });
     case 'addLiquidity':
-      if (meaning.shares) {
+      if (action.shares) {
         return t('checks.does.migrateLiquidity', {
-          shares: limitedTexts(words, meaning.gives),
-          tokens: formatList(meaning.shares.tokens.map(named)),
+          shares: limitedTexts(words, action.gives),
+          tokens: formatList(action.shares.tokens.map(named)),
         });
       }
       return t('checks.does.addLiquidity', {
-        gives: meaning.unnamed
-          ? pairText(words, meaning.unnamed)
-          : limitedTexts(words, meaning.gives),
+        gives: action.unnamed
+          ? pairText(words, action.unnamed)
+          : limitedTexts(words, action.gives),
       });
     case 'removeLiquidity':
       return t('checks.does.removeLiquidity', {
-        receives: meaning.unnamed
-          ? pairText(words, meaning.unnamed)
-          : limitedTexts(words, meaning.receives),
+        receives: action.unnamed
+          ? pairText(words, action.unnamed)
+          : limitedTexts(words, action.receives),
       });
     case 'collectFees':
-      return t('checks.does.collectFees', { id: meaning.position.id.toString() });
+      return t('checks.does.collectFees', { id: action.position.id.toString() });
     case 'closePosition':
-      return t('checks.does.closePosition', { id: meaning.position.id.toString() });
+      return t('checks.does.closePosition', { id: action.position.id.toString() });
     case 'createPool':
       return t('checks.does.createPool', {
-        tokens: formatList(meaning.tokens.map(named)),
-        fee: formatPercent(meaning.fee / PIPS_PER_BPS),
+        tokens: formatList(action.tokens.map(named)),
+        fee: formatPercent(action.fee / PIPS_PER_BPS),
       });
     case 'sweep':
-      return t('checks.does.sweep', { receives: limitedTexts(words, meaning.receives) });
+      return t('checks.does.sweep', { receives: limitedTexts(words, action.receives) });
     case 'leftBehind':
-      return t('checks.does.leftBehind', { assets: limitedTexts(words, meaning.leaves) });
+      return t('checks.does.leftBehind', { assets: limitedTexts(words, action.leaves) });
     case 'wrap':
     case 'unwrap': {
-      const asset = { standard: 'native', amount: meaning.amount } as const;
-      return t(`checks.does.${meaning.kind}`, { amount: assetText(words, asset) });
+      const asset = { standard: 'native', amount: action.amount } as const;
+      return t(`checks.does.${action.kind}`, { amount: assetText(words, asset) });
     }
     case 'cancelOrders':
-      return meaning.count === undefined
+      return action.count === undefined
         ? t('checks.does.cancelAllOrders')
-        : t('checks.does.cancelOrders', { count: meaning.count });
+        : t('checks.does.cancelOrders', { count: action.count });
     case 'multicall':
     case 'batch':
-      return t('checks.does.several', { count: meaning.parts.length });
+      return t('checks.does.several', { count: action.parts.length });
     case 'lending': {
-      const { action, token, amount } = meaning;
+      const { operation, token, amount } = action;
       return amount === undefined
-        ? t(`checks.does.lending.${action}All`, { token: tokenName(words, token) })
-        : t(`checks.does.lending.${action}`, {
+        ? t(`checks.does.lending.${operation}All`, { token: tokenName(words, token) })
+        : t(`checks.does.lending.${operation}`, {
             amount: assetText(words, { standard: 'erc20', token, amount }),
           });
     }
     case 'collateral':
-      return t(meaning.isUsed ? 'checks.does.collateral' : 'checks.does.collateralNot', {
-        token: tokenName(words, meaning.token),
+      return t(action.isUsed ? 'checks.does.collateral' : 'checks.does.collateralNot', {
+        token: tokenName(words, action.token),
       });
     case 'safeTransaction':
       return t('checks.does.safeTransaction');
     case 'createContract':
-      return t('checks.does.createContract', { bytes: meaning.bytes });
+      return t('checks.does.createContract', { bytes: action.bytes });
     case 'delegate':
-      return BigInt(meaning.to) === 0n
+      return BigInt(action.to) === 0n
         ? t('checks.does.delegateNone')
-        : t('checks.does.delegate', { contract: named(meaning.to) });
+        : t('checks.does.delegate', { contract: named(action.to) });
     case 'signIn':
-      return t('checks.does.signIn', { domain: cut(meaning.domain) });
+      return t('checks.does.signIn', { domain: cut(action.domain) });
     case 'message':
-      return meaning.text === undefined
-        ? t('checks.does.messageBytes', { count: meaning.bytes })
+      return action.text === undefined
+        ? t('checks.does.messageBytes', { count: action.bytes })
         : t('checks.does.message');
     case 'unknownCall':
       return t('checks.does.unknownCall');
@@ -165,5 +165,5 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
 const pairText = ({ t }: Words, [first, second]: readonly [bigint, bigint]): string =>
   t('checks.amount.pair', { first: first.toString(), second: second.toString() });
 
-const isNothing = ({ asset, spender }: Extract<Meaning, { kind: 'approve' }>): boolean =>
+const isNothing = ({ asset, spender }: Extract<DecodedAction, { kind: 'approve' }>): boolean =>
   ('amount' in asset && asset.amount === 0n) || BigInt(spender) === 0n;

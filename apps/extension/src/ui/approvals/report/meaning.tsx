@@ -1,4 +1,4 @@
-import type { Asset, Meaning as MeaningData, Reading } from '@cenote/wallet-core/checks';
+import type { Asset, DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import { Address } from '../../parts/address.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { factsOf } from './meaning-facts.ts';
@@ -11,8 +11,8 @@ const MAX_SHOWN = 24;
 const isSomething = (asset: Asset): boolean => !('amount' in asset) || asset.amount > 0n;
 
 /** Whether a step itself moves or allows something; one that takes an allowance back does not. */
-function givesAway(meaning: MeaningData): boolean {
-  switch (meaning.kind) {
+function givesAway(action: DecodedAction): boolean {
+  switch (action.kind) {
     case 'swap':
     case 'lending':
     case 'addLiquidity':
@@ -21,29 +21,29 @@ function givesAway(meaning: MeaningData): boolean {
     case 'permitTransfer':
       return true;
     case 'approve':
-      return meaning.change !== 'decrease' && isSomething(meaning.asset);
+      return action.change !== 'decrease' && isSomething(action.asset);
     case 'approveAll':
-      return meaning.approved;
+      return action.approved;
     case 'authorize':
-      return meaning.authorized;
+      return action.authorized;
     case 'permit':
-      return meaning.allowances.some(({ asset }) => isSomething(asset));
+      return action.allowances.some(({ asset }) => isSomething(asset));
     case 'transfer':
-      return meaning.assets.some(isSomething);
+      return action.assets.some(isSomething);
     default:
       return false;
   }
 }
 
-const takes = ({ meaning, value }: Reading): boolean =>
-  value > 0n || givesAway(meaning) || ('parts' in meaning && meaning.parts.some(takes));
+const takes = ({ action, value }: DecodedRequest): boolean =>
+  value > 0n || givesAway(action) || ('parts' in action && action.parts.some(takes));
 
 /**
  * All that allow somebody something or move something, and as many of the others as there is room for; with their
  * places. A request has no more parts than are read.
  */
-function shownParts(parts: readonly Reading[]): [Reading, number][] {
-  const placed = parts.map((part, index): [Reading, number] => [part, index]);
+function shownParts(parts: readonly DecodedRequest[]): [DecodedRequest, number][] {
+  const placed = parts.map((part, index): [DecodedRequest, number] => [part, index]);
   const first = placed.filter(([part]) => takes(part));
   const rest = placed.filter(([part]) => !takes(part));
   const room = Math.max(0, MAX_SHOWN - first.length);
@@ -51,23 +51,23 @@ function shownParts(parts: readonly Reading[]): [Reading, number][] {
 }
 
 /** What a request does, in words, for the account that signs it; calls within a call as a list within it. */
-export function Meaning({
-  reading,
+export function DecodedRequestView({
+  decoded,
   words,
-  signer = reading.sender,
+  signer = decoded.sender,
 }: {
-  reading: Reading;
+  decoded: DecodedRequest;
   words: Words;
   signer?: string;
 }) {
   const { t } = words;
-  const { meaning } = reading;
-  const facts = factsOf(words, reading, signer);
-  const parts = 'parts' in meaning ? meaning.parts : [];
+  const { action } = decoded;
+  const facts = factsOf(words, decoded, signer);
+  const parts = 'parts' in action ? action.parts : [];
   const shown = shownParts(parts);
   return (
-    <div className="x-meaning" data-testid="meaning" data-kind={meaning.kind}>
-      <p className="x-meaning-title">{titleOf(words, reading, signer)}</p>
+    <div className="x-decoded-action" data-testid="decoded-action" data-kind={action.kind}>
+      <p className="x-decoded-action-title">{titleOf(words, decoded, signer)}</p>
       {facts.length > 0 && (
         <dl className="x-facts">
           {facts.map(({ name, value }, index) => (
@@ -82,24 +82,24 @@ export function Meaning({
           ))}
         </dl>
       )}
-      {reading.basis === 'name' && (
+      {decoded.basis === 'name' && (
         <p className="x-hint" data-testid="by-name">
           {t('checks.byName')}
         </p>
       )}
       {parts.length > 0 && (
         <>
-          {'atomic' in meaning && (
-            <p className="x-hint">{t(meaning.atomic ? 'checks.atomic' : 'checks.notAtomic')}</p>
+          {'atomic' in action && (
+            <p className="x-hint">{t(action.atomic ? 'checks.atomic' : 'checks.notAtomic')}</p>
           )}
           <ol className="x-steps">
             {shown.map(([part, index]) => (
               <li key={index} value={index + 1}>
-                <Meaning
-                  reading={part}
+                <DecodedRequestView
+                  decoded={part}
                   words={words}
                   // A Safe makes its calls for itself.
-                  signer={meaning.kind === 'safeTransaction' ? part.sender : signer}
+                  signer={action.kind === 'safeTransaction' ? part.sender : signer}
                 />
               </li>
             ))}

@@ -18,7 +18,7 @@ const usdc = (amount: bigint) => ({ standard: 'erc20', token: USDC, amount }) as
 const approve = {
   ...at,
   target: USDC,
-  meaning: { kind: 'approve', spender: STRANGER, asset: usdc(1n << 255n), change: 'set' },
+  action: { kind: 'approve', spender: STRANGER, asset: usdc(1n << 255n), change: 'set' },
 } as const;
 
 const MESSAGE = { type: 'message', account: ALICE, message: '0x68656c6c6f' } as const;
@@ -42,14 +42,14 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it('says in words what is allowed to whom', async () => {
-  await open({ reading: approve, findings: [], known });
+  await open({ decoded: approve, findings: [], known });
   expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad000…0bad');
 });
 
 it('says of each allowance of one signature which token it is of and until when, the longest first', async () => {
   const other = `0x${'c'.repeat(40)}` as const;
-  const meaning = {
+  const action = {
     kind: 'permit',
     protocol: 'permit2',
     spender: STRANGER,
@@ -59,7 +59,7 @@ it('says of each allowance of one signature which token it is of and until when,
     ],
     deadline: 1_700_000_000n,
   } as const;
-  await open({ reading: { ...at, meaning }, findings: [], known }, TYPED);
+  await open({ decoded: { ...at, action }, findings: [], known }, TYPED);
   const texts = (id: string) => screen.getAllByTestId(id).map(({ textContent }) => textContent);
   expect(texts('fact-token').map((text) => text?.toLowerCase())).toEqual([
     expect.stringContaining(SHORT_USDC.toLowerCase()),
@@ -70,7 +70,7 @@ it('says of each allowance of one signature which token it is of and until when,
 
 it('says what an order pays to others apart from what it brings', async () => {
   const owner = at.sender;
-  const meaning = {
+  const action = {
     kind: 'order',
     protocol: 'seaport',
     offerer: owner,
@@ -81,14 +81,14 @@ it('says what an order pays to others apart from what it brings', async () => {
     ],
     deadline: 1_800_000_000n,
   } as const;
-  await open({ reading: { ...at, target: USDC, meaning }, findings: [], known }, TYPED);
+  await open({ decoded: { ...at, target: USDC, action }, findings: [], known }, TYPED);
   expect(screen.getByText('Order: 5 USDC for 1 ETH')).toBeTruthy();
   expect(screen.getByTestId('fact-pays').textContent).toContain('0.07 USDC');
   expect(screen.getByTestId('fact-paysTo').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
 it('says that an order which pays others alone brings nothing', async () => {
-  const meaning = {
+  const action = {
     kind: 'order',
     protocol: 'seaport',
     offerer: at.sender,
@@ -96,13 +96,13 @@ it('says that an order which pays others alone brings nothing', async () => {
     receives: [{ asset: usdc(5_000_000n), limit: 'exact', recipient: STRANGER }],
     deadline: 1_800_000_000n,
   } as const;
-  await open({ reading: { ...at, target: USDC, meaning }, findings: [], known }, TYPED);
+  await open({ decoded: { ...at, target: USDC, action }, findings: [], known }, TYPED);
   expect(screen.getByText('Order: 5 USDC for nothing')).toBeTruthy();
 });
 
 it('says what a Safe would do once its owners have signed, and which Safe', async () => {
   const safe = '0x5afe00000000000000000000000000000000005a';
-  const meaning = {
+  const action = {
     kind: 'safeTransaction',
     nonce: 3n,
     parts: [
@@ -111,12 +111,12 @@ it('says what a Safe would do once its owners have signed, and which Safe', asyn
         target: USDC,
         value: 0n,
         basis: 'name',
-        meaning: { kind: 'transfer', from: safe, recipient: STRANGER, assets: [usdc(5_000_000n)] },
+        action: { kind: 'transfer', from: safe, recipient: STRANGER, assets: [usdc(5_000_000n)] },
       },
     ],
   } as const;
   await open(
-    { reading: { ...at, target: safe, chainId: 31337, meaning }, findings: [], known },
+    { decoded: { ...at, target: safe, chainId: 31337, action }, findings: [], known },
     TYPED,
   );
   expect(screen.getByText('Sign a Safe transaction')).toBeTruthy();
@@ -127,7 +127,7 @@ it('says what a Safe would do once its owners have signed, and which Safe', asyn
 });
 
 it('says until when a signed transfer can be handed in', async () => {
-  const meaning = {
+  const action = {
     kind: 'transfer',
     from: at.sender,
     recipient: STRANGER,
@@ -135,7 +135,7 @@ it('says until when a signed transfer can be handed in', async () => {
     bySignature: true,
     deadline: 4_102_444_800n,
   } as const;
-  await open({ reading: { ...at, target: USDC, meaning }, findings: [], known }, TYPED);
+  await open({ decoded: { ...at, target: USDC, action }, findings: [], known }, TYPED);
   expect(screen.getByTestId('fact-deadline').textContent).toContain('2100');
 });
 
@@ -146,12 +146,12 @@ it('shows calls within a call as steps, own accounts by their names', async () =
     recipient: BOB.toLowerCase() as `0x${string}`,
     assets: [usdc(1_500_000n)],
   } as const;
-  const meaning = {
+  const action = {
     kind: 'batch',
     atomic: true,
-    parts: [approve, { ...at, target: USDC, meaning: send }],
+    parts: [approve, { ...at, target: USDC, action: send }],
   } as const;
-  await open({ reading: { ...at, meaning }, findings: [], known });
+  await open({ decoded: { ...at, action }, findings: [], known });
   expect(screen.getByText('2 steps')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('Send 1.5 USDC')).toBeTruthy();
@@ -164,7 +164,7 @@ it('shows what goes before what comes, and what only the token says', async () =
     { holding: { standard: 'native' }, amount: -(10n ** 18n), measured: true },
   ] as const;
   const simulation = { outcome: 'passes', changes, approvals: [] } as const;
-  await open({ reading: approve, simulation, findings: [], known });
+  await open({ decoded: approve, simulation, findings: [], known });
   const rows = screen.getAllByTestId('balance-change').map(({ textContent }) => textContent);
   expect(rows[0]).toContain('−1 ETH');
   expect(rows[1]).toMatch(/\+3,021.12\d* USDC/);
@@ -175,7 +175,7 @@ it('shows what goes before what comes, and what only the token says', async () =
 it('writes out what is too little for the usual digits', async () => {
   const changes = [{ holding: { standard: 'native' }, amount: -1n, measured: true }] as const;
   const simulation = { outcome: 'passes', changes, approvals: [] } as const;
-  await open({ reading: approve, simulation, findings: [], known: [] });
+  await open({ decoded: approve, simulation, findings: [], known: [] });
   expect(screen.getByTestId('balance-change').textContent).toBe('−0.000000000000000001 ETH');
 });
 
@@ -201,7 +201,7 @@ it('gives known marks to the coin and to what is listed, and none to a token tha
     { ...change, holding: { standard: 'erc20', token: STRANGER } },
   ] as const;
   const simulation = { outcome: 'passes', changes, approvals: [] } as const;
-  await open({ reading: approve, simulation, findings: [], known: [...known, fake] });
+  await open({ decoded: approve, simulation, findings: [], known: [...known, fake] });
   const icons = () =>
     screen.getAllByTestId('balance-change').map((row) => row.querySelector('img')?.src);
   await waitFor(() =>
@@ -215,7 +215,7 @@ it('gives known marks to the coin and to what is listed, and none to a token tha
 
 it('has a danger acknowledged before it is signed', async () => {
   const { asked } = await open({
-    reading: approve,
+    decoded: approve,
     findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
     known: [],
   });
@@ -235,7 +235,7 @@ it('has a danger acknowledged before it is signed', async () => {
 
 /** What brings so much of the coin in the simulation, and is a danger. */
 const simulated = (amount: bigint): Report => ({
-  reading: approve,
+  decoded: approve,
   simulation: {
     outcome: 'passes',
     changes: [{ holding: { standard: 'native' }, amount, measured: true }],
@@ -295,7 +295,7 @@ it('compares what is signed with what was read first, though the screen was rene
 
 it('does not sign what is blocked, and says so', async () => {
   await open({
-    reading: approve,
+    decoded: approve,
     findings: [{ code: 'CHAIN_MISMATCH', level: 'block', facts: { named: 1, active: 31337 } }],
     known: [],
   });
@@ -308,7 +308,7 @@ it('does not sign what is blocked, and says so', async () => {
 
 it('says once that there is not enough', async () => {
   await open({
-    reading: approve,
+    decoded: approve,
     findings: [
       { code: 'INSUFFICIENT_FUNDS', level: 'block', facts: { needs: 2n, has: 1n } },
       { code: 'WILL_FAIL', level: 'danger', facts: { reason: { kind: 'insufficientFunds' } } },
@@ -322,17 +322,17 @@ it('says once that there is not enough', async () => {
 
 it('shows the data themselves where nobody can read them', async () => {
   const unfolded = () => screen.getByTestId('data').getAttribute('aria-expanded');
-  const meaning = { kind: 'unknownTypedData', primaryType: 'Note', reason: 'UNKNOWN' } as const;
-  await open({ reading: { ...at, meaning }, findings: [], known: [] }, TYPED);
+  const action = { kind: 'unknownTypedData', primaryType: 'Note', reason: 'UNKNOWN' } as const;
+  await open({ decoded: { ...at, action }, findings: [], known: [] }, TYPED);
   expect(unfolded()).toBe('true');
   cleanup();
-  await open({ reading: approve, findings: [], known: [] }, TYPED);
+  await open({ decoded: approve, findings: [], known: [] }, TYPED);
   expect(unfolded()).toBe('false');
 });
 
 it('can be signed although nobody could try it', async () => {
   await open({
-    reading: approve,
+    decoded: approve,
     simulation: { outcome: 'notSimulated', why: 'TIMEOUT' },
     findings: [{ code: 'NOT_SIMULATED', level: 'note', facts: { why: 'TIMEOUT' } }],
     known: [],
@@ -354,19 +354,19 @@ it('W3: is not signed without a report, and can be checked again', async () => {
 });
 
 it('shows how a disguised name is written', async () => {
-  await open({ reading: approve, findings: [], known: [], shownHost: 'аррӏе.com' });
+  await open({ decoded: approve, findings: [], known: [], shownHost: 'аррӏе.com' });
   expect(screen.getByTestId('shown-host').textContent).toBe('Reads as “аррӏе.com”');
 });
 
 it('W1: shows the contract and the coins of a call beside what its function says', async () => {
-  const meaning = {
+  const action = {
     kind: 'transfer',
     from: at.sender,
     recipient: BOB.toLowerCase() as `0x${string}`,
     assets: [usdc(100_000_000n)],
   } as const;
-  const reading = { ...at, target: USDC, value: 5n * 10n ** 18n, meaning } as const;
-  await open({ reading, findings: [], known });
+  const decoded = { ...at, target: USDC, value: 5n * 10n ** 18n, action } as const;
+  await open({ decoded, findings: [], known });
   expect(screen.getByText('Send 100 USDC')).toBeTruthy();
   expect(screen.getByTestId('fact-contract').textContent).toContain(SHORT_USDC);
   expect(screen.getByTestId('fact-sent').textContent).toBe('5 ETH');
@@ -380,10 +380,10 @@ it('shows who makes the calls of a contract’s batch, and the coins that the co
     recipient: BOB.toLowerCase() as `0x${string}`,
     assets: [usdc(100_000_000n)],
   } as const;
-  const parts = [{ ...at, sender: STRANGER, target: USDC, meaning: send } as const];
-  const meaning = { kind: 'batch', atomic: true, parts } as const;
-  const reading = { ...at, target: STRANGER, value: 5n * 10n ** 18n, meaning } as const;
-  await open({ reading, findings: [], known });
+  const parts = [{ ...at, sender: STRANGER, target: USDC, action: send } as const];
+  const action = { kind: 'batch', atomic: true, parts } as const;
+  const decoded = { ...at, target: STRANGER, value: 5n * 10n ** 18n, action } as const;
+  await open({ decoded, findings: [], known });
   expect(screen.getAllByTestId('fact-contract')[0]?.textContent).toMatch(/0x[bB][aA][dD]/);
   expect(screen.getByTestId('fact-sent').textContent).toBe('5 ETH');
   expect(screen.queryByText('Send 100 USDC')).toBeNull();
@@ -393,14 +393,14 @@ it('shows who makes the calls of a contract’s batch, and the coins that the co
 
 it('names the contract that makes a call of a batch, whatever the call does', async () => {
   const parts = [{ ...approve, sender: STRANGER } as const];
-  const meaning = { kind: 'multicall', atomic: true, parts } as const;
-  await open({ reading: { ...at, target: STRANGER, meaning }, findings: [], known });
+  const action = { kind: 'multicall', atomic: true, parts } as const;
+  await open({ decoded: { ...at, target: STRANGER, action }, findings: [], known });
   expect(screen.getByTestId('fact-from').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
 it('W2: names nobody by a token’s symbol', async () => {
   const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
-  await open({ reading: approve, findings: [], known: [...known, { address: STRANGER, token }] });
+  await open({ decoded: approve, findings: [], known: [...known, { address: STRANGER, token }] });
   expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.queryByText(/Permit2/)).toBeNull();
 });
@@ -409,11 +409,11 @@ it('W4: shows what takes something, however many steps come before it', async ()
   const idle = {
     ...at,
     target: USDC,
-    meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+    action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
   } as const;
   const parts = [...Array.from({ length: 70 }, () => idle), approve];
   await open({
-    reading: { ...at, meaning: { kind: 'batch', atomic: true, parts } },
+    decoded: { ...at, action: { kind: 'batch', atomic: true, parts } },
     findings: [],
     known,
   });
@@ -424,20 +424,20 @@ it('W4: shows what takes something, however many steps come before it', async ()
 it('writes out every step that moves or allows something, behind any number of them', async () => {
   const sendOf = (amount: bigint) => {
     const assets = [usdc(amount)];
-    const meaning = { kind: 'transfer', from: at.sender, recipient: STRANGER, assets } as const;
-    return { ...at, target: USDC, meaning } as const;
+    const action = { kind: 'transfer', from: at.sender, recipient: STRANGER, assets } as const;
+    return { ...at, target: USDC, action } as const;
   };
   const revoke = {
     ...approve,
-    meaning: { ...approve.meaning, asset: usdc(0n) },
+    action: { ...approve.action, asset: usdc(0n) },
   } as const;
   const parts = [
     ...Array.from({ length: 60 }, () => revoke),
     ...Array.from({ length: 30 }, () => sendOf(1_000_000n)),
     sendOf(50_000_000_000n),
   ];
-  const meaning = { kind: 'batch', atomic: true, parts } as const;
-  await open({ reading: { ...at, meaning }, findings: [], known });
+  const action = { kind: 'batch', atomic: true, parts } as const;
+  await open({ decoded: { ...at, action }, findings: [], known });
   expect(screen.getByText('Send 50,000 USDC')).toBeTruthy();
   expect(screen.getAllByText('Send 1 USDC')).toHaveLength(30);
   expect(screen.getByText('60 more steps in the data')).toBeTruthy();
@@ -447,7 +447,7 @@ it('says the same of several calls once, with how often it holds', async () => {
   const unknown = (spender: `0x${string}`) =>
     ({ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }) as const;
   const findings = [unknown(STRANGER), unknown(STRANGER), unknown(USDC)];
-  await open({ reading: approve, findings, known: [] });
+  await open({ decoded: approve, findings, known: [] });
   await settle();
   const titles = screen.getAllByTestId('finding').map((one) => one.textContent ?? '');
   expect(titles).toEqual([
@@ -458,13 +458,13 @@ it('says the same of several calls once, with how often it holds', async () => {
 
 it('says what a call leaves in its contract, and to whom something goes', async () => {
   const NATIVE = '0x0000000000000000000000000000000000000000';
-  const reading = {
+  const decoded = {
     ...at,
     target: STRANGER,
-    meaning: { kind: 'leftBehind', leaves: [{ asset: usdc(5_000_000n), limit: 'atLeast' }] },
+    action: { kind: 'leftBehind', leaves: [{ asset: usdc(5_000_000n), limit: 'atLeast' }] },
   } as const;
   await open({
-    reading,
+    decoded,
     known,
     findings: [
       {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@cenote/ui';
 import type { Report as ReportData } from '../../../messages/report/index.ts';
 import { Changes } from './changes.tsx';
-import { Meaning } from './meaning.tsx';
+import { DecodedRequestView } from './meaning.tsx';
 import { useWords } from './use-words.ts';
 
 export interface ReportProps {
@@ -25,12 +25,12 @@ export function Report({ report, chainId }: ReportProps) {
       </div>
     );
   }
-  const { reading, simulation } = report;
+  const { decoded, simulation } = report;
   return (
     <div className="x-report" data-testid="report">
-      {reading && (
+      {decoded && (
         <section aria-label={words.t('checks.meaning')}>
-          <Meaning reading={reading} words={words} />
+          <DecodedRequestView decoded={decoded} words={words} />
         </section>
       )}
       {simulation && <Changes simulation={simulation} words={words} chainId={chainId} />}

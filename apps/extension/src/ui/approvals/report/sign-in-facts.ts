@@ -1,8 +1,8 @@
-import type { Meaning } from '@cenote/wallet-core/checks';
+import type { DecodedAction } from '@cenote/wallet-core/checks';
 import type { Said } from './meaning-text.ts';
 import { cut, MAX_CUT, momentText, type Words } from './words.ts';
 
-type SignIn = Extract<Meaning, { kind: 'signIn' }>;
+type SignIn = Extract<DecodedAction, { kind: 'signIn' }>;
 type Terms = NonNullable<SignIn['terms']>;
 
 /** Resources that are written out. */
@@ -14,9 +14,9 @@ const isTextCut = ({ statement = '', uri, resources }: Terms): boolean =>
   [statement, uri, ...resources.slice(0, MAX_RESOURCES)].some((text) => text.length > MAX_CUT);
 
 /** Whether the facts of a request say all that a sign-in says, so that its text needs no reading. */
-export function isSignInShown(meaning: Meaning | undefined): boolean {
-  if (meaning?.kind !== 'signIn' || !meaning.terms) return false;
-  const { terms, domain } = meaning;
+export function isSignInShown(action: DecodedAction | undefined): boolean {
+  if (action?.kind !== 'signIn' || !action.terms) return false;
+  const { terms, domain } = action;
   const { nonce, requestId, resources } = terms;
   const isOpaque = requestId !== undefined || nonce.length > MAX_NONCE;
   const givesPermissions = resources.some((resource) => /^urn:recap:/i.test(resource));

@@ -1,7 +1,7 @@
 import { Button } from '@cenote/ui';
 import { RetryBanner } from '../../parts/retry-banner.tsx';
 import { Findings } from './findings.tsx';
-import { gravestOf } from './gravity.ts';
+import { highestLevelOf } from './gravity.ts';
 import type { ReportState } from './use-report.ts';
 import { useWords } from './use-words.ts';
 
@@ -18,7 +18,7 @@ export function Verdict({ state, chainId, accepted, onAccept }: VerdictProps) {
   const { report, failure, retry } = state;
   const words = useWords(chainId, report?.known ?? []);
   const { t } = words;
-  const gravest = gravestOf(report);
+  const gravest = highestLevelOf(report);
   const canTryAgain = report?.simulation !== undefined && report.simulation.outcome !== 'passes';
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Asset, Reading } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../meaning.ts';
 import type { ApprovalChange } from '../../simulate/simulation.ts';
 import {
   allowedByCalls,
@@ -22,9 +22,9 @@ const MAX_ORDER_SECONDS = 366n * 86_400n;
  * Contracts ask for allowances, accounts of people do not: an allowance to one that a key can use is how
  * wallets are emptied. A delegated account (EIP-7702) still has its key.
  */
-export const approvalToAccount: RiskRule = ({ reading }, { codeOf }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    const grant = grantOf(meaning);
+export const approvalToAccount: RiskRule = ({ decoded }, { codeOf }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    const grant = grantOf(action);
     const code = grant && codeOf?.(grant.spender);
     if (!grant || code === undefined || code === 'contract') return [];
     const { spender, token } = grant;
@@ -36,10 +36,10 @@ export const approvalToAccount: RiskRule = ({ reading }, { codeOf }) =>
  * An allowance without an end outlives its use: whoever breaks the spender later takes all. To contracts
  * that are known it is the usual way, so that it is only noted.
  */
-export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, totalSupplyOf }) =>
-  [...walk(reading)].flatMap(({ meaning }) => {
-    if (meaning.kind !== 'approve' && meaning.kind !== 'permit') return [];
-    const grant = grantOf(meaning);
+export const unlimitedApproval: RiskRule = ({ decoded }, { isTrustedSpender, totalSupplyOf }) =>
+  [...walk(decoded)].flatMap(({ action }) => {
+    if (action.kind !== 'approve' && action.kind !== 'permit') return [];
+    const grant = grantOf(action);
     return (grant?.assets ?? []).flatMap((asset): Finding[] => {
       if (!grant || (asset.standard !== 'erc20' && asset.standard !== 'ambiguous')) return [];
       const { token } = asset;
@@ -68,16 +68,16 @@ const isItem = ({ standard }: Asset): boolean =>
  * is known. What an order promises holds only if the contract that may take the goods keeps to it. By calls,
  * less than half of the balance is a warning, since the rest stays out of reach. A position of a pool is for nobody.
  */
-export const unknownSpender: RiskRule = ({ reading }, context) => {
+export const unknownSpender: RiskRule = ({ decoded }, context) => {
   const { codeOf, isTrustedSpender, chainId, account } = context;
-  const allowed = allowedByCalls(reading, context);
+  const allowed = allowedByCalls(decoded, context);
   const mayTake = (asset: Asset): boolean => {
     const sized = amountOf(asset);
     return !sized || isLarge(sized.token, allowed.get(lower(sized.token)) ?? 0n, context) !== false;
   };
-  return [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
-    const grant = grantOf(meaning);
-    if (!grant || meaning.kind === 'approveAll') return [];
+  return [...walk(decoded)].flatMap(({ action, sender }): Finding[] => {
+    const grant = grantOf(action);
+    if (!grant || action.kind === 'approveAll') return [];
     const { spender, how, assets, viaPermit2 } = grant;
     const isTrusted = assets.some(isItem)
       ? isMarketplace(spender, chainId)
@@ -117,9 +117,9 @@ function isSameGrant(asset: Asset, change: ApprovalChange): boolean {
 }
 
 /** Whether the request itself shows an allowance of that kind, and of at least that much, to the spender. */
-function isShown(reading: Reading, change: ApprovalChange): boolean {
-  return [...walk(reading)].some(({ meaning }) => {
-    const grant = grantOf(meaning);
+function isShown(decoded: DecodedRequest, change: ApprovalChange): boolean {
+  return [...walk(decoded)].some(({ action }) => {
+    const grant = grantOf(action);
     if (!grant || lower(grant.spender) !== lower(change.spender)) return false;
     // All of a collection.
     if (grant.token && lower(grant.token) === lower(change.token)) return true;
@@ -133,7 +133,7 @@ const isGiven = (change: ApprovalChange): boolean => {
 };
 
 /** An allowance to a spender that is not trusted, which the request does not show and was not there before. */
-export const simulatedApproval: RiskRule = ({ reading, simulation }, context) => {
+export const simulatedApproval: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const { isTrustedSpender, allowanceOf } = context;
   const allowed = allowedBySimulation(simulation.approvals, context);
@@ -142,7 +142,7 @@ export const simulatedApproval: RiskRule = ({ reading, simulation }, context) =>
     const spender = lower(change.spender);
     const isViaPermit2 = change.kind === 'amount' && change.viaPermit2;
     if (!isGiven(change) || isTrustedSpender(spender, isViaPermit2)) return [];
-    if (isShown(reading, change)) return [];
+    if (isShown(decoded, change)) return [];
     const facts = { spender, token };
     if (change.kind !== 'amount') return [{ code: 'SIMULATED_APPROVAL', level: 'danger', facts }];
     const { amount, viaPermit2 } = change;
@@ -158,10 +158,10 @@ export const simulatedApproval: RiskRule = ({ reading, simulation }, context) =>
 /**
  * The whole collection, now and later; marketplaces that are known need it, others want it. Of positions nobody does.
  */
-export const approvalForAll: RiskRule = ({ reading }, { chainId }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'approveAll' || !meaning.approved) return [];
-    const { operator, token } = meaning;
+export const approvalForAll: RiskRule = ({ decoded }, { chainId }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'approveAll' || !action.approved) return [];
+    const { operator, token } = action;
     const isUsual = isMarketplace(operator, chainId) && !isPosition(token, chainId);
     const level = isUsual ? 'warning' : 'danger';
     return [{ code: 'APPROVAL_FOR_ALL', level, facts: { operator, token } }];
@@ -171,15 +171,15 @@ export const approvalForAll: RiskRule = ({ reading }, { chainId }) =>
  * A signature that can be handed in for months is a cheque that lies around; nonces rarely cancel it. An order keeps its
  * price while the market moves: whoever holds one that is valid for years chooses the day.
  */
-export const farDeadline: RiskRule = ({ reading }, { now }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    const isOrder = meaning.kind === 'order';
-    const isTransfer = meaning.kind === 'transfer' && meaning.bySignature;
-    const isPermit = meaning.kind === 'permit' || meaning.kind === 'permitTransfer';
-    if (!isOrder && !isTransfer && !(isPermit && grantOf(meaning))) return [];
-    const { deadline } = meaning;
+export const farDeadline: RiskRule = ({ decoded }, { now }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    const isOrder = action.kind === 'order';
+    const isTransfer = action.kind === 'transfer' && action.bySignature;
+    const isPermit = action.kind === 'permit' || action.kind === 'permitTransfer';
+    if (!isOrder && !isTransfer && !(isPermit && grantOf(action))) return [];
+    const { deadline } = action;
     if (deadline !== undefined && deadline <= BigInt(now) + FAR_SECONDS) return [];
     const facts = deadline === undefined ? {} : { deadline };
-    const isTooFar = isOrder && meaning.deadline > BigInt(now) + MAX_ORDER_SECONDS;
+    const isTooFar = isOrder && action.deadline > BigInt(now) + MAX_ORDER_SECONDS;
     return [{ code: 'FAR_DEADLINE', level: isTooFar ? 'danger' : 'warning', facts }];
   });

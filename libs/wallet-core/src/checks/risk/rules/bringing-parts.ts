@@ -1,18 +1,18 @@
-import type { Reading } from '../../meaning.ts';
+import type { DecodedRequest } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import { holdingKey } from '../given.ts';
-import { broughtOnTrust } from '../on-trust.ts';
-import { ownCalls } from '../own-calls.ts';
+import { unguaranteedGains } from '../on-trust.ts';
+import { accountCalls } from '../own-calls.ts';
 import { type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext } from '../risk-context.ts';
-import { type SeparatePart, separateParts } from '../separate-parts.ts';
-import { isRatedIn } from './payment.ts';
+import { type IndependentPart, independentParts } from '../separate-parts.ts';
+import { areSwapsPriced } from './payment.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 /** A part that may seem to pay for others, and how what it brings compares with what it takes. */
-export interface Bringing {
-  part: SeparatePart;
+export interface GainingPart {
+  part: IndependentPart;
   rate: Rate;
 }
 
@@ -25,18 +25,18 @@ const gainsOf = ({ changes }: Passes): Set<string> =>
  * @param parts all parts of the request
  * @param some those that are asked about
  */
-export function bringingParts(
-  parts: readonly SeparatePart[],
+export function gainingParts(
+  parts: readonly IndependentPart[],
   simulation: Passes,
   context: RiskContext,
-  some: readonly SeparatePart[] = parts,
-): Bringing[] {
+  some: readonly IndependentPart[] = parts,
+): GainingPart[] {
   const gains = gainsOf(simulation);
   /** What it brings may be used up by another part, or make up for what that pays. */
-  const isUsed = (part: SeparatePart, key: string) =>
+  const isUsed = (part: IndependentPart, key: string) =>
     parts.some((other) => other !== part && (other.all.get(key)?.amount ?? 0n) < 0n);
-  const isBringing = (part: SeparatePart) =>
-    part.isUnread
+  const isBringing = (part: IndependentPart) =>
+    part.isUndecoded
       ? gains.size > 0
       : [...part.moves].some(
           ([key, { amount }]) => amount > 0n && (gains.has(key) || isUsed(part, key)),
@@ -47,11 +47,11 @@ export function bringingParts(
 }
 
 /** Whether something comes by calls that others have a part in, or by a part that may fail without what is paid. */
-export function bringsOnTrust(reading: Reading, simulation: Passes, context: RiskContext): boolean {
-  const calls = ownCalls(reading, simulation);
-  const parts = separateParts(reading, context.account, simulation.byCall ?? [simulation.changes]);
+export function hasUnguaranteedGains(decoded: DecodedRequest, simulation: Passes, context: RiskContext): boolean {
+  const calls = accountCalls(decoded, simulation);
+  const parts = independentParts(decoded, context.account, simulation.byCall ?? [simulation.changes]);
   return (
-    broughtOnTrust(calls, context, isRatedIn(context)).length > 0 ||
-    (parts.length > 1 && bringingParts(parts, simulation, context).length > 0)
+    unguaranteedGains(calls, context, areSwapsPriced(context)).length > 0 ||
+    (parts.length > 1 && gainingParts(parts, simulation, context).length > 0)
   );
 }

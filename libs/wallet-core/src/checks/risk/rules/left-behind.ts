@@ -1,6 +1,6 @@
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Limited, Reading } from '../../meaning.ts';
+import type { Limited, DecodedRequest } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
@@ -15,21 +15,21 @@ interface Left {
 }
 
 /** What a call leaves with its contract by name: nobody but the next caller takes it out. */
-function leftWithTarget({ meaning, target }: Reading): Left | undefined {
+function leftWithTarget({ action, target }: DecodedRequest): Left | undefined {
   if (!target) return undefined;
-  if (meaning.kind === 'leftBehind') return { target, tokens: currenciesIn(meaning.leaves) };
-  const isRemoved = meaning.kind === 'removeLiquidity' && meaning.protocol === 'v2';
-  if (!(isRemoved || meaning.kind === 'swap')) return undefined;
-  if (!sameAddress(meaning.recipient, target)) return undefined;
-  return { target, tokens: currenciesIn(meaning.receives) };
+  if (action.kind === 'leftBehind') return { target, tokens: currenciesIn(action.leaves) };
+  const isRemoved = action.kind === 'removeLiquidity' && action.protocol === 'v2';
+  if (!(isRemoved || action.kind === 'swap')) return undefined;
+  if (!sameAddress(action.recipient, target)) return undefined;
+  return { target, tokens: currenciesIn(action.receives) };
 }
 
 /** What an account, or Multicall3 for it, sends to a contract that holds nothing for anybody. */
-function sentToProtocol({ meaning }: Reading, { account, chainId }: RiskContext): Left | undefined {
-  if (meaning.kind !== 'transfer') return undefined;
+function sentToProtocol({ action }: DecodedRequest, { account, chainId }: RiskContext): Left | undefined {
+  if (action.kind !== 'transfer') return undefined;
   const senders = [account, ...known.multicall3(chainId)];
-  if (!senders.some((one) => sameAddress(one, meaning.from))) return undefined;
-  const { recipient, assets } = meaning;
+  if (!senders.some((one) => sameAddress(one, action.from))) return undefined;
+  const { recipient, assets } = action;
   if (!known.protocol(chainId).some((one) => sameAddress(one, recipient))) return undefined;
   const tokens = assets.map((asset) => ('token' in asset ? lower(asset.token) : NATIVE));
   return { target: recipient, tokens };
@@ -39,8 +39,8 @@ function sentToProtocol({ meaning }: Reading, { account, chainId }: RiskContext)
  * Routers and position managers keep nothing for anybody: what they still hold after a call, whoever calls next can
  * take.
  */
-export const leftBehind: RiskRule = ({ reading }, context) =>
-  [...walk(reading)].flatMap((one): Finding[] => {
+export const leftBehind: RiskRule = ({ decoded }, context) =>
+  [...walk(decoded)].flatMap((one): Finding[] => {
     const left = leftWithTarget(one) ?? sentToProtocol(one, context);
     if (!left || left.tokens.length === 0) return [];
     const { target, tokens } = left;
@@ -48,11 +48,11 @@ export const leftBehind: RiskRule = ({ reading }, context) =>
   });
 
 /** A swap that pays and brings nobody anything. What is left behind, or goes to others, is found by itself. */
-export const nothingReceived: RiskRule = ({ reading }) => {
-  const readings = [...walk(reading)];
-  if (readings.some(({ meaning }) => meaning.kind === 'leftBehind')) return [];
-  return readings.flatMap(({ meaning }): Finding[] =>
-    meaning.kind === 'swap' && meaning.gives.length > 0 && meaning.receives.length === 0
+export const nothingReceived: RiskRule = ({ decoded }) => {
+  const requests = [...walk(decoded)];
+  if (requests.some(({ action }) => action.kind === 'leftBehind')) return [];
+  return requests.flatMap(({ action }): Finding[] =>
+    action.kind === 'swap' && action.gives.length > 0 && action.receives.length === 0
       ? [{ code: 'NOTHING_RECEIVED', level: 'danger', facts: {} }]
       : [],
   );

@@ -1,6 +1,6 @@
 import { lower, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Asset, Limited, Order, Reading } from '../../meaning.ts';
+import type { Asset, Limited, Order, DecodedRequest } from '../../meaning.ts';
 import { holdingKey } from '../given.ts';
 import { walk } from '../walk.ts';
 
@@ -13,7 +13,7 @@ const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
  * Orders that are signed together and of which one brings a currency that another gives, the coin and the wrapped coin
  * as one: filled one after the other, what each of them is short adds up.
  */
-export function linkedOrders(reading: Reading, chainId: number): ReadonlySet<Order> {
+export function linkedOrders(decoded: DecodedRequest, chainId: number): ReadonlySet<Order> {
   const wrapped = known.wrapped(chainId).map(lower);
   const keyOf = (asset: Asset): string[] => {
     if (asset.standard === 'native') return [COIN];
@@ -22,10 +22,10 @@ export function linkedOrders(reading: Reading, chainId: number): ReadonlySet<Ord
   };
   const currencies = (list: readonly Limited[]) =>
     new Set(list.flatMap(({ asset }) => keyOf(asset)));
-  const orders = [...walk(reading)].flatMap(({ meaning, sender }) => {
-    if (meaning.kind !== 'order') return [];
-    const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
-    return [{ meaning, gives: currencies(meaning.gives), brings: currencies(own) }];
+  const orders = [...walk(decoded)].flatMap(({ action, sender }) => {
+    if (action.kind !== 'order') return [];
+    const own = action.receives.filter(({ recipient }) => sameAddress(recipient, sender));
+    return [{ action, gives: currencies(action.gives), brings: currencies(own) }];
   });
   const linked = orders.filter((one) =>
     orders.some(
@@ -33,5 +33,5 @@ export function linkedOrders(reading: Reading, chainId: number): ReadonlySet<Ord
         other !== one && (meets(one.brings, other.gives) || meets(one.gives, other.brings)),
     ),
   );
-  return new Set(linked.map(({ meaning }) => meaning));
+  return new Set(linked.map(({ action }) => action));
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, Meaning, Reading } from '../../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../../meaning.ts';
 import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/places.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
@@ -20,23 +20,23 @@ const token = (amount: bigint, address: Address = TOKEN): Asset => ({
 const erc20 = (address: Address = TOKEN): Holding => ({ standard: 'erc20', token: address });
 const coin: Holding = { standard: 'native' };
 const ape: Holding = { standard: 'erc721', token: NFT, id: 7n };
-const at = (meaning: Meaning, more: Partial<Reading> = {}): Reading => ({
+const at = (action: DecodedAction, more: Partial<DecodedRequest> = {}): DecodedRequest => ({
   sender: ME,
   target: STRANGER,
   value: 0n,
   basis: 'name',
-  meaning,
+  action,
   ...more,
 });
-const several = (parts: Reading[]): Reading => ({
+const several = (parts: DecodedRequest[]): DecodedRequest => ({
   sender: ME,
   value: parts.reduce((sum, { value }) => sum + value, 0n),
   basis: 'contract',
-  meaning: { kind: 'batch', atomic: true, parts },
+  action: { kind: 'batch', atomic: true, parts },
 });
 
 /** What is said of a request that takes these. */
-function lost(reading: Reading, ...changes: [Holding, bigint][]): Asset[] {
+function lost(decoded: DecodedRequest, ...changes: [Holding, bigint][]): Asset[] {
   const simulation = {
     outcome: 'passes',
     changes: changes.map(
@@ -45,36 +45,36 @@ function lost(reading: Reading, ...changes: [Holding, bigint][]): Asset[] {
     approvals: [],
   } as const;
   const rules = { unexplainedLoss: RISK_RULES.unexplainedLoss! };
-  return rateRisk({ reading, simulation }, context, rules).flatMap((one) =>
+  return rateRisk({ decoded, simulation }, context, rules).flatMap((one) =>
     one.code === 'UNEXPLAINED_LOSS' && one.level === 'danger' ? [one.facts.asset] : [],
   );
 }
 
 const unknown = at({ kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, { basis: 'none' });
-const send = (amount: bigint, from: Address = ME): Meaning => ({
+const send = (amount: bigint, from: Address = ME): DecodedAction => ({
   kind: 'transfer',
   from,
   recipient: FRIEND,
   assets: [token(amount)],
 });
-const swap: Meaning = {
+const swap: DecodedAction = {
   kind: 'swap',
   gives: [{ asset: token(50n), limit: 'exact' }],
   receives: [{ asset: { standard: 'native', amount: 1n }, limit: 'atLeast' }],
   recipient: ME,
 };
-const approve = (amount: bigint, spender: Address): Meaning => ({
+const approve = (amount: bigint, spender: Address): DecodedAction => ({
   kind: 'approve',
   spender,
   asset: token(amount),
   change: 'set',
 });
-const collect: Meaning = {
+const collect: DecodedAction = {
   kind: 'collectFees',
   position: { manager: STRANGER, id: 5n },
   recipient: ME,
 };
-const increase: Meaning = {
+const increase: DecodedAction = {
   kind: 'addLiquidity',
   protocol: 'v3',
   gives: [],
@@ -82,14 +82,14 @@ const increase: Meaning = {
   recipient: ME,
   position: { manager: SPENDER, id: 5n },
 };
-const add: Meaning = {
+const add: DecodedAction = {
   kind: 'addLiquidity',
   protocol: 'v2',
   recipient: ME,
   gives: [{ asset: token(50n), limit: 'atMost' }],
 };
-const swapForExact: Meaning = { ...swap, gives: [{ asset: token(50n), limit: 'atMost' }] };
-const remove: Meaning = {
+const swapForExact: DecodedAction = { ...swap, gives: [{ asset: token(50n), limit: 'atMost' }] };
+const remove: DecodedAction = {
   kind: 'removeLiquidity',
   protocol: 'v2',
   liquidity: 50n,
@@ -98,7 +98,7 @@ const remove: Meaning = {
 };
 
 describe('what a call takes beyond what it says', () => {
-  it.each<[string, Reading, Asset[], ...[Holding, bigint][]]>([
+  it.each<[string, DecodedRequest, Asset[], ...[Holding, bigint][]]>([
     ['a call that nobody reads', unknown, [token(50n)], [erc20(), -50n]],
     ['a collection of fees that takes a token', at(collect), [token(50n)], [erc20(), -50n]],
     ['an NFT', at(collect), [{ standard: 'erc721', token: NFT, id: 7n }], [ape, -1n]],
@@ -175,11 +175,11 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -40n],
       [erc20(OTHER), -63n],
     ],
-  ])('is a danger: %s', (_, reading, expected, ...changes) => {
-    expect(lost(reading, ...changes)).toEqual(expected);
+  ])('is a danger: %s', (_, decoded, expected, ...changes) => {
+    expect(lost(decoded, ...changes)).toEqual(expected);
   });
 
-  it.each<[string, Reading, ...[Holding, bigint][]]>([
+  it.each<[string, DecodedRequest, ...[Holding, bigint][]]>([
     ['what a transfer names', at(send(50n)), [erc20(), -50n]],
     ['what a swap names, and its coins', at(swap, { value: 5n }), [erc20(), -50n], [coin, -5n]],
     [
@@ -232,7 +232,7 @@ describe('what a call takes beyond what it says', () => {
       at({
         ...send(1n),
         assets: [{ standard: 'ambiguous', token: NFT, amountOrId: 7n }],
-      } as Meaning),
+      } as DecodedAction),
       [ape, -1n],
     ],
     [
@@ -257,16 +257,16 @@ describe('what a call takes beyond what it says', () => {
       at({ kind: 'closePosition', position: { manager: NFT, id: 7n } }),
       [ape, -1n],
     ],
-  ])('is none: %s', (_, reading, ...changes) => {
-    expect(lost(reading, ...changes)).toEqual([]);
+  ])('is none: %s', (_, decoded, ...changes) => {
+    expect(lost(decoded, ...changes)).toEqual([]);
   });
 
   it('is a danger where it is allowed to a trusted spender whose call nobody reads', () => {
-    const reading = several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]);
+    const decoded = several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]);
     const found = (isTrusted: boolean) =>
       rateRisk(
         {
-          reading,
+          decoded,
           simulation: {
             outcome: 'passes',
             changes: [{ holding: erc20(), amount: -50n, measured: true }],
@@ -281,12 +281,12 @@ describe('what a call takes beyond what it says', () => {
   });
 
   it('is a danger where it is no currency of the position that is added to', () => {
-    const reading = at(increase, { basis: 'contract', target: SPENDER });
+    const decoded = at(increase, { basis: 'contract', target: SPENDER });
     const positionOf = () => ({ owner: ME, tokens: [TOKEN, NFT] as const });
     const found = (address: Address) =>
       rateRisk(
         {
-          reading,
+          decoded,
           simulation: {
             outcome: 'passes',
             changes: [{ holding: erc20(address), amount: -40n, measured: true }],
@@ -311,10 +311,10 @@ describe('several calls, of which each explains what it takes itself', () => {
     amount: -amount,
     measured: true,
   });
-  const found = (reading: Reading, together: HoldingChange[], byCall?: HoldingChange[][]) =>
+  const found = (decoded: DecodedRequest, together: HoldingChange[], byCall?: HoldingChange[][]) =>
     rateRisk(
       {
-        reading,
+        decoded,
         simulation: {
           outcome: 'passes',
           changes: together,
@@ -329,16 +329,16 @@ describe('several calls, of which each explains what it takes itself', () => {
   const ninety = loses(erc20(), 90n);
 
   it('is a danger where another call takes what the maximum of a known swap leaves', () => {
-    const reading = several([known, unknown]);
-    expect(found(reading, [ninety], [[fifty], [loses(erc20(), 40n)]])).toEqual([
+    const decoded = several([known, unknown]);
+    expect(found(decoded, [ninety], [[fifty], [loses(erc20(), 40n)]])).toEqual([
       ['danger', token(40n)],
     ]);
   });
 
   it('is a danger where a later call takes what an earlier one brought', () => {
     const gains = { holding: erc20(OTHER), amount: 7n, measured: true };
-    const reading = several([known, unknown]);
-    expect(found(reading, [fifty], [[fifty, gains], [loses(erc20(OTHER), 7n)]])).toEqual([
+    const decoded = several([known, unknown]);
+    expect(found(decoded, [fifty], [[fifty, gains], [loses(erc20(OTHER), 7n)]])).toEqual([
       ['danger', token(7n, OTHER)],
     ]);
   });
@@ -349,15 +349,15 @@ describe('several calls, of which each explains what it takes itself', () => {
 
   it('is none where each takes what it says, or is allowed to', () => {
     const allowing = at(approve(40n, STRANGER), { target: TOKEN });
-    const reading = several([allowing, known, unknown]);
-    expect(found(reading, [ninety], [[], [fifty], [loses(erc20(), 40n)]])).toEqual([]);
+    const decoded = several([allowing, known, unknown]);
+    expect(found(decoded, [ninety], [[], [fifty], [loses(erc20(), 40n)]])).toEqual([]);
     expect(found(several([allowing, known]), [fifty])).toEqual([]);
   });
 
   it('is a danger where all take more by the balances than they say', () => {
-    const reading = several([known, at(send(5n), { target: TOKEN })]);
+    const decoded = several([known, at(send(5n), { target: TOKEN })]);
     const took = [[fifty], [loses(erc20(), 5n)]];
-    expect(found(reading, [loses(erc20(), 2_000_000n)], took)).toEqual([
+    expect(found(decoded, [loses(erc20(), 2_000_000n)], took)).toEqual([
       ['danger', token(999_995n)],
     ]);
   });

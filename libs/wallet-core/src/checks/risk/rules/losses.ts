@@ -1,9 +1,9 @@
 import { isNative, lower } from '@cenote/chains';
-import type { Asset, Reading } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../meaning.ts';
 import type { Holding, HoldingChange, Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
-import { type Given, givenBy, holdingKey, type Unnamed } from '../given.ts';
-import { ROUNDING } from '../least.ts';
+import { type DeclaredOutflows, declaredOutflows, holdingKey, type UnnamedAmounts } from '../given.ts';
+import { ROUNDING_TOLERANCE } from '../least.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isOpaque, isOwnBatch, walk } from '../walk.ts';
 
@@ -18,12 +18,12 @@ const assetOf = ({ holding, amount }: Loss): Asset =>
 
 /** What an account loses beyond what is named. */
 const beyond =
-  ({ paid, allowed }: Given) =>
+  ({ paid, allowed }: DeclaredOutflows) =>
   ({ holding, amount }: HoldingChange): Loss[] => {
     const key = holdingKey(holding);
     const said = (paid.get(key) ?? 0n) + (allowed.get(key) ?? 0n);
     const isRounded = holding.standard === 'erc20' && said > 0n;
-    const excess = -amount - said - (isRounded ? ROUNDING : 0n);
+    const excess = -amount - said - (isRounded ? ROUNDING_TOLERANCE : 0n);
     return excess > 0n ? [{ holding, amount: -amount - said }] : [];
   };
 
@@ -34,7 +34,7 @@ const isFungible = ({ holding }: Loss): boolean =>
 /** Without what pairs of amounts explain whose currencies nobody names: at most two currencies for each pair. */
 function withoutPairs(
   losses: readonly Loss[],
-  pairs: readonly Unnamed[],
+  pairs: readonly UnnamedAmounts[],
   positionOf: RiskContext['positionOf'],
 ): Loss[] {
   let left = [...losses].sort((a, b) => (tokenOf(a) < tokenOf(b) ? -1 : 1));
@@ -48,7 +48,7 @@ function withoutPairs(
       while (isFungible(loss) && isOfPosition(loss) && at < amounts.length) {
         const limit = amounts[at] as bigint;
         at += 1;
-        if (loss.amount <= limit + ROUNDING) return false;
+        if (loss.amount <= limit + ROUNDING_TOLERANCE) return false;
       }
       return true;
     });
@@ -60,16 +60,16 @@ type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 /** What leaves the account by its own calls, each explained by itself; undefined where nobody can tell them apart. */
 function lossesByCall(
-  reading: Reading,
+  decoded: DecodedRequest,
   { byCall }: Passes,
   { account, positionOf, isTrustedSpender }: RiskContext,
 ): Loss[] | undefined {
-  const { meaning } = reading;
-  const parts = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [];
+  const { action } = decoded;
+  const parts = isOwnBatch(decoded) && 'parts' in action ? action.parts : [];
   if (parts.length < 2) return [];
   if (byCall?.length !== parts.length) return undefined;
   return parts.flatMap((part, i) => {
-    const given = givenBy(part, account, { request: reading, isTrustedSpender });
+    const given = declaredOutflows(part, account, { request: decoded, isTrustedSpender });
     return withoutPairs((byCall[i] ?? []).flatMap(beyond(given)), given.unnamed, positionOf);
   });
 }
@@ -89,14 +89,14 @@ function largestOf(losses: readonly Loss[]): Loss[] {
  * an allowance from before, whatever its function is called, and whatever comes by other calls. Where nobody
  * can tell which call takes what, the limits of known contracts must not explain what others may have taken.
  */
-export const unexplainedLoss: RiskRule = ({ reading, simulation }, context) => {
+export const unexplainedLoss: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const { account, positionOf, isKnownToken, isTrustedSpender } = context;
   const { changes } = simulation;
-  const byCall = lossesByCall(reading, simulation, context);
+  const byCall = lossesByCall(decoded, simulation, context);
   const countsLimits =
-    byCall !== undefined || ![...walk(reading)].some((one) => isOpaque(one, isKnownToken));
-  const given = givenBy(reading, account, { countsLimits, isTrustedSpender });
+    byCall !== undefined || ![...walk(decoded)].some((one) => isOpaque(one, isKnownToken));
+  const given = declaredOutflows(decoded, account, { countsLimits, isTrustedSpender });
   const together = withoutPairs(changes.flatMap(beyond(given)), given.unnamed, positionOf);
   return largestOf([...together, ...(byCall ?? [])]).map(
     (loss): Finding => ({

@@ -1,12 +1,12 @@
 import { type Address, sameAddress } from '@cenote/chains';
-import type { Asset, Reading } from '../../meaning.ts';
-import { givenBy, holdingKey } from '../given.ts';
+import type { Asset, DecodedRequest } from '../../meaning.ts';
+import { declaredOutflows, holdingKey } from '../given.ts';
 import type { RiskSubject } from '../risk-context.ts';
-import { walk, walkKept } from '../walk.ts';
+import { walk, walkGuaranteed } from '../walk.ts';
 import { type Changes, changesOf, currenciesOf, NATIVE_KEY, otherPayers } from './swap-parties.ts';
 
 /** A tenth more than a swap takes now is the most that it may take. */
-export const MOST = { of: 10n, takes: 11n };
+export const MAX_RATIO = { numerator: 11n, denominator: 10n };
 
 type Sums = Map<string, bigint>;
 
@@ -16,15 +16,15 @@ function addTo(sums: Sums, asset: Asset): void {
   sums.set(key, (sums.get(key) ?? 0n) + asset.amount);
 }
 
-const callsOf = (reading: Reading, payer: Address): Reading[] =>
-  [...walk(reading)].filter(({ sender }) => sameAddress(sender, payer));
+const callsOf = (decoded: DecodedRequest, payer: Address): DecodedRequest[] =>
+  [...walk(decoded)].filter(({ sender }) => sameAddress(sender, payer));
 
 /** What swaps of a payer may take at most: of tokens by known contracts alone, which keep to it. */
-function maximumsOf(calls: readonly Reading[]): Sums {
+function maximumsOf(calls: readonly DecodedRequest[]): Sums {
   const sums: Sums = new Map();
-  for (const { basis, meaning } of calls) {
-    if (meaning.kind !== 'swap') continue;
-    for (const { asset, limit } of meaning.gives) {
+  for (const { basis, action } of calls) {
+    if (action.kind !== 'swap') continue;
+    for (const { asset, limit } of action.gives) {
       if (limit === 'atMost' && (basis === 'contract' || asset.standard === 'native')) {
         addTo(sums, asset);
       }
@@ -34,25 +34,25 @@ function maximumsOf(calls: readonly Reading[]): Sums {
 }
 
 /** What calls of a payer surely bring to it: by swaps of known contracts, and by wrapping and unwrapping coins. */
-function broughtBy(calls: readonly Reading[], payer: Address): Sums {
+function broughtBy(calls: readonly DecodedRequest[], payer: Address): Sums {
   const sums: Sums = new Map();
-  for (const { basis, meaning } of calls) {
+  for (const { basis, action } of calls) {
     if (basis !== 'contract') continue;
-    if (meaning.kind === 'swap' && sameAddress(meaning.recipient, payer)) {
-      for (const asset of currenciesOf({ meaning })) addTo(sums, asset);
+    if (action.kind === 'swap' && sameAddress(action.recipient, payer)) {
+      for (const asset of currenciesOf({ action })) addTo(sums, asset);
     }
-    const { kind } = meaning;
+    const { kind } = action;
     if (kind === 'wrap') {
-      addTo(sums, { standard: 'erc20', token: meaning.token, amount: meaning.amount });
+      addTo(sums, { standard: 'erc20', token: action.token, amount: action.amount });
     }
-    if (kind === 'unwrap') addTo(sums, { standard: 'native', amount: meaning.amount });
+    if (kind === 'unwrap') addTo(sums, { standard: 'native', amount: action.amount });
   }
   return sums;
 }
 
 /** Who pays, and what was seen of it. */
 interface Payer {
-  reading: Reading;
+  decoded: DecodedRequest;
   address: Address;
   /** What the payer gains and loses of everything. */
   changes: Changes;
@@ -61,9 +61,9 @@ interface Payer {
 }
 
 /** Coins that calls of others send to a payer, which it then pays with. */
-function sentTo(reading: Reading, payer: Address): bigint {
-  return [...walkKept(reading)]
-    .map((one) => one.reading)
+function sentTo(decoded: DecodedRequest, payer: Address): bigint {
+  return [...walkGuaranteed(decoded)]
+    .map((one) => one.decoded)
     .filter(
       ({ sender, target }) => !sameAddress(sender, payer) && target && sameAddress(target, payer),
     )
@@ -80,13 +80,13 @@ const areCoinsSeen = ({ changes, received }: Payer): boolean =>
  * stay away and explains nothing.
  */
 function isMaximumHighFor(payer: Payer): boolean {
-  const { reading, address, changes, received } = payer;
+  const { decoded, address, changes, received } = payer;
   const isOther = received !== undefined;
-  const sent = isOther ? sentTo(reading, address) : 0n;
-  const calls = callsOf(reading, address);
-  const { paid } = givenBy(reading, address);
+  const sent = isOther ? sentTo(decoded, address) : 0n;
+  const calls = callsOf(decoded, address);
+  const { paid } = declaredOutflows(decoded, address);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
-  const kept = new Set([...walkKept(reading)].map((one) => one.reading));
+  const kept = new Set([...walkGuaranteed(decoded)].map((one) => one.decoded));
   const brought = broughtBy(
     // What an unknown contract says that it makes for the account.
     isOther ? calls : calls.filter((one) => kept.has(one)),
@@ -99,19 +99,19 @@ function isMaximumHighFor(payer: Payer): boolean {
     const came = (brought.get(key) ?? 0n) + (isCoin ? sent : 0n);
     const lost = came - (net.get(key) ?? 0n);
     const taken = others > 0n ? lost - others : lost;
-    return most * MOST.of > (taken > 0n ? taken : 0n) * MOST.takes;
+    return most * MAX_RATIO.denominator > (taken > 0n ? taken : 0n) * MAX_RATIO.numerator;
   });
 }
 
 /** Whether swaps may take far more of the account, or of others that make them, than they take now. */
-export function isMaximumHigh({ reading, simulation }: RiskSubject, account: Address): boolean {
+export function isMaximumHigh({ decoded, simulation }: RiskSubject, account: Address): boolean {
   const changes = changesOf(simulation);
   // What a request does that was not simulated, other rules say.
   if (!changes) return false;
   return (
-    isMaximumHighFor({ reading, address: account, changes }) ||
-    otherPayers(reading, { account, simulation }).some(
-      ({ address, seen }) => seen && isMaximumHighFor({ reading, address, ...seen }),
+    isMaximumHighFor({ decoded, address: account, changes }) ||
+    otherPayers(decoded, { account, simulation }).some(
+      ({ address, seen }) => seen && isMaximumHighFor({ decoded, address, ...seen }),
     )
   );
 }

@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import type { Reading, SignIn } from '../../meaning.ts';
+import type { DecodedRequest, SignIn } from '../../meaning.ts';
 import { isAuthorityOf } from '../../messages/origin.ts';
 import { permissionsIn } from '../../messages/recap.ts';
 import type { Finding } from '../finding.ts';
@@ -7,8 +7,8 @@ import type { RiskRule } from '../risk-context.ts';
 
 const onSignIn =
   (rule: (signIn: SignIn, context: Parameters<RiskRule>[1]) => Finding[]): RiskRule =>
-  ({ reading }, context) =>
-    reading.meaning.kind === 'signIn' ? rule(reading.meaning, context) : [];
+  ({ decoded }, context) =>
+    decoded.action.kind === 'signIn' ? rule(decoded.action, context) : [];
 
 /** A site that asks for a sign-in to another site wants to be that person there (EIP-4361, phishing). */
 export const signInDomain = onSignIn(({ domain, scheme }, { origin }) =>
@@ -37,7 +37,7 @@ export const signInTime = onSignIn(({ terms }, { now }) => {
 export const signInPermissions = onSignIn(({ terms }) => {
   const given = terms && permissionsIn(terms.resources);
   if (!given) return [];
-  const level = given.isUnread || given.omitted > 0 ? 'danger' : 'warning';
+  const level = given.isUndecoded || given.omitted > 0 ? 'danger' : 'warning';
   return [{ code: 'SIGN_IN_PERMISSIONS', level, facts: { uri: terms.uri, ...given } }];
 });
 
@@ -53,9 +53,9 @@ export const wrongSigner = onSignIn(({ terms }, { account }) =>
  * signatures of hashes made just so (`eth_sign`'s old danger by another door). Other bytes may be an order or a payment
  * that a contract hashes itself.
  */
-export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
-  meaning.kind === 'message' && meaning.looksLike
-    ? [{ code: 'HASH_MESSAGE', level: 'danger', facts: { looksLike: meaning.looksLike } }]
+export const hashMessage: RiskRule = ({ decoded: { action } }) =>
+  action.kind === 'message' && action.looksLike
+    ? [{ code: 'HASH_MESSAGE', level: 'danger', facts: { looksLike: action.looksLike } }]
     : [];
 
 /**
@@ -73,25 +73,25 @@ const KEY_TYPES: readonly string[] = ['AccountCreation'];
 const ORDER_WORDS =
   /"intents"\s*:|"signer_id"|^\s*(transfer|withdraw|swap|send|sell|buy|order)\b[\s\S]{0,200}0x[0-9a-f]{40}/i;
 
-const textsOf = ({ meaning }: Reading): readonly string[] => {
-  if (meaning.kind === 'message') return [meaning.text ?? ''];
-  return meaning.kind === 'unknownTypedData' ? (meaning.texts ?? []) : [];
+const textsOf = ({ action }: DecodedRequest): readonly string[] => {
+  if (action.kind === 'message') return [action.text ?? ''];
+  return action.kind === 'unknownTypedData' ? (action.texts ?? []) : [];
 };
 
 /** Whoever has such a signature has what the message is about, also another site than the one that asks now. */
-export const keyMessage: RiskRule = ({ reading }) => {
-  const { meaning } = reading;
-  const isMeant = textsOf(reading).some(
+export const keyMessage: RiskRule = ({ decoded }) => {
+  const { action } = decoded;
+  const isMeant = textsOf(decoded).some(
     (text) => KEY_WORDS.some((words) => words.test(text)) || ORDER_WORDS.test(text),
   );
   const isKeyType =
-    meaning.kind === 'unknownTypedData' && KEY_TYPES.includes(meaning.primaryType ?? '');
+    action.kind === 'unknownTypedData' && KEY_TYPES.includes(action.primaryType ?? '');
   return isMeant || isKeyType ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
 };
 
 /** What is signed is not what is seen. */
-export const hiddenCharacters: RiskRule = ({ reading: { meaning }, hasHiddenText }) =>
-  hasHiddenText || (meaning.kind === 'message' && meaning.hidden)
+export const hiddenCharacters: RiskRule = ({ decoded: { action }, hasHiddenText }) =>
+  hasHiddenText || (action.kind === 'message' && action.hidden)
     ? [{ code: 'HIDDEN_CHARACTERS', level: 'warning', facts: {} }]
     : [];
 

@@ -22,8 +22,8 @@ const context = {
 
 /** The dangers of a call with five coins unless said. */
 function dangers(to: Address, data: Hex, value = FIVE): Finding[] {
-  const reading = decodeCall(registry, { to, data, value }, place);
-  return rateRisk({ reading }, context).filter(({ level }) => level === 'danger');
+  const decoded = decodeCall(registry, { to, data, value }, place);
+  return rateRisk({ decoded }, context).filter(({ level }) => level === 'danger');
 }
 const codes = (to: Address, data: Hex, value = FIVE) =>
   dangers(to, data, value).map(({ code }) => code);

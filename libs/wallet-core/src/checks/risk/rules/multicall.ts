@@ -1,24 +1,24 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
 import { Balances, exact, noMoreThan } from '../../decoders/router-balances.ts';
-import type { Asset, Reading, Wrap } from '../../meaning.ts';
+import type { Asset, DecodedRequest, Wrap } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { isOwnTransfer, type KeptReading, walk, walkKept } from '../walk.ts';
+import { isOwnTransfer, type GuaranteedRequest, walk, walkGuaranteed } from '../walk.ts';
 
 /** A call of Multicall3, and all calls that it makes. */
 interface SharedCall {
   target: Address;
-  calls: readonly KeptReading[];
+  calls: readonly GuaranteedRequest[];
 }
 
-function sharedCalls(reading: Reading, chainId: number): SharedCall[] {
+function sharedCalls(decoded: DecodedRequest, chainId: number): SharedCall[] {
   const isShared = (address: Address) =>
     known.multicall3(chainId).some((one) => sameAddress(one, address));
-  return [...walk(reading)].flatMap((one) => {
+  return [...walk(decoded)].flatMap((one) => {
     const { target, sender } = one;
     if (!target || !isShared(target) || isShared(sender)) return [];
-    const calls = [...walkKept(one)].filter(({ reading: { sender } }) =>
+    const calls = [...walkGuaranteed(one)].filter(({ decoded: { sender } }) =>
       sameAddress(sender, target),
     );
     return [{ target, calls }];
@@ -38,19 +38,19 @@ const isOfToken = ({ token }: Wrap, target: Address | undefined): boolean =>
  * Takes off what a call of a contract surely sends on; an unknown contract may say anything of what it takes. The coins
  * that go with a call are none of those that came meanwhile: all of them have to be sent with the call of Multicall3.
  */
-function spend(balances: Balances, reading: Reading, holder: Address): void {
-  const { basis, meaning, target } = reading;
-  if (basis !== 'contract' && !isOwnTransfer(reading)) return;
-  if (meaning.kind === 'unwrap' && isOfToken(meaning, target)) {
-    balances.spend(meaning.token, exact(meaning.amount));
-  } else if (meaning.kind === 'transfer' && sameAddress(meaning.from, holder)) {
-    if (sameAddress(meaning.recipient, holder)) return;
-    for (const asset of meaning.assets) {
+function spend(balances: Balances, decoded: DecodedRequest, holder: Address): void {
+  const { basis, action, target } = decoded;
+  if (basis !== 'contract' && !isOwnTransfer(decoded)) return;
+  if (action.kind === 'unwrap' && isOfToken(action, target)) {
+    balances.spend(action.token, exact(action.amount));
+  } else if (action.kind === 'transfer' && sameAddress(action.from, holder)) {
+    if (sameAddress(action.recipient, holder)) return;
+    for (const asset of action.assets) {
       const sent = amountOf(asset);
       if (sent) balances.spend(sent[0], exact(sent[1]));
     }
-  } else if (meaning.kind === 'swap' || meaning.kind === 'addLiquidity') {
-    for (const { asset, limit } of meaning.gives) {
+  } else if (action.kind === 'swap' || action.kind === 'addLiquidity') {
+    for (const { asset, limit } of action.gives) {
       const sent = amountOf(asset);
       if (sent && limit === 'exact' && !isNative(sent[0])) balances.spend(sent[0], exact(sent[1]));
     }
@@ -58,14 +58,14 @@ function spend(balances: Balances, reading: Reading, holder: Address): void {
 }
 
 /** Adds what a call may bring to the contract that makes it. */
-function hold(balances: Balances, { meaning, target }: Reading): void {
-  if (meaning.kind === 'wrap' && isOfToken(meaning, target)) {
-    balances.hold(meaning.token, exact(meaning.amount));
-  } else if (meaning.kind === 'unwrap' && isOfToken(meaning, target)) {
-    balances.hold(NATIVE, exact(meaning.amount));
-  } else if (meaning.kind === 'swap' || meaning.kind === 'addLiquidity') {
+function hold(balances: Balances, { action, target }: DecodedRequest): void {
+  if (action.kind === 'wrap' && isOfToken(action, target)) {
+    balances.hold(action.token, exact(action.amount));
+  } else if (action.kind === 'unwrap' && isOfToken(action, target)) {
+    balances.hold(NATIVE, exact(action.amount));
+  } else if (action.kind === 'swap' || action.kind === 'addLiquidity') {
     // A router gives the coins that it does not need back to whoever calls it.
-    for (const { asset, limit } of meaning.gives) {
+    for (const { asset, limit } of action.gives) {
       if (asset.standard === 'native' && limit !== 'exact') {
         balances.hold(NATIVE, noMoreThan(asset.amount));
       }
@@ -77,10 +77,10 @@ function hold(balances: Balances, { meaning, target }: Reading): void {
  * Multicall3 makes any call for anybody: coins that it wraps or unwraps and does not send on are the next caller's. A
  * call that may fail by itself sends nothing on: whoever has taken the coins meanwhile makes it fail.
  */
-export const keptByMulticall: RiskRule = ({ reading }, { chainId }) =>
-  sharedCalls(reading, chainId).flatMap(({ target, calls }): Finding[] => {
+export const keptByMulticall: RiskRule = ({ decoded }, { chainId }) =>
+  sharedCalls(decoded, chainId).flatMap(({ target, calls }): Finding[] => {
     const balances = new Balances();
-    for (const { reading: call, isSure } of calls) {
+    for (const { decoded: call, isSure } of calls) {
       if (isSure) spend(balances, call, target);
       hold(balances, call);
     }
@@ -93,10 +93,10 @@ export const keptByMulticall: RiskRule = ({ reading }, { chainId }) =>
   });
 
 /** What an unknown function gives for coins, it gives to its caller: to Multicall3, from which anybody takes it. */
-export const paidByMulticall: RiskRule = ({ reading }, { chainId }) =>
-  sharedCalls(reading, chainId).flatMap(({ calls }) =>
-    calls.flatMap(({ reading: { meaning, target, value } }): Finding[] =>
-      meaning.kind === 'unknownCall' && target && value > 0n
+export const paidByMulticall: RiskRule = ({ decoded }, { chainId }) =>
+  sharedCalls(decoded, chainId).flatMap(({ calls }) =>
+    calls.flatMap(({ decoded: { action, target, value } }): Finding[] =>
+      action.kind === 'unknownCall' && target && value > 0n
         ? [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }]
         : [],
     ),

@@ -1,11 +1,11 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Reading } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
-import { givenBy, holdingKey } from '../given.ts';
-import { ROUNDING } from '../least.ts';
+import { declaredOutflows, holdingKey } from '../given.ts';
+import { ROUNDING_TOLERANCE } from '../least.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { isOwnBatch } from '../walk.ts';
-import { type Changes, isFor, otherRecipients, type SwapReading, swapsIn } from './swap-parties.ts';
+import { type Changes, isFor, otherRecipients, type DecodedSwap, swapsIn } from './swap-parties.ts';
 
 /** Whether any one of a collection comes. */
 const anyComes = (changes: Changes, token: Address): boolean =>
@@ -17,9 +17,9 @@ const anyComes = (changes: Changes, token: Address): boolean =>
 const countOf = (asset: Asset): bigint => ('amount' in asset ? asset.amount : 1n);
 
 /** What swaps say that an account receives, each holding once with all of its amounts together. */
-function promisedBy(swaps: readonly SwapReading[]): { asset: Asset; count: bigint }[] {
+function promisedBy(swaps: readonly DecodedSwap[]): { asset: Asset; count: bigint }[] {
   const sums = new Map<string, { asset: Asset; count: bigint }>();
-  for (const { asset } of swaps.flatMap(({ meaning }) => meaning.receives)) {
+  for (const { asset } of swaps.flatMap(({ action }) => action.receives)) {
     if (asset.standard === 'ambiguous') continue;
     const key = asset.standard === 'collection' ? `${lower(asset.token)}:any` : holdingKey(asset);
     sums.set(key, { asset, count: (sums.get(key)?.count ?? 0n) + countOf(asset) });
@@ -41,7 +41,7 @@ interface Arrived {
  * contracts are known.
  */
 function missingOf(
-  swaps: readonly SwapReading[],
+  swaps: readonly DecodedSwap[],
   { changes, spent, seesNative }: Arrived,
 ): Asset[] {
   const gained = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
@@ -52,7 +52,7 @@ function missingOf(
     if (asset.standard === 'native' && !seesNative && isKnown) return true;
     const key = holdingKey(asset);
     const all = (gained.get(key) ?? 0n) + (spent?.get(key) ?? 0n);
-    return all > 0n && all + ROUNDING >= count;
+    return all > 0n && all + ROUNDING_TOLERANCE >= count;
   };
   return promisedBy(swaps).flatMap(({ asset, count }) => (comes(asset, count) ? [] : [asset]));
 }
@@ -64,12 +64,12 @@ const hasNative = (changes: Changes): boolean =>
  * Of what swaps promise the account.
  * @param isTold whether each call is looked at by itself as well: else what another may spend at most may be what never came
  */
-function missingIn(reading: Reading, changes: Changes, account: Address, isTold: boolean): Asset[] {
-  const swaps = swapsIn(reading).filter((one) => isFor(account, one));
+function missingIn(decoded: DecodedRequest, changes: Changes, account: Address, isTold: boolean): Asset[] {
+  const swaps = swapsIn(decoded).filter((one) => isFor(account, one));
   const seesNative = changes.some(
     ({ holding, measured }) => holding.standard === 'native' && measured,
   );
-  const { paid: spent } = givenBy(reading, account, { countsLimits: isTold });
+  const { paid: spent } = declaredOutflows(decoded, account, { countsLimits: isTold });
   return missingOf(swaps, { changes, spent, seesNative });
 }
 
@@ -77,15 +77,15 @@ function missingIn(reading: Reading, changes: Changes, account: Address, isTold:
  * Who receives is compared with what the decoded calls say: all that swaps promise the account has to come to it, of
  * each call by itself and of all of them together, and to every other recipient what they promise it.
  */
-export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
+export const notReceived: RiskRule = ({ decoded, simulation }, { account }) => {
   if (simulation?.outcome !== 'passes') return [];
   const { changes, byCall } = simulation;
-  const parts = isOwnBatch(reading) && 'parts' in reading.meaning ? reading.meaning.parts : [];
+  const parts = isOwnBatch(decoded) && 'parts' in decoded.action ? decoded.action.parts : [];
   const byPart = byCall?.length === parts.length ? byCall : [];
   const missing = [
-    ...missingIn(reading, changes, account, byPart.length > 0),
-    ...byPart.flatMap((part, i) => missingIn(parts[i] as Reading, part, account, false)),
-    ...otherRecipients(reading, { account, simulation }).flatMap(({ swaps, seen }) =>
+    ...missingIn(decoded, changes, account, byPart.length > 0),
+    ...byPart.flatMap((part, i) => missingIn(parts[i] as DecodedRequest, part, account, false)),
+    ...otherRecipients(decoded, { account, simulation }).flatMap(({ swaps, seen }) =>
       seen
         ? missingOf(swaps, { changes: seen.received, seesNative: hasNative(seen.received) })
         : [],

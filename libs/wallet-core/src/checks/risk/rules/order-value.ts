@@ -1,7 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
 import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
-import { isDear } from '../assumed-worth.ts';
+import { isHighValueToken } from '../assumed-worth.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
@@ -62,10 +62,10 @@ const decimalsIn = (asset: Fungible, decimalsOf: RiskContext['decimalsOf']): num
 /** Whether an asset is worth next to nothing; false where too little is known of it. */
 export function isDust(
   asset: Asset,
-  worth: bigint | undefined,
+  valueUsd: bigint | undefined,
   decimalsOf: RiskContext['decimalsOf'],
 ): boolean {
-  if (worth !== undefined) return worth <= DUST;
+  if (valueUsd !== undefined) return valueUsd <= DUST;
   if (!isFungible(asset)) return false;
   const decimals = decimalsIn(asset, decimalsOf);
   return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
@@ -74,25 +74,25 @@ export function isDust(
 /** Whether nobody found out what an asset is worth that may well have a price, and there is more of it than dust. */
 export const isUnclear = (
   asset: Asset,
-  { worthOf, isPriceUnclear, decimalsOf }: RiskContext,
+  { valueUsdOf, isPriceUnclear, decimalsOf }: RiskContext,
 ): boolean =>
-  worthOf?.(asset) === undefined &&
+  valueUsdOf?.(asset) === undefined &&
   isPriceUnclear?.(asset) === true &&
   !isDust(asset, undefined, decimalsOf);
 
 /** Whether an asset is surely a price: the coin or a token that the wallet knows, and not next to nothing of it. */
 function isPrice(
   asset: Asset,
-  { worthOf, decimalsOf, isKnownToken, chainId }: RiskContext,
+  { valueUsdOf, decimalsOf, isKnownToken, chainId }: RiskContext,
 ): boolean {
   if (!isFungible(asset)) return false;
   if (asset.standard === 'erc20' && !isKnownToken?.(asset.token)) return false;
-  const worth = worthOf?.(asset);
-  if (worth !== undefined) return worth > DUST;
+  const valueUsd = valueUsdOf?.(asset);
+  if (valueUsd !== undefined) return valueUsd > DUST;
   const decimals = decimalsIn(asset, decimalsOf);
   if (decimals === undefined) return false;
   const token = asset.standard === 'native' ? undefined : asset.token;
-  const parts = isDear(token, chainId) ? LEAST_COIN_PARTS : 1n;
+  const parts = isHighValueToken(token, chainId) ? LEAST_COIN_PARTS : 1n;
   return asset.amount * parts >= 10n ** BigInt(decimals);
 }
 
@@ -116,37 +116,37 @@ function goesToOthers(receives: Order['receives'], owner: Address): boolean {
  * for money has a price that the person can read: that is a warning, unless it is a position of a pool. Of orders that
  * bring what others of the same signature give, each brings as much as it takes.
  */
-export const orderGivesMore: RiskRule = ({ reading }, context) => {
-  const { worthOf, decimalsOf, chainId } = context;
-  const linked = linkedOrders(reading, chainId);
-  return [...walk(reading)].flatMap(({ meaning, sender, basis }): Finding[] => {
-    if (meaning.kind !== 'order' || meaning.gives.length === 0) return [];
-    const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
-    const worths = (list: readonly Limited[]) => list.map(({ asset }) => worthOf?.(asset));
+export const orderGivesMore: RiskRule = ({ decoded }, context) => {
+  const { valueUsdOf, decimalsOf, chainId } = context;
+  const linked = linkedOrders(decoded, chainId);
+  return [...walk(decoded)].flatMap(({ action, sender, basis }): Finding[] => {
+    if (action.kind !== 'order' || action.gives.length === 0) return [];
+    const own = action.receives.filter(({ recipient }) => sameAddress(recipient, sender));
+    const worths = (list: readonly Limited[]) => list.map(({ asset }) => valueUsdOf?.(asset));
     const sum = (list: readonly (bigint | undefined)[]) =>
-      list.reduce<bigint>((total, worth) => total + (worth ?? 0n), 0n);
-    const [given, received] = [worths(meaning.gives), worths(own)];
+      list.reduce<bigint>((total, valueUsd) => total + (valueUsd ?? 0n), 0n);
+    const [given, received] = [worths(action.gives), worths(own)];
     const [gives, receives] = [sum(given), sum(received)];
     const isUnknown = given.includes(undefined);
     const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));
     // Dust for dust is fair.
     const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
-    const isOthers = isUnknown && goesToOthers(meaning.receives, sender);
+    const isOthers = isUnknown && goesToOthers(action.receives, sender);
     const tokensGiven = new Set(
-      meaning.gives.flatMap(({ asset }) => (isFungible(asset) ? [holdingKey(asset)] : [])),
+      action.gives.flatMap(({ asset }) => (isFungible(asset) ? [holdingKey(asset)] : [])),
     );
     // Nobody exchanges a token for itself.
     const isForItself = own.some(
       ({ asset }) => isFungible(asset) && tokensGiven.has(holdingKey(asset)),
     );
     const isFalse = own.some(({ asset }) => isFalseItem(asset, context));
-    const isShort = linked.has(meaning) ? receives < gives : !isEnough(gives, receives);
+    const isShort = linked.has(action) ? receives < gives : !isEnough(gives, receives);
     if (isForNothing || isOthers || isForItself || isFalse || isShort) {
       const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
       return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
     }
     if (!isUnknown) return [];
-    const isOfItems = meaning.gives.every(
+    const isOfItems = action.gives.every(
       ({ asset }, at) => given[at] !== undefined || isSurelyItem(asset, context),
     );
     const isSale =
@@ -179,21 +179,21 @@ const proceedsOf = ({ gives, receives }: Swap): Proceeds[] => {
  * An NFT that is sold at once, to a bid, is held to what a listing is held to: it brings money that the wallet knows,
  * and more of it than goes to others. Nothing is filled for an NFT that is none.
  */
-export const saleGivesMore: RiskRule = ({ reading }, context) => {
-  const { worthOf, decimalsOf, isKnownToken } = context;
-  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'swap') return [];
-    if (meaning.receives.some(({ asset }) => isFalseItem(asset, context))) {
+export const saleGivesMore: RiskRule = ({ decoded }, context) => {
+  const { valueUsdOf, decimalsOf, isKnownToken } = context;
+  return [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'swap') return [];
+    if (action.receives.some(({ asset }) => isFalseItem(asset, context))) {
       return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts: {} }];
     }
-    const isSale = meaning.gives.some(
+    const isSale = action.gives.some(
       ({ asset }) => isItem(asset) || asset.standard === 'collection',
     );
     // Of a swap that brings nothing at all, another rule speaks.
-    if (!isSale || meaning.receives.length === 0) return [];
-    const proceeds = proceedsOf(meaning);
+    if (!isSale || action.receives.length === 0) return [];
+    const proceeds = proceedsOf(action);
     const isForNothing =
-      proceeds.every(({ asset }) => isDust(asset, worthOf?.(asset), decimalsOf)) ||
+      proceeds.every(({ asset }) => isDust(asset, valueUsdOf?.(asset), decimalsOf)) ||
       proceeds.some(({ gross, net }) => (gross - net) * OTHERS_PART > gross);
     if (isForNothing) return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts: {} }];
     const strange = proceeds.flatMap(({ asset }): Finding[] =>
@@ -202,7 +202,7 @@ export const saleGivesMore: RiskRule = ({ reading }, context) => {
         : [],
     );
     const isPriced = proceeds.some(({ asset }) => isPrice(asset, context));
-    const isOfPosition = meaning.gives.some(({ asset }) => isPosition(asset, context));
+    const isOfPosition = action.gives.some(({ asset }) => isPosition(asset, context));
     const level = isPriced && !isOfPosition ? 'warning' : 'danger';
     return [...strange, { code: 'VALUE_UNKNOWN', level, facts: {} }];
   });

@@ -1,5 +1,5 @@
 import { type Address, sameAddress } from '@cenote/chains';
-import type { Reading } from '../../meaning.ts';
+import type { DecodedRequest } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, isOpaque, isOwnBatch, walk } from '../walk.ts';
@@ -14,11 +14,11 @@ export const willFail: RiskRule = ({ simulation }) =>
  * A node that cannot simulate is no fault of the request: that is noted, unless only a simulation could say what the
  * call does. What takes too long to simulate, or has a result beyond all bounds, can have been made so.
  */
-export const notSimulated: RiskRule = ({ reading, simulation }, { isKnownToken }) => {
+export const notSimulated: RiskRule = ({ decoded, simulation }, { isKnownToken }) => {
   if (simulation?.outcome !== 'notSimulated') return [];
   const { why } = simulation;
   const isMade = why === 'TIMEOUT' || why === 'MALFORMED';
-  const isUnclear = [...walk(reading)].some((one) => isOpaque(one, isKnownToken));
+  const isUnclear = [...walk(decoded)].some((one) => isOpaque(one, isKnownToken));
   const level = isMade || isUnclear ? 'danger' : 'note';
   return [{ code: 'NOT_SIMULATED', level, facts: { why } }];
 };
@@ -54,12 +54,12 @@ export const addressesNotLookedUp: RiskRule = (_, { notLookedUp = [] }) =>
 
 /** A token that is called like a trusted contract, an own account or a well-known token is made to be taken for it. */
 export const misleadingSymbol: RiskRule = (
-  { reading, simulation },
+  { decoded, simulation },
   { symbolOf, isReservedName },
 ) => {
   const changed = simulation?.outcome === 'passes' ? simulation : { changes: [], approvals: [] };
   const addresses = new Set([
-    ...addressesIn(reading),
+    ...addressesIn(decoded),
     ...changed.changes.flatMap(({ holding }) => ('token' in holding ? [holding.token] : [])),
     ...changed.approvals.flatMap(({ token, spender }) => [token, spender]),
   ]);
@@ -81,35 +81,35 @@ const isOfNetwork = (target: Address): boolean => BigInt(target) < 1n << 16n;
  * the network itself move coins without a trace.
  */
 export const unreadable: RiskRule = (
-  { reading },
+  { decoded },
   { account, isToken, balanceOf, codeOf, isTrustedSpender },
 ) =>
-  [...walk(reading)].flatMap(({ meaning, target, sender }): Finding[] => {
-    if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
-    const { reason } = meaning;
+  [...walk(decoded)].flatMap(({ action, target, sender }): Finding[] => {
+    if (action.kind !== 'unknownCall' && action.kind !== 'unknownTypedData') return [];
+    const { reason } = action;
     const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
     // Calls that are made together may go with an upgrade of the account, which gives it code first.
     const isOwnCode =
       target !== undefined &&
       (sameAddress(target, account)
-        ? codeOf?.(target) !== 'none' || isOwnBatch(reading)
+        ? codeOf?.(target) !== 'none' || isOwnBatch(decoded)
         : // What a smart account calls of itself may hand it over.
-          meaning.kind === 'unknownCall' && sameAddress(target, sender));
+          action.kind === 'unknownCall' && sameAddress(target, sender));
     const isUnseen =
-      meaning.kind === 'unknownCall' &&
+      action.kind === 'unknownCall' &&
       target !== undefined &&
       (isTrustedSpender(target) || isOfNetwork(target));
     // Of more addresses than are named, each may be a stranger's.
     const isClear =
-      reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen && !meaning.hasMoreAddresses;
+      reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen && !action.hasMoreAddresses;
     const level = isClear ? 'warning' : 'danger';
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
   });
 
-const needsContract = ({ meaning }: Reading): boolean => {
-  switch (meaning.kind) {
+const needsContract = ({ action }: DecodedRequest): boolean => {
+  switch (action.kind) {
     case 'transfer':
-      return meaning.assets.some((asset) => asset.standard !== 'native');
+      return action.assets.some((asset) => asset.standard !== 'native');
     case 'batch':
     case 'delegate':
     case 'createContract':
@@ -123,11 +123,11 @@ const needsContract = ({ meaning }: Reading): boolean => {
 };
 
 /** A call of an address without code does nothing of what it says; code may yet come there and find the allowance. */
-export const noContract: RiskRule = ({ reading }, { codeOf }) =>
-  [...walk(reading)].flatMap((one): Finding[] => {
-    const { target, meaning } = one;
+export const noContract: RiskRule = ({ decoded }, { codeOf }) =>
+  [...walk(decoded)].flatMap((one): Finding[] => {
+    const { target, action } = one;
     if (!target || codeOf?.(target) !== 'none' || !needsContract(one)) return [];
-    const level = meaning.kind === 'unknownCall' ? 'warning' : 'danger';
+    const level = action.kind === 'unknownCall' ? 'warning' : 'danger';
     return [{ code: 'NO_CONTRACT', level, facts: { target } }];
   });
 
@@ -135,10 +135,10 @@ export const noContract: RiskRule = ({ reading }, { codeOf }) =>
  * A signature for another chain than the one that is shown is used where nobody looks. A sign-in names a
  * chain without touching it.
  */
-export const chainMismatch: RiskRule = ({ reading }, { chainId: active }) =>
-  [...walk(reading)].flatMap(({ meaning, chainId: named }): Finding[] => {
+export const chainMismatch: RiskRule = ({ decoded }, { chainId: active }) =>
+  [...walk(decoded)].flatMap(({ action, chainId: named }): Finding[] => {
     if (named === undefined || named === active) return [];
-    const level = meaning.kind === 'signIn' ? 'warning' : 'block';
+    const level = action.kind === 'signIn' ? 'warning' : 'block';
     return [{ code: 'CHAIN_MISMATCH', level, facts: { named, active } }];
   });
 
@@ -146,11 +146,11 @@ export const chainMismatch: RiskRule = ({ reading }, { chainId: active }) =>
  * Delegated code acts for the account in everything and until it is replaced, on every chain where that
  * is signed for. Only code that the wallet itself knows is fit for it.
  */
-export const delegation: RiskRule = ({ reading }, { isTrustedDelegate }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'delegate' || BigInt(meaning.to) === 0n) return [];
-    const everyChain = meaning.chainId === 0;
-    const isTrusted = isTrustedDelegate?.(meaning.to) === true;
+export const delegation: RiskRule = ({ decoded }, { isTrustedDelegate }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'delegate' || BigInt(action.to) === 0n) return [];
+    const everyChain = action.chainId === 0;
+    const isTrusted = isTrustedDelegate?.(action.to) === true;
     const level = !isTrusted ? 'danger' : everyChain ? 'warning' : 'note';
-    return [{ code: 'DELEGATION', level, facts: { to: meaning.to, everyChain } }];
+    return [{ code: 'DELEGATION', level, facts: { to: action.to, everyChain } }];
   });

@@ -1,27 +1,27 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Reading } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
 import type { RiskContext } from '../risk-context.ts';
 import { isPaidByAccount } from '../separate-parts.ts';
-import { currenciesOf, type SwapReading, swapsIn } from './swap-parties.ts';
-import { worthOfSwap } from './swaps.ts';
+import { currenciesOf, type DecodedSwap, swapsIn } from './swap-parties.ts';
+import { swapValuesUsd } from './swaps.ts';
 
 /** Whether prices say what a swap of a known contract gives, all of it, and something of what it brings. */
-const isRated = (swap: SwapReading, worthOf: RiskContext['worthOf']): boolean =>
+const isSwapPriced = (swap: DecodedSwap, valueUsdOf: RiskContext['valueUsdOf']): boolean =>
   swap.basis === 'contract' &&
-  worthOfSwap(swap, worthOf) !== undefined &&
-  swap.meaning.gives.every(({ asset }) => worthOf?.(asset) !== undefined);
+  swapValuesUsd(swap, valueUsdOf) !== undefined &&
+  swap.action.gives.every(({ asset }) => valueUsdOf?.(asset) !== undefined);
 
 /** Whether prices say what all swaps of a call give and bring. */
-export const isRatedIn =
-  ({ worthOf }: RiskContext) =>
-  (reading: Reading): boolean =>
-    swapsIn(reading).every((one) => isRated(one, worthOf));
+export const areSwapsPriced =
+  ({ valueUsdOf }: RiskContext) =>
+  (decoded: DecodedRequest): boolean =>
+    swapsIn(decoded).every((one) => isSwapPriced(one, valueUsdOf));
 
 /** What goes to a stranger, or for what nobody can price. */
 export interface Payment {
-  reading: Reading;
+  decoded: DecodedRequest;
   finding: Finding;
   assets: readonly Asset[];
   /** The account itself pays it. */
@@ -31,33 +31,33 @@ export interface Payment {
 }
 
 /** Who is paid by calls, neither the account nor known to the person, and its swaps that nobody can rate. */
-export function paymentsOf(readings: readonly Reading[], context: RiskContext): Payment[] {
-  const { account, knownAddresses, worthOf } = context;
+export function paymentsOf(requests: readonly DecodedRequest[], context: RiskContext): Payment[] {
+  const { account, knownAddresses, valueUsdOf } = context;
   const isStranger = (one: Address) =>
     ![account, ...knownAddresses].some((known) => sameAddress(known, one));
-  const transfers = readings.flatMap((one): Payment[] => {
-    const { meaning } = one;
-    if (meaning.kind !== 'transfer' || !isPaidByAccount(one, account)) return [];
-    if (!isStranger(meaning.recipient)) return [];
-    const facts = { recipient: lower(meaning.recipient) };
+  const transfers = requests.flatMap((one): Payment[] => {
+    const { action } = one;
+    if (action.kind !== 'transfer' || !isPaidByAccount(one, account)) return [];
+    if (!isStranger(action.recipient)) return [];
+    const facts = { recipient: lower(action.recipient) };
     const finding: Finding = { code: 'PAYMENT_ON_TRUST', level: 'danger', facts };
-    const isOwn = sameAddress(one.sender, account) && sameAddress(meaning.from, account);
-    return [{ reading: one, finding, assets: meaning.assets, isOwn, isForItems: false }];
+    const isOwn = sameAddress(one.sender, account) && sameAddress(action.from, account);
+    return [{ decoded: one, finding, assets: action.assets, isOwn, isForItems: false }];
   });
-  const isSwap = (one: Reading) => one.meaning.kind === 'swap';
-  const swaps = readings
+  const isSwap = (one: DecodedRequest) => one.action.kind === 'swap';
+  const swaps = requests
     .filter(isSwap)
     .flatMap((one) => swapsIn(one))
-    .filter((one) => !isRated(one, worthOf))
+    .filter((one) => !isSwapPriced(one, valueUsdOf))
     .map((swap): Payment => {
-      const { meaning, sender } = swap;
+      const { action, sender } = swap;
       const finding: Finding = { code: 'VALUE_UNKNOWN', level: 'danger', facts: {} };
       return {
-        reading: swap,
+        decoded: swap,
         finding,
-        assets: meaning.gives.map(({ asset }) => asset),
+        assets: action.gives.map(({ asset }) => asset),
         isOwn: sameAddress(sender, account),
-        isForItems: currenciesOf({ meaning }).length === 0,
+        isForItems: currenciesOf({ action }).length === 0,
       };
     });
   return [...transfers, ...swaps];

@@ -1,19 +1,19 @@
 import { sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Reading } from '../../meaning.ts';
+import type { DecodedRequest } from '../../meaning.ts';
 import type { Holding, Simulation } from '../../simulate/simulation.ts';
 import { holdingKey, holdingsOf } from '../given.ts';
 import { SMALL_PART } from '../least.ts';
-import { broughtOnTrust, comesBeside } from '../on-trust.ts';
-import { type Move, type OwnCall, ownCalls } from '../own-calls.ts';
+import { unguaranteedGains, hasUnguaranteedGainsBeside } from '../on-trust.ts';
+import { type BalanceChange, type AccountCall, accountCalls } from '../own-calls.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
-import { isRatedIn, type Payment, paymentsOf } from './payment.ts';
+import { areSwapsPriced, type Payment, paymentsOf } from './payment.ts';
 import { NATIVE_KEY, swapsIn } from './swap-parties.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
-const isItem = ({ holding: { standard } }: Move): boolean =>
+const isItem = ({ holding: { standard } }: BalanceChange): boolean =>
   standard === 'erc721' || standard === 'erc1155';
 
 /**
@@ -22,7 +22,7 @@ const isItem = ({ holding: { standard } }: Move): boolean =>
  */
 function areSmall(
   payments: readonly Payment[],
-  within: readonly Reading[],
+  within: readonly DecodedRequest[],
   { changes }: Passes,
   { chainId }: RiskContext,
 ): boolean {
@@ -40,7 +40,7 @@ function areSmall(
   const swapped = within
     .flatMap(swapsIn)
     .filter(({ basis }) => basis === 'contract')
-    .flatMap(({ meaning: { gives, receives } }) => [
+    .flatMap(({ action: { gives, receives } }) => [
       ...gives.flatMap(({ asset }) => holdingsOf(asset)),
       // What swaps bring again goes round.
       ...receives
@@ -59,31 +59,31 @@ function areSmall(
  * What is paid to a stranger, or for what nobody can price, in a request that others have a part in and by which
  * something comes: whatever amounts are compared, that may come only while it is simulated.
  */
-export const paymentsBesideOthers: RiskRule = ({ reading, simulation }, context) => {
+export const paymentsForUnguaranteedGains: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
-  const calls = ownCalls(reading, simulation);
-  const onTrust = broughtOnTrust(calls, context, isRatedIn(context));
+  const calls = accountCalls(decoded, simulation);
+  const onTrust = unguaranteedGains(calls, context, areSwapsPriced(context));
   if (onTrust.length === 0) return [];
-  const payments = paymentsOf([...walk(reading)], context);
-  const isTransfer = ({ reading: { meaning } }: Payment) => meaning.kind === 'transfer';
+  const payments = paymentsOf([...walk(decoded)], context);
+  const isTransfer = ({ decoded: { action } }: Payment) => action.kind === 'transfer';
   const transfers = payments.filter(isTransfer);
   const swaps = payments.filter((one) => {
     if (isTransfer(one)) return false;
     // Several NFTs are bought by several calls, each for its own price.
-    const others = onTrust.map(({ call, gains, unbound }) => ({
+    const others = onTrust.map(({ call, gains, optional }) => ({
       call,
-      unbound,
-      gains: one.isForItems && gains.every(isItem) ? unbound : gains,
+      optional,
+      gains: one.isForItems && gains.every(isItem) ? optional : gains,
     }));
-    const isIts = ({ calls: its }: OwnCall) =>
-      its.some((call) => [...walk(call)].includes(one.reading));
-    return comesBeside(others, isIts);
+    const isIts = ({ calls: its }: AccountCall) =>
+      its.some((call) => [...walk(call)].includes(one.decoded));
+    return hasUnguaranteedGainsBeside(others, isIts);
   });
-  const isAsOne = !('atomic' in reading.meaning) || reading.meaning.atomic;
-  const groups = isAsOne ? [[reading]] : calls.map((one) => one.calls);
+  const isAsOne = !('atomic' in decoded.action) || decoded.action.atomic;
+  const groups = isAsOne ? [[decoded]] : calls.map((one) => one.calls);
   const large = groups.flatMap((within) => {
     const all = new Set(within.flatMap((call) => [...walk(call)]));
-    const own = transfers.filter((one) => all.has(one.reading));
+    const own = transfers.filter((one) => all.has(one.decoded));
     return areSmall(own, within, simulation, context) ? [] : own;
   });
   return [...large, ...swaps].map(({ finding }) => finding);

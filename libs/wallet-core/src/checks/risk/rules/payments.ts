@@ -1,12 +1,12 @@
 import type { RiskRule } from '../risk-context.ts';
-import { paymentsBesideOthers } from './payments-beside-others.ts';
-import { paymentsBesideParts } from './payments-beside-parts.ts';
+import { paymentsForUnguaranteedGains } from './payments-beside-others.ts';
+import { paymentsForIndependentGains } from './payments-beside-parts.ts';
 
 /**
  * What a request pays to a stranger, or for what nobody can price, needs what is sure to come with it: neither what may
  * come only while it is simulated, nor what a part brings that may fail without it.
  */
 export const payments: RiskRule = (subject, context) => [
-  ...paymentsBesideOthers(subject, context),
-  ...paymentsBesideParts(subject, context),
+  ...paymentsForUnguaranteedGains(subject, context),
+  ...paymentsForIndependentGains(subject, context),
 ];

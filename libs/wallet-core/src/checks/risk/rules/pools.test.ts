@@ -25,7 +25,7 @@ const DOLLAR = 10n ** 6n;
 const DEADLINE = 1_790_001_800n;
 
 /** In millionths of a dollar: a coin is worth 3,000. */
-const worthOf = (asset: Asset): bigint | undefined => {
+const valueUsdOf = (asset: Asset): bigint | undefined => {
   if (asset.standard === 'native') return (asset.amount * 3_000n * DOLLAR) / COIN;
   if (asset.standard !== 'erc20') return undefined;
   if (asset.token === USDC) return asset.amount;
@@ -33,18 +33,18 @@ const worthOf = (asset: Asset): bigint | undefined => {
 };
 
 /** What is said of the price at which a call adds liquidity. */
-function found(to: Address, data: string, value = 0n, prices: typeof worthOf = worthOf): string[] {
-  const reading = decodeCall(registry, { to, data: data as Hex, value }, place);
+function found(to: Address, data: string, value = 0n, prices: typeof valueUsdOf = valueUsdOf): string[] {
+  const decoded = decodeCall(registry, { to, data: data as Hex, value }, place);
   const context = {
     chainId: CHAIN_ID,
     account: ME,
     now: 0,
     knownAddresses: [],
-    worthOf: prices,
+    valueUsdOf: prices,
     isTrustedSpender: () => true,
   };
   const rules = { poolPrice: RISK_RULES.poolPrice! };
-  return rateRisk({ reading }, context, rules).map(({ level, code }) => `${level} ${code}`);
+  return rateRisk({ decoded }, context, rules).map(({ level, code }) => `${level} ${code}`);
 }
 
 const BAD = ['danger POOL_PRICE'];

@@ -1,5 +1,5 @@
 import type { AddLiquidity } from '../../meaning.ts';
-import { type Added, addedBy } from '../added.ts';
+import { type AddedLiquidity, liquidityAddedBy } from '../added.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
@@ -9,10 +9,10 @@ import { otherPosition } from './positions.ts';
  * A pool calls its hooks whenever liquidity is added or removed: they can take all of what is added, or never let it
  * be removed. The wallet knows no hooks that it could vouch for.
  */
-export const poolHooks: RiskRule = ({ reading }, context) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'addLiquidity') return [];
-    const { hooks } = addedBy(meaning, context);
+export const poolHooks: RiskRule = ({ decoded }, context) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'addLiquidity') return [];
+    const { hooks } = liquidityAddedBy(action, context);
     return hooks ? [{ code: 'POOL_HOOKS', level: 'danger', facts: { hooks } }] : [];
   });
 
@@ -71,13 +71,13 @@ type Outcome = 'fair' | 'unfair' | 'unknown';
  * the call accepts counts.
  */
 function outcomeOf(
-  { currencies, ticks }: Added,
+  { currencies, ticks }: AddedLiquidity,
   bounds: NonNullable<AddLiquidity['bounds']>,
-  worthOf: NonNullable<RiskContext['worthOf']>,
+  valueUsdOf: NonNullable<RiskContext['valueUsdOf']>,
 ): Outcome {
   if (!currencies || !ticks) return 'unknown';
   const [first, second] = currencies;
-  const [worth0, worth1] = [first, second].map((one) => worthOf({ ...one, amount: MANY }));
+  const [worth0, worth1] = [first, second].map((one) => valueUsdOf({ ...one, amount: MANY }));
   if (!worth0 || !worth1) return 'unknown';
   const price = Number(worth0) / Number(worth1);
   const [low, high] = ticks.map((tick) => TICK_STEP ** (tick / 2)) as [number, number];
@@ -96,16 +96,16 @@ function outcomeOf(
  * rules speak.
  */
 export const poolPrice: RiskRule = (subject, context) => {
-  const { worthOf, isKnownToken } = context;
-  if (!worthOf) return [];
+  const { valueUsdOf, isKnownToken } = context;
+  if (!valueUsdOf) return [];
   const isGift = otherPosition(subject, context).length > 0;
-  return [...walk(subject.reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'addLiquidity' || !meaning.bounds) return [];
-    if (meaning.unnamed?.every((amount) => amount === 0n)) return [];
-    const added = addedBy(meaning, context);
-    const isRated = isGift || added.tokens.some((token) => isKnownToken?.(token) === false);
-    const outcome = outcomeOf(added, meaning.bounds, worthOf);
-    if (outcome === 'fair' || (outcome === 'unknown' && isRated)) return [];
+  return [...walk(subject.decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'addLiquidity' || !action.bounds) return [];
+    if (action.unnamed?.every((amount) => amount === 0n)) return [];
+    const added = liquidityAddedBy(action, context);
+    const isSwapPriced = isGift || added.tokens.some((token) => isKnownToken?.(token) === false);
+    const outcome = outcomeOf(added, action.bounds, valueUsdOf);
+    if (outcome === 'fair' || (outcome === 'unknown' && isSwapPriced)) return [];
     const code = outcome === 'unknown' ? 'VALUE_UNKNOWN' : 'POOL_PRICE';
     return [{ code, level: 'danger', facts: {} }];
   });

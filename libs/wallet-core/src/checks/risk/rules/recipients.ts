@@ -1,5 +1,5 @@
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
-import type { Meaning, Reading } from '../../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import { MAX_FEE_PORTION } from '../least.ts';
 import type { RiskRule } from '../risk-context.ts';
@@ -18,11 +18,11 @@ const ends = (address: Address): string => {
  * Address poisoning: dust from an address made to look like one that the person uses, in the hope that it
  * is copied from the history. Known is what the person dealt with, never who merely sent something.
  */
-export const lookalikeAddress: RiskRule = ({ reading }, { knownAddresses, account }) => {
+export const lookalikeAddress: RiskRule = ({ decoded }, { knownAddresses, account }) => {
   const known = [account, ...knownAddresses];
-  return [...walk(reading)].flatMap(({ meaning }) => {
-    const spender = grantOf(meaning)?.spender;
-    const named = [...recipientsOf(meaning), ...(spender ? [spender] : [])];
+  return [...walk(decoded)].flatMap(({ action }) => {
+    const spender = grantOf(action)?.spender;
+    const named = [...recipientsOf(action), ...(spender ? [spender] : [])];
     return named.flatMap((address): Finding[] => {
       if (isIn(address, known)) return [];
       const like = known.find((one) => ends(one) === ends(address));
@@ -33,20 +33,20 @@ export const lookalikeAddress: RiskRule = ({ reading }, { knownAddresses, accoun
 };
 
 /** Tokens sent to a token's own contract are lost; plain coins may be wrapped by it. */
-export const toTokenContract: RiskRule = ({ reading }, { isToken }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'transfer') return [];
-    const { recipient, assets } = meaning;
+export const toTokenContract: RiskRule = ({ decoded }, { isToken }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'transfer') return [];
+    const { recipient, assets } = action;
     const tokens = assets.flatMap((asset) => ('token' in asset ? [asset.token] : []));
     if (tokens.length === 0 || !(isIn(recipient, tokens) || isToken?.(recipient))) return [];
     return [{ code: 'TO_TOKEN_CONTRACT', level: 'danger', facts: { recipient } }];
   });
 
 /** What nobody can ever move again: meant rarely, and mostly the slip of a program that had no address. */
-export const burnAddress: RiskRule = ({ reading }, { account }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) return [];
-    const { recipient } = meaning;
+export const burnAddress: RiskRule = ({ decoded }, { account }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'transfer' || !sameAddress(action.from, account)) return [];
+    const { recipient } = action;
     return isBurnAddress(recipient)
       ? [{ code: 'BURN_ADDRESS', level: 'danger', facts: { recipient } }]
       : [];
@@ -56,10 +56,10 @@ export const burnAddress: RiskRule = ({ reading }, { account }) =>
  * A signature that is the transfer itself (EIP-3009): it costs the signer nothing, shows nowhere, and is carried out
  * when somebody else likes.
  */
-export const signedTransfer: RiskRule = ({ reading }, { account, knownAddresses }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'transfer' || !meaning.bySignature) return [];
-    const { recipient } = meaning;
+export const signedTransfer: RiskRule = ({ decoded }, { account, knownAddresses }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'transfer' || !action.bySignature) return [];
+    const { recipient } = action;
     // It may be of a smart account that takes the signature of this one.
     if (sameAddress(recipient, account)) return [];
     const level = isIn(recipient, knownAddresses) ? 'warning' : 'danger';
@@ -67,36 +67,36 @@ export const signedTransfer: RiskRule = ({ reading }, { account, knownAddresses 
   });
 
 /** Costs a fee and changes nothing; mostly a slip. */
-export const toSelf: RiskRule = ({ reading }, { account }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'transfer') return [];
-    const { from, recipient } = meaning;
+export const toSelf: RiskRule = ({ decoded }, { account }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'transfer') return [];
+    const { from, recipient } = action;
     if (!sameAddress(from, recipient) || !sameAddress(recipient, account)) return [];
     return [{ code: 'TO_SELF', level: 'note', facts: { recipient } }];
   });
 
 /** Where a slip would not be noticed by habit. Sending to contracts is the contract's call, not a gift. */
-export const newRecipient: RiskRule = ({ reading }, { account, knownAddresses, codeOf }) =>
-  [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
+export const newRecipient: RiskRule = ({ decoded }, { account, knownAddresses, codeOf }) =>
+  [...walk(decoded)].flatMap(({ action, sender }): Finding[] => {
     // A smart account that it calls pays, too.
-    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, sender)) return [];
-    const { recipient } = meaning;
+    if (action.kind !== 'transfer' || !sameAddress(action.from, sender)) return [];
+    const { recipient } = action;
     const isKnown = isIn(recipient, [account, ...knownAddresses]);
     if (isKnown || codeOf?.(recipient) === 'contract') return [];
     return [{ code: 'NEW_RECIPIENT', level: 'note', facts: { recipient } }];
   });
 
 /** Whether it stays with the contract itself, which other rules follow; position managers take zero for themselves. */
-function isKept({ meaning, target }: Reading, recipient: Address): boolean {
-  if (meaning.kind === 'collectFees' && isNative(recipient)) return true;
-  const keeps = ['swap', 'removeLiquidity', 'collectFees', 'sweep'].includes(meaning.kind);
+function isKept({ action, target }: DecodedRequest, recipient: Address): boolean {
+  if (action.kind === 'collectFees' && isNative(recipient)) return true;
+  const keeps = ['swap', 'removeLiquidity', 'collectFees', 'sweep'].includes(action.kind);
   return keeps && target !== undefined && sameAddress(recipient, target);
 }
 
 /** Parts of a call that are taken as fees, all of them together no more than a site may take. */
-export function feesIn(readings: readonly Reading[]): Set<Meaning> {
-  const portions = readings.flatMap(({ meaning }) =>
-    meaning.kind === 'sweep' && meaning.portion !== undefined ? [meaning] : [],
+export function feesIn(requests: readonly DecodedRequest[]): Set<DecodedAction> {
+  const portions = requests.flatMap(({ action }) =>
+    action.kind === 'sweep' && action.portion !== undefined ? [action] : [],
   );
   const all = portions.reduce((sum, { portion = 0n }) => sum + portion, 0n);
   return new Set(all <= MAX_FEE_PORTION ? portions : []);
@@ -107,20 +107,20 @@ export function feesIn(readings: readonly Reading[]): Set<Meaning> {
  * the person's own accounts. A small part that goes to somebody else is a fee.
  * What stays with the contract itself is found by itself.
  */
-export const otherRecipient: RiskRule = ({ reading }, { account, ownAddresses = [] }) => {
-  const readings = [...walk(reading)];
-  const fees = feesIn(readings);
-  return readings.flatMap((one): Finding[] => {
-    const { meaning } = one;
+export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = [] }) => {
+  const requests = [...walk(decoded)];
+  const fees = feesIn(requests);
+  return requests.flatMap((one): Finding[] => {
+    const { action } = one;
     const brings = [
       ...['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep', 'lending'],
     ];
-    if (!brings.includes(meaning.kind)) return [];
-    return recipientsOf(meaning).flatMap((recipient): Finding[] => {
+    if (!brings.includes(action.kind)) return [];
+    return recipientsOf(action).flatMap((recipient): Finding[] => {
       if (isKept(one, recipient) || sameAddress(recipient, account)) return [];
       const isOwn = isIn(recipient, ownAddresses);
-      if (!isOwn && meaning.kind === 'sweep' && fees.has(meaning)) {
-        const facts = { recipient, portion: meaning.portion ?? 0n };
+      if (!isOwn && action.kind === 'sweep' && fees.has(action)) {
+        const facts = { recipient, portion: action.portion ?? 0n };
         return [{ code: 'PORTION_TO_OTHER', level: 'warning', facts }];
       }
       const level = isOwn ? 'note' : 'danger';
@@ -130,13 +130,13 @@ export const otherRecipient: RiskRule = ({ reading }, { account, ownAddresses = 
 };
 
 /** Taking an allowance back stays possible, whoever has it. */
-export const blockedAddress: RiskRule = ({ reading }, { isBlockedAddress }) =>
-  [...walk(reading)].flatMap(({ meaning, target }) => {
-    const grant = grantOf(meaning);
-    const named = recipientsOf(meaning);
+export const blockedAddress: RiskRule = ({ decoded }, { isBlockedAddress }) =>
+  [...walk(decoded)].flatMap(({ action, target }) => {
+    const grant = grantOf(action);
+    const named = recipientsOf(action);
     if (target) named.push(target);
     if (grant) named.push(grant.spender);
-    if (meaning.kind === 'delegate') named.push(meaning.to);
+    if (action.kind === 'delegate') named.push(action.to);
     return named.flatMap((address): Finding[] =>
       isBlockedAddress?.(address)
         ? [{ code: 'BLOCKED_ADDRESS', level: 'block', facts: { address } }]

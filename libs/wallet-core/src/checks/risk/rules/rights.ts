@@ -11,10 +11,10 @@ const MAX_NAMED = 2;
  * to the wallet's other accounts an account gives nothing, and the zero address takes rights back. Contracts that act
  * for anybody are no exception.
  */
-export const rightsToOther: RiskRule = ({ reading }, { account, ownAddresses = [] }) =>
-  [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
-    if (meaning.kind !== 'authorize' || !meaning.authorized) return [];
-    const { operator } = meaning;
+export const rightsToOther: RiskRule = ({ decoded }, { account, ownAddresses = [] }) =>
+  [...walk(decoded)].flatMap(({ action, target }): Finding[] => {
+    if (action.kind !== 'authorize' || !action.authorized) return [];
+    const { operator } = action;
     const isOwn = [account, ...ownAddresses].some((one) => sameAddress(one, operator));
     if (BigInt(operator) === 0n || isOwn) return [];
     const facts = { operator, ...(target && { target }) };
@@ -25,12 +25,12 @@ export const rightsToOther: RiskRule = ({ reading }, { account, ownAddresses = [
  * What an account has at a contract, another can be given by a function or typed data that nobody reads: collateral, a
  * stake, a name, the contract itself. No balance changes by it. Such a request names who gets it.
  */
-export const namesOther: RiskRule = ({ reading }, context) => {
+export const namesOther: RiskRule = ({ decoded }, context) => {
   const { account, knownAddresses, isKnownToken } = context;
   const usual = new Set([account, ...knownAddresses].map(lower));
-  return [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
-    if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
-    const others = (meaning.addresses ?? []).filter(
+  return [...walk(decoded)].flatMap(({ action, target }): Finding[] => {
+    if (action.kind !== 'unknownCall' && action.kind !== 'unknownTypedData') return [];
+    const others = (action.addresses ?? []).filter(
       (one) => !usual.has(one) && !(target && sameAddress(one, target)) && !isKnownToken?.(one),
     );
     return others.slice(0, MAX_NAMED).map((address) => ({

@@ -9,11 +9,11 @@ const isDanger = ({ code, level }: Finding): boolean =>
  * What prices of a party that is not believed say of an order: they can add a danger, and what the wallet does not
  * know by itself stays unknown.
  */
-export const orderGivesMoreAsStated: RiskRule = (subject, context) => {
-  const { worthOf, statedWorthOf } = context;
-  if (!statedWorthOf || orderGivesMore(subject, context).some(isDanger)) return [];
+export const orderGivesMoreByReportedPrices: RiskRule = (subject, context) => {
+  const { valueUsdOf, reportedValueUsdOf } = context;
+  if (!reportedValueUsdOf || orderGivesMore(subject, context).some(isDanger)) return [];
   return orderGivesMore(subject, {
     ...context,
-    worthOf: (asset) => statedWorthOf(asset) ?? worthOf?.(asset),
+    valueUsdOf: (asset) => reportedValueUsdOf(asset) ?? valueUsdOf?.(asset),
   }).filter(isDanger);
 };

@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import fc from 'fast-check';
 import type { Asset, Limited } from '../../meaning.ts';
-import { compound } from './swap-chains.ts';
-import type { SwapReading } from './swap-parties.ts';
+import { canLossesCompound } from './swap-chains.ts';
+import type { DecodedSwap } from './swap-parties.ts';
 
 const ME: Address = '0x00000000000000000000000000000000000000aa';
 const WRAPPED: Address = '0x000000000000000000000000000000000000eeee';
@@ -15,12 +15,12 @@ const [A, B, C, D] = [token(1), token(2), token(3), token(4)] as const;
 const COIN: Asset = { standard: 'native', amount: 100n };
 const WRAPPED_COIN: Asset = { standard: 'erc20', token: WRAPPED, amount: 100n };
 
-const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'): SwapReading => ({
+const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'): DecodedSwap => ({
   sender: ME,
   target: ME,
   value: 0n,
   basis: 'contract',
-  meaning: {
+  action: {
     kind: 'swap',
     gives: [{ asset: given, limit }],
     receives: [{ asset: received, limit: 'atLeast' }],
@@ -28,8 +28,8 @@ const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'):
   },
 });
 /** With minimums of so many per cent of what comes now. */
-const together = (percent: bigint, ...swaps: SwapReading[]): boolean =>
-  compound(swaps, {
+const together = (percent: bigint, ...swaps: DecodedSwap[]): boolean =>
+  canLossesCompound(swaps, {
     keeps: () => percent * 10_000n,
     rateOf: () => undefined,
     wrapped: WRAPPED,
@@ -54,8 +54,8 @@ describe('swaps one after the other', () => {
 
   it('may lose all round, whichever swap stands in front', () => {
     const [short, poor] = [swap(A, C), swap(A, B)];
-    const lose = (swaps: readonly SwapReading[]) =>
-      compound(swaps, {
+    const lose = (swaps: readonly DecodedSwap[]) =>
+      canLossesCompound(swaps, {
         keeps: () => 1_000_000n,
         wrapped: WRAPPED,
         rateOf: (one) => (one === poor ? 905_000n : undefined),
@@ -70,8 +70,8 @@ describe('swaps one after the other', () => {
   });
 
   it('lose what prices say that each brings too little, though all of it is stated', () => {
-    const at = (percent: bigint, ...swaps: SwapReading[]) =>
-      compound(swaps, {
+    const at = (percent: bigint, ...swaps: DecodedSwap[]) =>
+      canLossesCompound(swaps, {
         keeps: () => 1_000_000n,
         rateOf: () => percent * 10_000n,
         wrapped: WRAPPED,

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import type { Asset } from '../../meaning.ts';
 import { holdingKey } from '../given.ts';
-import { NATIVE_KEY, type SwapReading } from './swap-parties.ts';
+import { NATIVE_KEY, type DecodedSwap } from './swap-parties.ts';
 
 /** All of something, in parts of a million. */
 export const ALL_PARTS = 1_000_000n;
@@ -23,15 +23,15 @@ interface Step {
  * @param rateOf parts of a million of what a swap gives that it brings at least, by worth; undefined where nobody prices it
  * @param wrapped the wrapped coin, which counts as the coin
  */
-export function compound(
-  swaps: readonly SwapReading[],
+export function canLossesCompound(
+  swaps: readonly DecodedSwap[],
   {
     keeps,
     rateOf,
     wrapped,
   }: {
     keeps: (key: string) => bigint;
-    rateOf: (swap: SwapReading) => bigint | undefined;
+    rateOf: (swap: DecodedSwap) => bigint | undefined;
     wrapped: Address | undefined;
   },
 ): boolean {
@@ -40,11 +40,11 @@ export function compound(
   const keyOf = (asset: Asset): string[] =>
     asset.standard === 'native' || asset.standard === 'erc20' ? [holdingKey(asset)] : [];
   const steps = swaps.flatMap((swap) => {
-    const { meaning } = swap;
+    const { action } = swap;
     const rate = rateOf(swap) ?? ALL_PARTS;
-    return meaning.gives.flatMap(({ asset, limit }) =>
+    return action.gives.flatMap(({ asset, limit }) =>
       keyOf(asset).flatMap((given) =>
-        meaning.receives.flatMap((received): Step[] =>
+        action.receives.flatMap((received): Step[] =>
           keyOf(received.asset).map((key) => {
             const part = rate < keeps(key) ? rate : keeps(key);
             return {

@@ -1,30 +1,30 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Reading, Swap, Sweep } from '../../meaning.ts';
+import type { Asset, DecodedRequest, Swap, Sweep } from '../../meaning.ts';
 import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';
 import { holdingKey } from '../given.ts';
-import { LEAST, ROUNDING } from '../least.ts';
+import { MIN_RATIO, ROUNDING_TOLERANCE } from '../least.ts';
 import { walk } from '../walk.ts';
 
 export type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
-export interface SwapReading extends Reading {
-  meaning: Swap;
+export interface DecodedSwap extends DecodedRequest {
+  action: Swap;
 }
 
 /**
  * The swaps of a request. The account pays for them, also where a contract makes the call: it calls for the account,
  * with what the account gave it.
  */
-export const swapsIn = (reading: Reading): SwapReading[] =>
-  [...walk(reading)].filter(
-    (one): one is SwapReading => one.meaning.kind === 'swap' && one.meaning.gives.length > 0,
+export const swapsIn = (decoded: DecodedRequest): DecodedSwap[] =>
+  [...walk(decoded)].filter(
+    (one): one is DecodedSwap => one.action.kind === 'swap' && one.action.gives.length > 0,
   );
 
-export const isFor = (account: string, { meaning: { recipient } }: SwapReading): boolean =>
+export const isFor = (account: string, { action: { recipient } }: DecodedSwap): boolean =>
   isNative(recipient) || sameAddress(recipient, account);
 
-export const currenciesOf = ({ meaning }: { meaning: Swap | Sweep }): Currency[] =>
-  meaning.receives.flatMap(({ asset }) =>
+export const currenciesOf = ({ action }: { action: Swap | Sweep }): Currency[] =>
+  action.receives.flatMap(({ asset }) =>
     asset.standard === 'native' || asset.standard === 'erc20' ? [asset] : [],
   );
 
@@ -37,7 +37,7 @@ export const changesOf = (simulation: Simulation | undefined): Changes | undefin
 
 /** Whether a minimum, in base units, is far less than what comes now. */
 export const isFarLess = (minimum: bigint, comes: bigint): boolean =>
-  minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
+  minimum * MIN_RATIO.denominator + ROUNDING_TOLERANCE * MIN_RATIO.denominator < comes * MIN_RATIO.numerator;
 
 /**
  * What comes to the account now by `holdingKey`, of which the request may use some up again.
@@ -62,18 +62,18 @@ export function cameToAccount(
 /** Another account that swaps pay, or that pays by them, and what the simulation saw of it. */
 export interface OtherParty {
   address: Address;
-  swaps: readonly SwapReading[];
+  swaps: readonly DecodedSwap[];
   /** Undefined where nobody saw it. */
   seen: OtherChanges | undefined;
 }
 
 /** Swaps by another account than the given one: none where a contract keeps what they bring, which other rules follow. */
 function partiesBy(
-  reading: Reading,
+  decoded: DecodedRequest,
   { account, simulation }: { account: Address; simulation?: Simulation | undefined },
-  addressOf: (swap: SwapReading) => Address | undefined,
+  addressOf: (swap: DecodedSwap) => Address | undefined,
 ): OtherParty[] {
-  const swaps = swapsIn(reading).filter((one) => {
+  const swaps = swapsIn(decoded).filter((one) => {
     const address = addressOf(one);
     return address && !sameAddress(address, account) && !isNative(address);
   });
@@ -92,23 +92,23 @@ interface Of {
 }
 
 /** Who receives what swaps bring, other than the account and the contracts that are called. */
-export const otherRecipients = (reading: Reading, of: Of): OtherParty[] =>
-  partiesBy(reading, of, ({ meaning: { recipient }, target }) =>
+export const otherRecipients = (decoded: DecodedRequest, of: Of): OtherParty[] =>
+  partiesBy(decoded, of, ({ action: { recipient }, target }) =>
     target && sameAddress(recipient, target) ? undefined : recipient,
   );
 
 /** Who makes the calls of swaps other than the account: a smart account that it calls, for one. */
-export const otherPayers = (reading: Reading, of: Of): OtherParty[] =>
-  partiesBy(reading, of, ({ sender }) => sender);
+export const otherPayers = (decoded: DecodedRequest, of: Of): OtherParty[] =>
+  partiesBy(decoded, of, ({ sender }) => sender);
 
 /** More than any honest request has. */
 const MAX_PARTIES = 16;
 
 /** The accounts whose gains and losses the rules compare with the swaps of a request, besides that of the account. */
-export function swapParties(reading: Reading, account: Address): Address[] {
+export function swapParties(decoded: DecodedRequest, account: Address): Address[] {
   const parties = [
-    ...otherRecipients(reading, { account }),
-    ...otherPayers(reading, { account }),
+    ...otherRecipients(decoded, { account }),
+    ...otherPayers(decoded, { account }),
   ].map(({ address }) => address);
   return [...new Set(parties)].slice(0, MAX_PARTIES);
 }

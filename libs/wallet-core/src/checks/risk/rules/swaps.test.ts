@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, Meaning, Reading } from '../../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../../meaning.ts';
 import type { HoldingChange } from '../../simulate/simulation.ts';
 import { CHAIN_ID, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/places.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
@@ -16,28 +16,28 @@ const token = (amount: bigint, address: Address = TOKEN): Asset => ({
   token: address,
   amount,
 });
-const swap = (given: bigint, least: bigint, basis: Reading['basis'] = 'contract'): Reading => ({
+const swap = (given: bigint, least: bigint, basis: DecodedRequest['basis'] = 'contract'): DecodedRequest => ({
   sender: ME,
   target: SPENDER,
   value: 0n,
   basis,
-  meaning: {
+  action: {
     kind: 'swap',
     gives: [{ asset: token(given, NFT), limit: 'exact' }],
     receives: [{ asset: token(least), limit: 'atLeast' }],
     recipient: ME,
   },
 });
-const send = (amount: bigint): Reading => ({
+const send = (amount: bigint): DecodedRequest => ({
   sender: ME,
   target: TOKEN,
   value: 0n,
   basis: 'name',
-  meaning: { kind: 'transfer', from: ME, recipient: STRANGER, assets: [token(amount)] },
+  action: { kind: 'transfer', from: ME, recipient: STRANGER, assets: [token(amount)] },
 });
-const several = (...parts: Reading[]): Reading => {
-  const meaning: Meaning = { kind: 'batch', atomic: true, parts };
-  return { sender: ME, value: 0n, basis: 'contract', meaning };
+const several = (...parts: DecodedRequest[]): DecodedRequest => {
+  const action: DecodedAction = { kind: 'batch', atomic: true, parts };
+  return { sender: ME, value: 0n, basis: 'contract', action };
 };
 const gains = (amount: bigint): HoldingChange => ({
   holding: { standard: 'erc20', token: TOKEN },
@@ -46,10 +46,10 @@ const gains = (amount: bigint): HoldingChange => ({
 });
 
 /** What of the token is missing: the levels of what is said. */
-const missing = (reading: Reading, amount: bigint, byCall?: bigint[]) =>
+const missing = (decoded: DecodedRequest, amount: bigint, byCall?: bigint[]) =>
   rateRisk(
     {
-      reading,
+      decoded,
       simulation: {
         outcome: 'passes',
         changes: amount === 0n ? [] : [gains(amount)],

@@ -1,14 +1,14 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Limited, Reading } from '../../meaning.ts';
-import { givenBy, holdingKey } from '../given.ts';
-import { LEAST } from '../least.ts';
+import type { Limited, DecodedRequest } from '../../meaning.ts';
+import { declaredOutflows, holdingKey } from '../given.ts';
+import { MIN_RATIO } from '../least.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
-import { isOwnBatch, walk, walkKept } from '../walk.ts';
+import { isOwnBatch, walk, walkGuaranteed } from '../walk.ts';
 import { isMaximumHigh } from './maximums.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
-import { ALL_PARTS, compound } from './swap-chains.ts';
+import { ALL_PARTS, canLossesCompound } from './swap-chains.ts';
 import {
   type Changes,
   cameToAccount,
@@ -17,24 +17,24 @@ import {
   isFarLess,
   isFor,
   otherRecipients,
-  type SwapReading,
+  type DecodedSwap,
   swapsIn,
 } from './swap-parties.ts';
-import { mayTakeInstead } from './wrapped-instead.ts';
+import { mayTakeWrappedCoins } from './wrapped-instead.ts';
 
 /** Whether the node sees coins move. */
 const isCoinSeen = (changes: Changes): boolean =>
   changes.some(({ holding, measured }) => holding.standard === 'native' && measured);
 
-type WorthOf = RiskContext['worthOf'];
+type ValueUsdOf = RiskContext['valueUsdOf'];
 
 /**
  * What a swap gives is worth at least, and what it brings at least, in millionths of a dollar. A token without a price
  * counts as nothing, since anybody can make one; undefined where nothing of either side is priced.
  */
-export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
-  const given = meaning.gives.map(({ asset }) => worthOf?.(asset));
-  const brought = meaning.receives.map(({ asset }) => worthOf?.(asset));
+export function swapValuesUsd({ action }: DecodedSwap, valueUsdOf: ValueUsdOf) {
+  const given = action.gives.map(({ asset }) => valueUsdOf?.(asset));
+  const brought = action.receives.map(({ asset }) => valueUsdOf?.(asset));
   const isPriced = (list: readonly (bigint | undefined)[]) => list.some((one) => one !== undefined);
   if (!isPriced(given) || !(isPriced(brought) || brought.length === 0)) return undefined;
   const sum = (list: readonly (bigint | undefined)[]) =>
@@ -43,13 +43,13 @@ export function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
 }
 
 /** What is not only an unknown contract's word, and does not fail by itself within a call of the account. */
-const surelyKeptIn = (reading: Reading): Set<Reading> => {
-  const { meaning } = reading;
-  const calls = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [reading];
+const surelyKeptIn = (decoded: DecodedRequest): Set<DecodedRequest> => {
+  const { action } = decoded;
+  const calls = isOwnBatch(decoded) && 'parts' in action ? action.parts : [decoded];
   return new Set(
     calls
-      .flatMap((call) => [...walkKept(call)])
-      .flatMap((one) => (one.isSure ? [one.reading] : [])),
+      .flatMap((call) => [...walkGuaranteed(call)])
+      .flatMap((one) => (one.isSure ? [one.decoded] : [])),
   );
 };
 
@@ -57,18 +57,18 @@ const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amou
 
 /** By `holdingKey`, what swaps bring at least. */
 function minimumsOf(
-  swaps: readonly SwapReading[],
-  keptOnes: ReadonlySet<Reading>,
+  swaps: readonly DecodedSwap[],
+  keptOnes: ReadonlySet<DecodedRequest>,
 ): Map<string, bigint> {
   // Only a known contract keeps to its minimum, and only where it is given something.
   const kept = swaps.filter(
     (one) =>
       one.basis === 'contract' &&
       keptOnes.has(one) &&
-      one.meaning.gives.some((given) => amountOf(given) > 0n),
+      one.action.gives.some((given) => amountOf(given) > 0n),
   );
   const sums = new Map<string, bigint>();
-  for (const { asset, limit } of kept.flatMap(({ meaning }) => meaning.receives)) {
+  for (const { asset, limit } of kept.flatMap(({ action }) => action.receives)) {
     if (asset.standard !== 'native' && asset.standard !== 'erc20') continue;
     const key = holdingKey(asset);
     // What can shrink is no minimum.
@@ -83,8 +83,8 @@ function minimumsOf(
 
 /** Whether swaps bring far less at least than they bring now: `came`, undefined where nobody saw it. */
 const isMinimumLow = (
-  swaps: readonly SwapReading[],
-  kept: ReadonlySet<Reading>,
+  swaps: readonly DecodedSwap[],
+  kept: ReadonlySet<DecodedRequest>,
   came: (key: string) => bigint | undefined,
 ): boolean =>
   [...minimumsOf(swaps, kept)].some(([key, minimum]) => {
@@ -94,37 +94,37 @@ const isMinimumLow = (
 
 /** Whether swaps one after the other may lose far more than one of them may. */
 function mayCompound(
-  swaps: readonly SwapReading[],
-  kept: ReadonlySet<Reading>,
-  { came, chainId, worthOf }: { came: (key: string) => bigint } & RiskContext,
+  swaps: readonly DecodedSwap[],
+  kept: ReadonlySet<DecodedRequest>,
+  { came, chainId, valueUsdOf }: { came: (key: string) => bigint } & RiskContext,
 ): boolean {
   const minimums = minimumsOf(swaps, kept);
   const keeps = (key: string): bigint => {
     const [minimum = 0n, comes] = [minimums.get(key), came(key)];
     return comes <= minimum || comes <= 0n ? ALL_PARTS : (minimum * ALL_PARTS) / comes;
   };
-  const rateOf = (swap: SwapReading): bigint | undefined => {
-    const worth = worthOfSwap(swap, worthOf);
-    return worth && worth.receives < worth.gives
-      ? (worth.receives * ALL_PARTS) / worth.gives
+  const rateOf = (swap: DecodedSwap): bigint | undefined => {
+    const valueUsd = swapValuesUsd(swap, valueUsdOf);
+    return valueUsd && valueUsd.receives < valueUsd.gives
+      ? (valueUsd.receives * ALL_PARTS) / valueUsd.gives
       : undefined;
   };
-  return compound(swaps, { keeps, rateOf, wrapped: known.wrapped(chainId)[0] });
+  return canLossesCompound(swaps, { keeps, rateOf, wrapped: known.wrapped(chainId)[0] });
 }
 
 /** Whether swaps for others bring far less at least than now; where nobody saw or priced what comes, they may. */
 function isMinimumLowForOthers(
-  { reading, simulation }: RiskSubject,
-  { account, worthOf }: RiskContext,
+  { decoded, simulation }: RiskSubject,
+  { account, valueUsdOf }: RiskContext,
 ): boolean {
   if (simulation?.outcome !== 'passes') return false;
-  return otherRecipients(reading, { account, simulation }).some(({ address, swaps, seen }) => {
+  return otherRecipients(decoded, { account, simulation }).some(({ address, swaps, seen }) => {
     const amounts = (list: Changes = []) =>
       new Map(list.map(({ holding, amount }) => [holdingKey(holding), amount]));
     const [received, net] = [amounts(seen?.received), amounts(seen?.changes)];
-    const { paid } = givenBy(reading, address);
-    const isPriced = swaps.every((one) => worthOfSwap(one, worthOf) !== undefined);
-    return isMinimumLow(swaps, surelyKeptIn(reading), (key) => {
+    const { paid } = declaredOutflows(decoded, address);
+    const isPriced = swaps.every((one) => swapValuesUsd(one, valueUsdOf) !== undefined);
+    return isMinimumLow(swaps, surelyKeptIn(decoded), (key) => {
       const came = received.get(key);
       if (came === undefined) return isPriced ? 0n : undefined;
       // Of what it pays itself, all that it may pay less what it has less of now.
@@ -135,15 +135,15 @@ function isMinimumLowForOthers(
 }
 
 /** Whether what swaps leave over goes to another than the account, with no minimum. */
-function sweepsToOther(reading: Reading, account: Address): boolean {
-  const readings = [...walk(reading)];
-  const fees = feesIn(readings);
-  return readings.some(
-    ({ meaning }) =>
-      meaning.kind === 'sweep' &&
-      !fees.has(meaning) &&
-      !sameAddress(meaning.recipient, account) &&
-      currenciesOf({ meaning }).some(({ amount }) => amount === 0n),
+function sweepsToOther(decoded: DecodedRequest, account: Address): boolean {
+  const requests = [...walk(decoded)];
+  const fees = feesIn(requests);
+  return requests.some(
+    ({ action }) =>
+      action.kind === 'sweep' &&
+      !fees.has(action) &&
+      !sameAddress(action.recipient, account) &&
+      currenciesOf({ action }).some(({ amount }) => amount === 0n),
   );
 }
 
@@ -152,25 +152,25 @@ function sweepsToOther(reading: Reading, account: Address): boolean {
  * the price against it and have all that is above its minimum, or below its maximum.
  */
 export const noMinimum: RiskRule = (subject, context) => {
-  const { reading, simulation } = subject;
-  const { account, worthOf } = context;
-  const swaps = swapsIn(reading);
-  const came = cameToAccount(simulation, givenBy(reading, account).paid);
+  const { decoded, simulation } = subject;
+  const { account, valueUsdOf } = context;
+  const swaps = swapsIn(decoded);
+  const came = cameToAccount(simulation, declaredOutflows(decoded, account).paid);
   const isWorthLess = swaps.some((one) => {
-    const worth = worthOfSwap(one, worthOf);
-    return worth !== undefined && worth.receives * LEAST.of < worth.gives * LEAST.keeps;
+    const valueUsd = swapValuesUsd(one, valueUsdOf);
+    return valueUsd !== undefined && valueUsd.receives * MIN_RATIO.denominator < valueUsd.gives * MIN_RATIO.numerator;
   });
   const isMissing =
     swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n)) ||
-    (swaps.length > 0 && sweepsToOther(reading, account));
+    (swaps.length > 0 && sweepsToOther(decoded, account));
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(own, surelyKeptIn(reading), came) ||
-    mayCompound(own, surelyKeptIn(reading), { ...context, came }) ||
+    isMinimumLow(own, surelyKeptIn(decoded), came) ||
+    mayCompound(own, surelyKeptIn(decoded), { ...context, came }) ||
     isMinimumLowForOthers(subject, context) ||
     isMaximumHigh(subject, account) ||
-    mayTakeInstead(subject, context)
+    mayTakeWrappedCoins(subject, context)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
 };
@@ -182,9 +182,9 @@ const isCurrency = ({ asset }: Limited): boolean =>
  * Whether a swap of more than dust may be at any rate only because prices were not found out: of what it gives, or of
  * what it brings where the wallet knows all of its tokens.
  */
-function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean {
-  const { gives, receives } = meaning;
-  const { worthOf, isPriceUnclear, isKnownToken, decimalsOf } = context;
+function isRateUnclear({ action }: DecodedSwap, context: RiskContext): boolean {
+  const { gives, receives } = action;
+  const { valueUsdOf, isPriceUnclear, isKnownToken, decimalsOf } = context;
   // Nobody compares prices of items.
   if (receives.length > 0 && !receives.some(isCurrency)) return false;
   if (gives.some(({ asset }) => isUnclear(asset, context))) return true;
@@ -193,7 +193,7 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
   );
   return (
     isWellKnown &&
-    gives.some(({ asset }) => !isDust(asset, worthOf?.(asset), decimalsOf)) &&
+    gives.some(({ asset }) => !isDust(asset, valueUsdOf?.(asset), decimalsOf)) &&
     receives.some(({ asset }) => isPriceUnclear?.(asset))
   );
 }
@@ -202,21 +202,21 @@ function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean 
  * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
  * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
  */
-export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) => {
-  const { account, worthOf, isKnownToken } = context;
-  if (!worthOf || simulation?.outcome === 'fails') return [];
-  const swaps = swapsIn(reading);
+export const swapOfUnknownValue: RiskRule = ({ decoded, simulation }, context) => {
+  const { account, valueUsdOf, isKnownToken } = context;
+  if (!valueUsdOf || simulation?.outcome === 'fails') return [];
+  const swaps = swapsIn(decoded);
   const changes = changesOf(simulation);
-  const isSeen = (one: SwapReading) =>
+  const isSeen = (one: DecodedSwap) =>
     changes !== undefined &&
     (isCoinSeen(changes) ||
       !isFor(account, one) ||
-      one.meaning.receives.every(({ asset }) => asset.standard !== 'native'));
-  const isWellKnown = ({ meaning }: SwapReading) =>
-    meaning.receives.every(({ asset }) => !('token' in asset) || isKnownToken?.(asset.token));
-  const unrated = swaps.filter((one) => worthOfSwap(one, worthOf) === undefined);
-  const unknown = unrated.filter(({ meaning }) =>
-    [...meaning.gives, ...meaning.receives].every(isCurrency),
+      one.action.receives.every(({ asset }) => asset.standard !== 'native'));
+  const isWellKnown = ({ action }: DecodedSwap) =>
+    action.receives.every(({ asset }) => !('token' in asset) || isKnownToken?.(asset.token));
+  const unrated = swaps.filter((one) => swapValuesUsd(one, valueUsdOf) === undefined);
+  const unknown = unrated.filter(({ action }) =>
+    [...action.gives, ...action.receives].every(isCurrency),
   );
   if (!unrated.every(isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
     return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];

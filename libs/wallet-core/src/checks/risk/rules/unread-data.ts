@@ -1,4 +1,4 @@
-import type { Reading, UnknownTypedData } from '../../meaning.ts';
+import type { DecodedRequest, UnknownTypedData } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
@@ -31,14 +31,14 @@ const namesOf = ({ primaryType = '', typeNames = [] }: UnknownTypedData): string
   ...typeNames,
 ];
 
-interface UnreadData extends Reading {
-  meaning: UnknownTypedData;
+interface UndecodedData extends DecodedRequest {
+  action: UnknownTypedData;
 }
 
-const unreadData = (reading: Reading): UnreadData[] =>
-  [...walk(reading)].filter(
-    (one): one is UnreadData =>
-      one.meaning.kind === 'unknownTypedData' && one.meaning.reason === 'UNKNOWN',
+const undecodedData = (decoded: DecodedRequest): UndecodedData[] =>
+  [...walk(decoded)].filter(
+    (one): one is UndecodedData =>
+      one.action.kind === 'unknownTypedData' && one.action.reason === 'UNKNOWN',
   );
 
 /**
@@ -46,11 +46,11 @@ const unreadData = (reading: Reading): UnreadData[] =>
  * names a token, is for a token's own contract, or is called so, is taken for one; so is what names more addresses
  * than are looked up, since a token may be behind them.
  */
-export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
-  unreadData(reading).flatMap(({ meaning, target }): Finding[] => {
-    const named = [...(target ? [target] : []), ...(meaning.addresses ?? [])];
+export const unreadableOrder: RiskRule = ({ decoded }, { isToken }) =>
+  undecodedData(decoded).flatMap(({ action, target }): Finding[] => {
+    const named = [...(target ? [target] : []), ...(action.addresses ?? [])];
     const token = named.find((address) => isToken?.(address));
-    if (!token && !meaning.hasMoreAddresses && !namesOf(meaning).some(isOrderName)) return [];
+    if (!token && !action.hasMoreAddresses && !namesOf(action).some(isOrderName)) return [];
     return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts: token ? { token } : {} }];
   });
 
@@ -58,10 +58,10 @@ export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
  * A spender that keeps to the terms of an order, as the protocols' reactors do, takes what they say for what they say:
  * where nobody has read them they may bring nothing.
  */
-export const unknownTerms: RiskRule = ({ reading }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'permitTransfer' || !meaning.hasUnknownTerms) return [];
-    const [asset] = meaning.assets;
+export const unknownTerms: RiskRule = ({ decoded }) =>
+  [...walk(decoded)].flatMap(({ action }): Finding[] => {
+    if (action.kind !== 'permitTransfer' || !action.hasUnknownTerms) return [];
+    const [asset] = action.assets;
     const facts = asset && 'token' in asset ? { token: asset.token } : {};
     return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts }];
   });
@@ -70,8 +70,8 @@ export const unknownTerms: RiskRule = ({ reading }) =>
  * A multi-signature wallet's transaction, a user operation, a forwarded call or a delegation does whatever its bytes
  * say, in the signer's name.
  */
-export const unreadableAction: RiskRule = ({ reading }) =>
-  unreadData(reading).flatMap(({ meaning }): Finding[] => {
-    if (!meaning.hasBytes && !namesOf(meaning).some(isActionName)) return [];
+export const unreadableAction: RiskRule = ({ decoded }) =>
+  undecodedData(decoded).flatMap(({ action }): Finding[] => {
+    if (!action.hasBytes && !namesOf(action).some(isActionName)) return [];
     return [{ code: 'UNREADABLE_ACTION', level: 'danger', facts: {} }];
   });

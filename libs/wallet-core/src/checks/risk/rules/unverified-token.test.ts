@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, Reading, Swap } from '../../meaning.ts';
+import type { Asset, DecodedRequest, Swap } from '../../meaning.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, TOKEN } from '../../testing/places.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 import type { RiskContext } from '../risk-context.ts';
@@ -17,28 +17,28 @@ const swap = (dollars: bigint, bought = UNKNOWN, recipient = ME): Swap => ({
   receives: [{ asset: erc20(bought, 1n), limit: 'atLeast' }],
   recipient,
 });
-const reading = (meaning: Reading['meaning']): Reading => ({
+const decoded = (action: DecodedRequest['action']): DecodedRequest => ({
   sender: ME,
   value: 0n,
   basis: 'contract',
-  meaning,
+  action,
 });
-const worthOf = (asset: Asset) =>
+const valueUsdOf = (asset: Asset) =>
   asset.standard === 'erc20' && asset.token === USDC ? asset.amount : undefined;
 
-function found(meaning: Reading['meaning'], more: Partial<RiskContext> = {}) {
+function found(action: DecodedRequest['action'], more: Partial<RiskContext> = {}) {
   const context: RiskContext = {
     chainId: CHAIN_ID,
     account: ME,
     now: 0,
     knownAddresses: [],
-    worthOf,
+    valueUsdOf,
     isTrustedSpender: () => true,
     isKnownToken: (token) => token === USDC,
     ...more,
   };
   const rules = { unverifiedToken: RISK_RULES.unverifiedToken! };
-  return rateRisk({ reading: reading(meaning) }, context, rules).map(({ level }) => level);
+  return rateRisk({ decoded: decoded(action) }, context, rules).map(({ level }) => level);
 }
 
 describe('a swap for a token that the wallet does not know', () => {
@@ -47,12 +47,12 @@ describe('a swap for a token that the wallet does not know', () => {
   });
 
   it('is a danger where several swaps of the request pay more together', () => {
-    const parts = [swap(300n), swap(300n)].map(reading);
+    const parts = [swap(300n), swap(300n)].map(decoded);
     expect(found({ kind: 'batch', parts, atomic: true })).toEqual(['danger']);
   });
 
   it('is a danger where only the stated price of what is paid is known', () => {
-    const more = { worthOf: () => undefined, statedWorthOf: worthOf };
+    const more = { valueUsdOf: () => undefined, reportedValueUsdOf: valueUsdOf };
     expect(found(swap(501n), more)).toEqual(['danger']);
   });
 
@@ -73,7 +73,7 @@ describe('a swap for a token that the wallet does not know', () => {
   });
 
   it('is a danger where a known dollar token that nobody prices pays more', () => {
-    const mainnet = { chainId: 1, worthOf: () => undefined, decimalsOf: () => 6 };
+    const mainnet = { chainId: 1, valueUsdOf: () => undefined, decimalsOf: () => 6 };
     expect(found(swap(501n), mainnet)).toEqual(['danger']);
     expect(found(swap(499n), mainnet)).toEqual(['warning']);
     expect(found(swap(501n), { ...mainnet, isKnownToken: () => false })).toEqual(['warning']);
@@ -83,7 +83,7 @@ describe('a swap for a token that the wallet does not know', () => {
     ['a warning where it pays less', swap(500n), ['warning']],
     ['a warning where a pool of the route receives it', swap(501n, UNKNOWN, FRIEND), ['warning']],
     ['nothing where the token is known', swap(501n, USDC), []],
-  ])('is %s', (_, meaning, levels) => {
-    expect(found(meaning)).toEqual(levels);
+  ])('is %s', (_, action, levels) => {
+    expect(found(action)).toEqual(levels);
   });
 });

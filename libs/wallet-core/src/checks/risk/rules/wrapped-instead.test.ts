@@ -5,7 +5,7 @@ import { decodeCalls } from '../../decode-call.ts';
 import { standardRegistry } from '../../standard-registry.ts';
 import { ME, STRANGER } from '../../testing/places.ts';
 import type { Spendable } from '../risk-context.ts';
-import { mayTakeInstead, spendingsInstead } from './wrapped-instead.ts';
+import { mayTakeWrappedCoins, wrappedCoinSpendings } from './wrapped-instead.ts';
 
 const chainId = 1;
 const at = (role: 'wrappedCoin' | 'swapRouter02'): Address =>
@@ -40,15 +40,15 @@ const transfer = {
 
 const read = (...calls: (typeof buy)[]) =>
   decodeCalls(standardRegistry(), calls, { chainId, sender: ME, atomic: false });
-const may = (reading: ReturnType<typeof read>, found: Spendable | undefined) =>
-  mayTakeInstead({ reading }, { chainId, spendableOf: () => found });
+const may = (decoded: ReturnType<typeof read>, found: Spendable | undefined) =>
+  mayTakeWrappedCoins({ decoded }, { chainId, spendableOf: () => found });
 
 describe('what a router may take instead of coins', () => {
   it('is of the wrapped coins of whoever makes the call', () => {
     const spending = { owner: ME, token: WETH, spender: ROUTER };
-    expect(spendingsInstead(read(buy))).toEqual([spending]);
+    expect(wrappedCoinSpendings(read(buy))).toEqual([spending]);
     const spendableOf = jest.fn(() => ({ balance: COIN, allowance: COIN }));
-    expect(mayTakeInstead({ reading: read(buy) }, { chainId, spendableOf })).toBe(true);
+    expect(mayTakeWrappedCoins({ decoded: read(buy) }, { chainId, spendableOf })).toBe(true);
     expect(spendableOf).toHaveBeenCalledWith(spending);
   });
 
@@ -84,13 +84,13 @@ describe('what a router may take instead of coins', () => {
       ]),
       args: [[call]],
     });
-    const reading = read({ to: MULTICALL3, data: all, value: COIN });
-    expect(spendingsInstead(reading)).toMatchObject([{ owner: MULTICALL3 }]);
-    expect(may(reading, { balance: COIN, allowance: 0n })).toBe(true);
-    expect(may(reading, { balance: 0n, allowance: 0n })).toBe(false);
+    const decoded = read({ to: MULTICALL3, data: all, value: COIN });
+    expect(wrappedCoinSpendings(decoded)).toMatchObject([{ owner: MULTICALL3 }]);
+    expect(may(decoded, { balance: COIN, allowance: 0n })).toBe(true);
+    expect(may(decoded, { balance: 0n, allowance: 0n })).toBe(false);
   });
 
   it('says nothing where nobody looked anything up', () => {
-    expect(mayTakeInstead({ reading: read(buy) }, { chainId })).toBe(false);
+    expect(mayTakeWrappedCoins({ decoded: read(buy) }, { chainId })).toBe(false);
   });
 });
