@@ -6,7 +6,7 @@ import { Execution } from './approvals/approval-executor.ts';
 import { Assets } from './assets/watched-assets.ts';
 import type { DriveConfig } from './backups/drive/config.ts';
 import { Batches } from './calls/batches.ts';
-import { addressContextOf } from './checks/acquaintance.ts';
+import { addressContextOf } from './checks/address-context.ts';
 import { GrantedAllowances } from './checks/granted-allowances.ts';
 import { Reports } from './checks/reports.ts';
 import { ConnectionExpiry } from './connections/connection-expiry.ts';

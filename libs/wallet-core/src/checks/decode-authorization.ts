@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { DecodedRequest } from './meaning.ts';
+import type { DecodedRequest } from './decoded-action.ts';
 
 /**
  * An authorization to run other code (EIP-7702): it holds until another replaces it, whatever happens to

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { callDecoder } from './abi/call-decoder.ts';
 import { decodeCall, decodeCalls } from './decode-call.ts';
+import type { DecodedRequest } from './decoded-action.ts';
 import type { CallDecoder } from './decoder.ts';
-import { MAX_DEPTH, MAX_DECODED_REQUESTS } from './limits.ts';
-import type { DecodedRequest } from './meaning.ts';
+import { MAX_DECODED_REQUESTS, MAX_DEPTH } from './limits.ts';
 import { DecoderRegistry } from './registry.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/fixtures.ts';
 
 const registry = standardRegistry();
 const abi = parseAbi(['function wrapAll(bytes[] calls)']);

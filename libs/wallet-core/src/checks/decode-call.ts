@@ -1,10 +1,15 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { addressesInCall, isPackedCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';
+import type {
+  DecodedAction,
+  DecodedRequest,
+  UndecodedReason,
+  UnknownCall,
+} from './decoded-action.ts';
 import type { Call, CallScope, DecodeContext } from './decoder.ts';
 import { known } from './decoders/known-contracts.ts';
-import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_DECODED_REQUESTS } from './limits.ts';
-import type { DecodedAction, DecodedRequest, UnknownCall, UndecodedReason } from './meaning.ts';
+import { MAX_CALLDATA_BYTES, MAX_DECODED_REQUESTS, MAX_DEPTH } from './limits.ts';
 import type { DecoderRegistry } from './registry.ts';
 
 /** Who calls, and where. */
@@ -130,7 +135,11 @@ class CallReader {
  * What a call does, with all calls within it, as far as the registered decoders can tell; the rest is in
  * it as `unknownCall`. Bounded in depth, number and size. Never throws.
  */
-export function decodeCall(registry: DecoderRegistry, call: Call, place: CallContext): DecodedRequest {
+export function decodeCall(
+  registry: DecoderRegistry,
+  call: Call,
+  place: CallContext,
+): DecodedRequest {
   return new CallReader(registry, place).read(call, place.sender, 0);
 }
 
@@ -142,7 +151,9 @@ export function decodeCalls(
 ): DecodedRequest {
   const reader = new CallReader(registry, place);
   const sender = lower(place.sender);
-  const parts = calls.slice(0, MAX_DECODED_REQUESTS + 1).map((call) => reader.read(call, place.sender, 1));
+  const parts = calls
+    .slice(0, MAX_DECODED_REQUESTS + 1)
+    .map((call) => reader.read(call, place.sender, 1));
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
   const action: DecodedAction = { kind: 'batch', parts, atomic: place.atomic };
   return { sender, value, basis: 'contract', action };

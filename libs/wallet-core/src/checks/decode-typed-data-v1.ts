@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
+import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';
 import { MAX_TYPED_DATA_LENGTH } from './limits.ts';
-import type { DecodedAction, DecodedRequest, UndecodedReason } from './meaning.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
 import { textsIn } from './typed-data/leaves.ts';
 import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';

@@ -1,7 +1,7 @@
 import { pad } from 'viem';
 import { decodeTypedData } from './decode-typed-data.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { STRANGER, signing, TOKEN } from './testing/places.ts';
+import { STRANGER, signing, TOKEN } from './testing/fixtures.ts';
 
 const registry = standardRegistry();
 const field = (name: string, type: string) => ({ name, type });

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { decodeCall } from './decode-call.ts';
+import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';
 import type { Call, DecodeContext } from './decoder.ts';
-import type { DecodedAction, DecodedRequest, UndecodedReason } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
 import { encodeType, typeNamesIn } from './typed-data/encode-type.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';

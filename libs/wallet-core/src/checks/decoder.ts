@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { DecodedAction, DecodedRequest } from './meaning.ts';
+import type { DecodedAction, DecodedRequest } from './decoded-action.ts';
 import type { TypedDataMessage } from './typed-data/typed-data-schema.ts';
 
 export type TokenStandard = 'erc20' | 'erc721' | 'erc1155';

@@ -15,7 +15,7 @@ import { MAX_CALLDATA_BYTES, MAX_DECODED_REQUESTS } from './limits.ts';
 import { rateRisk } from './risk/rate-risk.ts';
 import { addressesIn, walk } from './risk/walk.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/fixtures.ts';
 
 const registry = standardRegistry();
 const { v3PositionManager, v4PositionManager, multicall3, permit2, v2Router } =

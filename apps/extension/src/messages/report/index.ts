@@ -1,8 +1,13 @@
-import type { Finding, DecodedRequest, Simulation, TokenStandard } from '@cenote/wallet-core/checks';
+import type {
+  DecodedRequest,
+  Finding,
+  Simulation,
+  TokenStandard,
+} from '@cenote/wallet-core/checks';
 import { addressValue, type HexText } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import { decodedRequestSchema } from './decoded-request.ts';
 import { findingSchema, simulationSchema } from './outcome.ts';
-import { decodedRequestSchema } from './reading.ts';
 import { type Tried, triedSchema } from './tried.ts';
 import type { AsText } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding, Simulation } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import { asset, unread } from './reading.ts';
+import { asset, unread } from './decoded-request.ts';
 import { type AsText, amount, hexText } from './values.ts';
 
 /* What the simulation and the rules say, as it passes from the worker to a screen. */

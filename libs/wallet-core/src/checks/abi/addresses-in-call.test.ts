@@ -11,7 +11,7 @@ import {
   stringToHex,
   toHex,
 } from 'viem';
-import { ME, SPENDER } from '../testing/places.ts';
+import { ME, SPENDER } from '../testing/fixtures.ts';
 import { addressesInCall, isPackedCall } from './addresses-in-call.ts';
 
 const STRANGER: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';

@@ -7,9 +7,9 @@ import {
   hexToBytes,
   toFunctionSelector,
 } from 'viem';
+import type { DecodedAction } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { DecodedAction } from '../meaning.ts';
-import { assertBoundedAbi } from './assert-read-once.ts';
+import { assertBoundedAbi } from './assert-bounded-abi.ts';
 
 export const SELECTOR_BYTES = 4;
 

@@ -5,7 +5,7 @@ import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ME, NFT, STRANGER, TOKEN } from '../testing/places.ts';
+import { ME, NFT, STRANGER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const CHAIN_ID = 1;
@@ -148,7 +148,10 @@ describe('a call of an Aave pool', () => {
             deadline: BigInt(NOW) + HOUR,
           },
         },
-        { sender: ME, action: { kind: 'lending', operation: 'supply', amount: 50n, recipient: ME } },
+        {
+          sender: ME,
+          action: { kind: 'lending', operation: 'supply', amount: 50n, recipient: ME },
+        },
       ],
     });
   });

@@ -1,8 +1,8 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { ActionBatch, Lending, Permit } from '../decoded-action.ts';
 import type { CallDecoder } from '../decoder.ts';
-import type { Lending, Permit, ActionBatch } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 /** Stands for all that is supplied or owed (`Pool.sol`). */

@@ -5,7 +5,7 @@ import { decodeTypedData } from '../decode-typed-data.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, STRANGER, TOKEN } from '../testing/places.ts';
+import { FRIEND, ME, STRANGER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const CHAIN_ID = 1;

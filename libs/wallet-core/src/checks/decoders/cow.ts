@@ -1,8 +1,8 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder, SELECTOR_BYTES } from '../abi/call-decoder.ts';
+import type { Limited } from '../decoded-action.ts';
 import type { CallDecoder, TypedDataDecoder } from '../decoder.ts';
-import type { Limited } from '../meaning.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 import { currency } from './limited.ts';

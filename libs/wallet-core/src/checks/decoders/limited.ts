@@ -1,5 +1,5 @@
 import { type Address, isNative, lower } from '@cenote/chains';
-import type { Asset, Limited } from '../meaning.ts';
+import type { Asset, Limited } from '../decoded-action.ts';
 
 /** Base units of a currency, the zero address being the native coin. */
 export const currency = (token: Address, amount: bigint): Asset =>

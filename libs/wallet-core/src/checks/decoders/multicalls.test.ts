@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, SPENDER, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const { v3PositionManager, multicall3, weth9 } = contractsOf(CHAIN_ID)!;

@@ -1,9 +1,9 @@
 import { isNative } from '@cenote/chains';
 import { decodeAbiParameters, hexToBytes, parseAbi, parseAbiParameters } from 'viem';
-import { assertBoundedAbi } from '../abi/assert-read-once.ts';
+import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { DecodedAction, DecodedRequest } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 const OWN_ABI = parseAbi([

@@ -3,7 +3,7 @@ import { NonfungiblePositionManager } from '@uniswap/v3-sdk';
 import { keccak256, pad, stringToHex } from 'viem';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, SPENDER, signing, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 

@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Asset, Limited } from '../meaning.ts';
+import type { Asset, Limited } from '../decoded-action.ts';
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 

@@ -1,8 +1,8 @@
 import { type Address, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { Approve, Asset, DecodedAction, Permit, Transfer } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Approve, Asset, DecodedAction, Permit, Transfer } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 
 const ABI = parseAbi([

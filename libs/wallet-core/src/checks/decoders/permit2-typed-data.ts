@@ -1,6 +1,6 @@
 import { type Address, lower } from '@cenote/chains';
+import type { PermitTransfer } from '../decoded-action.ts';
 import type { TypedDataDecoder } from '../decoder.ts';
-import type { PermitTransfer } from '../meaning.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';

@@ -4,7 +4,7 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, signing, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 
 const registry = standardRegistry();

@@ -2,7 +2,7 @@ import { encodeFunctionData, maxUint256, pad, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, ME, place, SPENDER, signing, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, ME, place, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const domain = { name: 'USD Coin', version: '2', chainId: CHAIN_ID, verifyingContract: TOKEN };

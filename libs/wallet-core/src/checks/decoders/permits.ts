@@ -1,8 +1,8 @@
 import { type Address, lower } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { Asset, Permit } from '../decoded-action.ts';
 import type { CallDecoder, TypedDataDecoder } from '../decoder.ts';
-import type { Asset, Permit } from '../meaning.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 
 /** DAI's permit is all or nothing; an expiry of 0 means never (https://github.com/makerdao/dss, `dai.sol`). */

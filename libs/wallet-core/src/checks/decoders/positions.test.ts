@@ -13,9 +13,9 @@ import { Pool as V4Pool, Position as V4Position, V4PositionManager } from '@unis
 import fc from 'fast-check';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
 import { decodeCall } from '../decode-call.ts';
-import type { DecodedAction } from '../meaning.ts';
+import type { DecodedAction } from '../decoded-action.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, STRANGER } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, STRANGER } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const contracts = contractsOf(CHAIN_ID)!;

@@ -1,8 +1,8 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem';
 import { readCall, SELECTOR_BYTES } from '../abi/call-decoder.ts';
+import type { DecodedAction, UndecodedReason, UnknownCall } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { DecodedAction, UnknownCall, UndecodedReason } from '../meaning.ts';
 import { CONSENTS, CUSTODY, RIGHTS } from './rights-functions.ts';
 
 const selectorOf = (data: Hex): Hex => data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex;

@@ -6,9 +6,9 @@ import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
-import type { Limited, DecodedAction } from '../meaning.ts';
+import type { DecodedAction, Limited } from '../decoded-action.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, ME, place, STRANGER, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, ME, place, STRANGER, TOKEN } from '../testing/fixtures.ts';
 import type { RouterAction, RouterCommand } from './router-commands.ts';
 import { universalRouterCalls } from './universal-router.ts';
 
@@ -143,7 +143,10 @@ class World {
         const [hop] = routerAction.hops;
         const spent = routerAction.amountInMaximum - this.#outcome();
         if (spent < 0n) throw new RangeError('The swap needs more');
-        add(hop!.tokenOut, routerAction.amountOut === 0n ? debt(hop!.tokenOut) : routerAction.amountOut);
+        add(
+          hop!.tokenOut,
+          routerAction.amountOut === 0n ? debt(hop!.tokenOut) : routerAction.amountOut,
+        );
         add(hop!.tokenIn, -spent);
       } else if (routerAction.name === 'SETTLE' || routerAction.name === 'SETTLE_ALL') {
         const { currency } = routerAction;
@@ -152,16 +155,22 @@ class World {
         const named = routerAction.name === 'SETTLE_ALL' ? 0n : routerAction.amount;
         const amount =
           named === ALL ? this.of(ROUTER, currency) : named === 0n ? debt(currency) : named;
-        if (routerAction.name === 'SETTLE_ALL' && amount > routerAction.maxAmount) throw new RangeError('Much');
+        if (routerAction.name === 'SETTLE_ALL' && amount > routerAction.maxAmount)
+          throw new RangeError('Much');
         this.take(payer, currency, amount);
         add(currency, amount);
       } else if (routerAction.name === 'TAKE' || routerAction.name === 'TAKE_ALL') {
         const { currency } = routerAction;
         const named = routerAction.name === 'TAKE_ALL' ? 0n : routerAction.amount;
         const amount = named === 0n ? credit(currency) : named;
-        if (routerAction.name === 'TAKE_ALL' && amount < routerAction.minAmount) throw new RangeError('Little');
+        if (routerAction.name === 'TAKE_ALL' && amount < routerAction.minAmount)
+          throw new RangeError('Little');
         add(currency, -amount);
-        this.give(routerAction.name === 'TAKE_ALL' ? ME : to(routerAction.recipient), currency, amount);
+        this.give(
+          routerAction.name === 'TAKE_ALL' ? ME : to(routerAction.recipient),
+          currency,
+          amount,
+        );
       }
     }
     if ([...delta.values()].some((open) => open !== 0n)) throw new RangeError('Not settled');

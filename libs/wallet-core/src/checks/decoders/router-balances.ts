@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Limited } from '../meaning.ts';
+import type { Limited } from '../decoded-action.ts';
 import { currency } from './limited.ts';
 
 /** Base units between two bounds; without `high` there is no upper one. Negative where it is owed. */

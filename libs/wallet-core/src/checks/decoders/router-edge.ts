@@ -1,7 +1,12 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
+import type {
+  DecodedAction,
+  DecodedRequest,
+  Limited,
+  WrappedSubstitute,
+} from '../decoded-action.ts';
 import type { CallScope } from '../decoder.ts';
-import type { Limited, DecodedAction, DecodedRequest, WrappedSubstitute } from '../meaning.ts';
 import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';

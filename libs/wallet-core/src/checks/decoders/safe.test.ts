@@ -5,7 +5,7 @@ import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import { addressesIn } from '../risk/walk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, STRANGER, signing, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, STRANGER, signing, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const SAFE: Address = '0x5afe00000000000000000000000000000000005a';

@@ -1,5 +1,5 @@
 import { isNative, lower } from '@cenote/chains';
-import type { DecodedRequest } from '../meaning.ts';
+import type { DecodedRequest } from '../decoded-action.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 
 /** `Enum.Operation` */

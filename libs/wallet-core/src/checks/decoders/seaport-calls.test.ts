@@ -1,12 +1,12 @@
 import { SeaportABI } from '@opensea/seaport-js/lib/abi/Seaport';
 import { type Abi, type Address, encodeFunctionData, type Hex, zeroAddress, zeroHash } from 'viem';
 import { decodeCall } from '../decode-call.ts';
-import type { Asset } from '../meaning.ts';
+import type { Asset } from '../decoded-action.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, NFT, place, STRANGER, TOKEN } from '../testing/places.ts';
+import { FRIEND, ME, NFT, place, STRANGER, TOKEN } from '../testing/fixtures.ts';
 import { seaportFulfillments } from './seaport-calls.ts';
 
 const registry = standardRegistry();

@@ -1,8 +1,8 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { Asset, DecodedAction, Limited, Swap } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Asset, Limited, DecodedAction, Swap } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import {
   assetGiven,

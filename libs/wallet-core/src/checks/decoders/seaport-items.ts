@@ -1,6 +1,6 @@
 import { type Address, lower } from '@cenote/chains';
+import type { Asset } from '../decoded-action.ts';
 import type { CallScope } from '../decoder.ts';
-import type { Asset } from '../meaning.ts';
 import { isKnownToken } from './known-contracts.ts';
 
 /** An item of a Seaport order (`ConsiderationStructs.sol`); its amount moves from the start to the end one. */

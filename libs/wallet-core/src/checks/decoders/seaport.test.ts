@@ -3,7 +3,7 @@ import { getBulkOrderTree } from '@opensea/seaport-js/lib/utils/eip712/bulk-orde
 import { zeroHash } from 'viem';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, NFT, signing, TOKEN } from '../testing/places.ts';
+import { FRIEND, ME, NFT, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 
 const registry = standardRegistry();

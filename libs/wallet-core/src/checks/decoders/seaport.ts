@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
+import type { DecodedRequest, Order } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
 import { MAX_DECODED_REQUESTS } from '../limits.ts';
-import type { Order, DecodedRequest } from '../meaning.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { known } from './known-contracts.ts';

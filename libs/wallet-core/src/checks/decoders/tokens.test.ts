@@ -1,9 +1,9 @@
 import { type Abi, encodeFunctionData, erc20Abi, erc721Abi, erc1155Abi, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
+import type { DecodedAction } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';
-import type { DecodedAction } from '../meaning.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/places.ts';
+import { FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const allowances = parseAbi([
@@ -131,12 +131,7 @@ describe('token calls', () => {
   });
 
   it('do not read ids without their amounts', () => {
-    const { action } = read(
-      erc1155Abi,
-      'safeBatchTransferFrom',
-      [ME, FRIEND, [7n], [], '0x'],
-      NFT,
-    );
+    const { action } = read(erc1155Abi, 'safeBatchTransferFrom', [ME, FRIEND, [7n], [], '0x'], NFT);
     expect(action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 });

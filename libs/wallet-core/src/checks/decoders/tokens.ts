@@ -1,8 +1,8 @@
 import { type Address, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { Asset } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Asset } from '../meaning.ts';
 
 const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',

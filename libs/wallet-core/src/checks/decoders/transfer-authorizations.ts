@@ -1,6 +1,6 @@
 import { type Address, lower } from '@cenote/chains';
+import type { Transfer } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
-import type { Transfer } from '../meaning.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 
 const FIELDS = [

@@ -6,7 +6,7 @@ import {
 } from '@uniswap/uniswapx-sdk';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, SPENDER, signing, TOKEN } from '../testing/places.ts';
+import { FRIEND, ME, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 
 const registry = standardRegistry();

@@ -1,6 +1,6 @@
 import { type Address, lower } from '@cenote/chains';
+import type { Limited, Order } from '../decoded-action.ts';
 import type { TypedDataDecoder } from '../decoder.ts';
-import type { Limited, Order } from '../meaning.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 import { currency } from './limited.ts';

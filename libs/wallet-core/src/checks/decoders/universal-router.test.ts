@@ -3,7 +3,7 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, STRANGER, TOKEN } from '../testing/fixtures.ts';
 import type { RouterCall, RouterStep } from './router-commands.ts';
 import { universalRouterCalls } from './universal-router.ts';
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
+import type { DecodedAction } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { DecodedAction } from '../meaning.ts';
 import { permit2Permit } from './permit2-calls.ts';
 import { exact, noLessThan, type Range } from './router-balances.ts';
 import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts';

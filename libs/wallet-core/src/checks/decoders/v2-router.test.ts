@@ -4,7 +4,7 @@ import { Pair, Route, Router, Trade } from '@uniswap/v2-sdk';
 import { type Abi, encodeFunctionData, pad, parseAbi, toFunctionSelector } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../testing/fixtures.ts';
 import { v2Liquidity, v2Swaps } from './v2-router.ts';
 
 const registry = standardRegistry();

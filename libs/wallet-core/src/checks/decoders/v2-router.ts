@@ -1,8 +1,8 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { DecodedAction, Limited } from '../decoded-action.ts';
 import type { CallDecoder } from '../decoder.ts';
-import type { Limited, DecodedAction } from '../meaning.ts';
 import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { atLeast, atMost, exactly } from './limited.ts';
 

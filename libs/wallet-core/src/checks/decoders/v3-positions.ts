@@ -1,8 +1,8 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { Limited, Permit, Sweep } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Limited, Permit, Sweep } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 

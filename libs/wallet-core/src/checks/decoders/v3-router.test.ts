@@ -4,7 +4,7 @@ import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const WETH = lower(contractsOf(CHAIN_ID)!.weth9);

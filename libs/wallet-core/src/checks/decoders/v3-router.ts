@@ -1,8 +1,8 @@
 import { type Address, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { parseAbi, toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';
+import type { DecodedAction } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { DecodedAction } from '../meaning.ts';
 import { isKnownToken, known } from './known-contracts.ts';
 import { exact, NOTHING, noLessThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';

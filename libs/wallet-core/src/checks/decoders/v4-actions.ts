@@ -6,7 +6,7 @@ import {
   hexToBytes,
   parseAbiParameters,
 } from 'viem';
-import { assertBoundedAbi } from '../abi/assert-read-once.ts';
+import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';
 import type { CallScope } from '../decoder.ts';
 
 /* The position manager's actions (https://github.com/Uniswap/v4-periphery, `Actions.sol`). */

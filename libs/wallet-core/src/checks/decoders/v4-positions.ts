@@ -1,9 +1,9 @@
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
+import type { DecodedAction, PositionBounds } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import { MAX_DECODED_REQUESTS } from '../limits.ts';
-import type { DecodedAction, PositionBounds } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 import { permit2Permit } from './permit2-calls.ts';

@@ -2,7 +2,7 @@ import { ParsedMessage } from '@spruceid/siwe-parser';
 import fc from 'fast-check';
 import { bytesToHex, checksumAddress, keccak256, serializeTransaction, stringToHex } from 'viem';
 import { createSiweMessage, type SiweMessage } from 'viem/siwe';
-import { FRIEND, ME, signing } from '../testing/places.ts';
+import { FRIEND, ME, signing } from '../testing/fixtures.ts';
 import { parseDateTime } from './date-time.ts';
 import { decodeMessage } from './decode-message.ts';
 import { isAuthorityOf } from './origin.ts';

@@ -1,7 +1,7 @@
 import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, hexToString, parseTransaction, stringToHex } from 'viem';
 import type { SigningContext } from '../decode-typed-data.ts';
-import type { DecodedAction, DecodedRequest, TextMessage } from '../meaning.ts';
+import type { DecodedAction, DecodedRequest, TextMessage } from '../decoded-action.ts';
 import { hasHiddenCharacters } from '../text/printable.ts';
 import { parseSignIn } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { lower } from '@cenote/chains';
 import { checksumAddress, isAddress } from 'viem';
-import type { SignIn } from '../meaning.ts';
+import type { SignIn } from '../decoded-action.ts';
 import { printable } from '../text/printable.ts';
 import { parseDateTime } from './date-time.ts';
 

@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Asset, DecodedRequest } from '../meaning.ts';
+import type { Asset, DecodedRequest } from '../decoded-action.ts';
 import type { ApprovalChange } from '../simulate/simulation.ts';
 import type { RiskContext } from './risk-context.ts';
 import { grantOf, walk } from './walk.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, UndecodedReason } from '../meaning.ts';
+import type { Asset, UndecodedReason } from '../decoded-action.ts';
 import type { NotSimulated, RevertReason } from '../simulate/simulation.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Address, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, place } from '../testing/places.ts';
+import { FRIEND, ME, place } from '../testing/fixtures.ts';
 import { rateRisk } from './rate-risk.ts';
 
 const registry = standardRegistry();

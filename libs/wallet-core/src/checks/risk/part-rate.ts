@@ -1,9 +1,9 @@
-import type { Asset } from '../meaning.ts';
-import { valueRangeUsd } from './assumed-worth.ts';
-import { MIN_RATIO } from './least.ts';
-import type { BalanceChange } from './own-calls.ts';
+import type { Asset } from '../decoded-action.ts';
+import type { BalanceChange } from './account-calls.ts';
+import type { IndependentPart } from './independent-parts.ts';
 import type { RiskContext } from './risk-context.ts';
-import type { IndependentPart } from './separate-parts.ts';
+import { MIN_RATIO } from './tolerances.ts';
+import { valueRangeUsd } from './value-range.ts';
 
 /** Without a price, a ten-thousandth of a coin or a hundredth of a token is next to nothing. */
 const COIN_DUST = 10n ** 14n;

@@ -1,6 +1,6 @@
 import { keccak256, maxUint256, stringToHex } from 'viem';
 import { decodeCalls } from '../decode-call.ts';
-import type { DecodedAction, DecodedRequest } from '../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import { decodeMessage } from '../messages/decode-message.ts';
 import { standardRegistry } from '../standard-registry.ts';
 import {
@@ -13,7 +13,7 @@ import {
   STRANGER,
   signing,
   TOKEN,
-} from '../testing/places.ts';
+} from '../testing/fixtures.ts';
 import { highestLevelOf, rateRisk } from './rate-risk.ts';
 import type { RiskContext } from './risk-context.ts';
 import { toUnicode } from './rules/punycode.ts';
@@ -26,7 +26,12 @@ const context: RiskContext = {
   knownAddresses: [FRIEND],
   isTrustedSpender: () => false,
 };
-const decoded = (action: DecodedAction): DecodedRequest => ({ sender: ME, value: 0n, basis: 'name', action });
+const decoded = (action: DecodedAction): DecodedRequest => ({
+  sender: ME,
+  value: 0n,
+  basis: 'name',
+  action,
+});
 const approve: DecodedAction = {
   kind: 'approve',
   spender: STRANGER,

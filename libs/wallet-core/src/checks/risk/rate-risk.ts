@@ -60,12 +60,12 @@ import {
   toSelf,
   toTokenContract,
 } from './rules/recipients.ts';
+import { orderGivesMoreByReportedPrices } from './rules/reported-value.ts';
 import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
-import { orderGivesMoreByReportedPrices } from './rules/stated-worth.ts';
 import { noMinimum, swapOfUnknownValue } from './rules/swaps.ts';
-import { tokensToUnknownContract } from './rules/tokens-on-trust.ts';
-import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
+import { tokensToUnknownContract } from './rules/tokens-to-unknown-contract.ts';
+import { unknownTerms, unreadableAction, unreadableOrder } from './rules/undecoded-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */
 export const RISK_RULES: Readonly<Record<string, RiskRule>> = {

@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
+import type { Asset, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';
-import type { Asset, PositionId, DecodedRequest } from '../meaning.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Finding } from './finding.ts';
 

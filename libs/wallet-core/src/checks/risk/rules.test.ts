@@ -5,18 +5,18 @@
 import { type Address, contractsOf, NATIVE } from '@cenote/chains';
 import { maxUint256, zeroAddress } from 'viem';
 import type {
+  ActionBatch,
   Asset,
   DecodedAction,
+  DecodedRequest,
   Order,
   Permit,
-  DecodedRequest,
   SafeTransaction,
-  ActionBatch,
   SignIn,
   Swap,
-} from '../meaning.ts';
+} from '../decoded-action.ts';
 import type { ApprovalChange, HoldingChange, Simulation } from '../simulate/simulation.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/fixtures.ts';
 import type { Finding } from './finding.ts';
 import { RISK_RULES, rateRisk } from './rate-risk.ts';
 import type { CodeKind, RiskContext, RiskSubject } from './risk-context.ts';
@@ -131,7 +131,11 @@ const dollars = (asset: Asset): bigint | undefined => {
   if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
   return asset.standard === 'erc20' ? asset.amount : undefined;
 };
-const signedTransfer = (recipient: Address, deadline = BigInt(NOW) + 600n, from = ME): DecodedAction => ({
+const signedTransfer = (
+  recipient: Address,
+  deadline = BigInt(NOW) + 600n,
+  from = ME,
+): DecodedAction => ({
   kind: 'transfer',
   from,
   recipient,
@@ -311,7 +315,11 @@ const EXCHANGED: Partial<RiskSubject> = {
     ],
   },
 };
-const delegate = (to: Address, chainId = CHAIN_ID): DecodedAction => ({ kind: 'delegate', to, chainId });
+const delegate = (to: Address, chainId = CHAIN_ID): DecodedAction => ({
+  kind: 'delegate',
+  to,
+  chainId,
+});
 const within = (action: DecodedAction, sender: Address = ME, value = 0n): DecodedAction => ({
   kind: 'batch',
   atomic: true,
@@ -1035,7 +1043,9 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
               { asset: other(0n), limit: 'exact' },
             ],
           } as DecodedAction,
-          context: { valueUsdOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)) },
+          context: {
+            valueUsdOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)),
+          },
         },
       ],
       ['danger', 'a swap for at least nothing', { action: swap(ME, usdc(0n)) }],
@@ -2283,7 +2293,10 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     ],
     falseAlarms: [
       ['liquidity at the market’s price', paired(5n)],
-      ['liquidity of a position that there is', { action: added, context: { valueUsdOf: dollars } }],
+      [
+        'liquidity of a position that there is',
+        { action: added, context: { valueUsdOf: dollars } },
+      ],
       ['liquidity where nobody compares prices', { ...paired(1_000n), context: {} }],
     ],
   },
@@ -2676,10 +2689,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       'Sign in to Example with your account 0xbad0000000000000000000000000000000000bad',
       'Create an account with your wallet. You keep your keys.',
     ].flatMap((text) => [
-      [
-        text.slice(0, 40),
-        { action: { kind: 'message', bytes: text.length, text, hidden: false } },
-      ],
+      [text.slice(0, 40), { action: { kind: 'message', bytes: text.length, text, hidden: false } }],
       [
         `typed data with ${text.slice(0, 40)}`,
         { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },

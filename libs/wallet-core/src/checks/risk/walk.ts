@@ -1,6 +1,12 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
+import type {
+  Asset,
+  DecodedAction,
+  DecodedRequest,
+  Limited,
+  PositionId,
+} from '../decoded-action.ts';
 import { MAX_DECODED_REQUESTS } from '../limits.ts';
-import type { Asset, Limited, DecodedAction, PositionId, DecodedRequest } from '../meaning.ts';
 
 /** Yields a decoded request and all its parts, depth first. */
 export function* walk(decoded: DecodedRequest): Generator<DecodedRequest> {
@@ -23,7 +29,10 @@ export interface GuaranteedRequest {
  * A decoded request and its parts, but for what an unknown contract says that it calls: nothing holds that to it.
  * @param isSure whether what contains the request fails with it
  */
-export function* walkGuaranteed(decoded: DecodedRequest, isSure = true): Generator<GuaranteedRequest> {
+export function* walkGuaranteed(
+  decoded: DecodedRequest,
+  isSure = true,
+): Generator<GuaranteedRequest> {
   yield { decoded, isSure };
   const { basis, action } = decoded;
   const isKept = basis === 'contract' || isOwnBatch(decoded);

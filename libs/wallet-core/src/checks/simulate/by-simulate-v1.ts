@@ -7,6 +7,7 @@ import {
   sameAddress,
 } from '@cenote/chains';
 import { numberToHex } from 'viem';
+import { codeOverride, toCallObject } from './call-object.ts';
 import { isWorse } from './is-worse.ts';
 import { laterBlock, soonBlock } from './later-block.ts';
 import { type NextBlock, nextBlock } from './next-block.ts';
@@ -16,11 +17,10 @@ import {
   returnedSchema,
   type SimulatedCall,
   simulatedSchema,
-} from './node-answers.ts';
-import { OtherAccounts } from './others.ts';
+} from './node-responses.ts';
+import { OtherAccounts } from './other-accounts.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
-import { codeOverride, toCallObject } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 

@@ -1,15 +1,15 @@
 import { type Address, lower } from '@cenote/chains';
 import type { Ask } from './by-simulate-v1.ts';
+import { codeOverride, toCallObject } from './call-object.ts';
 import {
   type Frame,
   frameSchema,
   MAX_FRAMES,
   MalformedAnswerError,
   parseAnswer,
-} from './node-answers.ts';
-import { OtherAccounts } from './others.ts';
+} from './node-responses.ts';
+import { OtherAccounts } from './other-accounts.ts';
 import { revertReason } from './revert-reason.ts';
-import { codeOverride, toCallObject } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 

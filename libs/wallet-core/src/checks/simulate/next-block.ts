@@ -2,7 +2,7 @@ import { type Hex, nextBlockTime, nextRandom, randomHex, slotOf } from '@cenote/
 import { numberToHex } from 'viem';
 import { type StateDiffs, withBeaconRoot, withBlockHash } from './block-history.ts';
 import type { Ask } from './by-simulate-v1.ts';
-import { blockSchema, parseAnswer } from './node-answers.ts';
+import { blockSchema, parseAnswer } from './node-responses.ts';
 
 /**
  * Where the calls run: a block like the next one, on the network's slots, with the last one's proposer and a

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ask } from './by-simulate-v1.ts';
-import { parseAnswer } from './node-answers.ts';
-import { toCallObject } from './sent-call.ts';
+import { toCallObject } from './call-object.ts';
+import { parseAnswer } from './node-responses.ts';
 import type { GasPrice, SimulationRequest } from './simulation.ts';
 
 /** An account with more transactions that wait is simulated by none. */

@@ -8,7 +8,7 @@ import {
   parseAbi,
   toEventSelector,
 } from 'viem';
-import { FRIEND, ME, NFT, SPENDER, TOKEN } from '../testing/places.ts';
+import { FRIEND, ME, NFT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 import { simulateChanges } from './simulate-changes.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { NATIVE_LOGS } from './tally.ts';

@@ -1,6 +1,6 @@
 import { type Ask, bySimulateV1 } from './by-simulate-v1.ts';
 import { byTrace } from './by-trace.ts';
-import { MalformedAnswerError } from './node-answers.ts';
+import { MalformedAnswerError } from './node-responses.ts';
 import { revertReason } from './revert-reason.ts';
 import type {
   NotSimulated,

@@ -1,7 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, type Hex, hexToBytes, numberToHex, pad, toEventSelector } from 'viem';
-import { assertBoundedAbi } from '../abi/assert-read-once.ts';
-import type { SimulatedLog } from './node-answers.ts';
+import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';
+import type { SimulatedLog } from './node-responses.ts';
 import type { ApprovalChange, Holding, HoldingChange, Simulation } from './simulation.ts';
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');

@@ -1,6 +1,6 @@
 import type { TypedData, TypedDataDefinition } from 'viem';
+import type { DecodedAction } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
-import type { DecodedAction } from '../meaning.ts';
 import { encodeType } from './encode-type.ts';
 import { readStruct } from './read-struct.ts';
 

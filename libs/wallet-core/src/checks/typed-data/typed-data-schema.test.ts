@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ME, signing, TOKEN } from '../testing/places.ts';
+import { ME, signing, TOKEN } from '../testing/fixtures.ts';
 import { parseTypedData } from './typed-data-schema.ts';
 
 const valid = {

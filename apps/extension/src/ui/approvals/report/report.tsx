@@ -1,7 +1,7 @@
 import { Skeleton } from '@cenote/ui';
 import type { Report as ReportData } from '../../../messages/report/index.ts';
 import { Changes } from './changes.tsx';
-import { DecodedRequestView } from './meaning.tsx';
+import { DecodedRequestView } from './decoded-request-view.tsx';
 import { useWords } from './use-words.ts';
 
 export interface ReportProps {

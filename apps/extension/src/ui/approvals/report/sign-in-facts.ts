@@ -1,5 +1,5 @@
 import type { DecodedAction } from '@cenote/wallet-core/checks';
-import type { Said } from './meaning-text.ts';
+import type { Said } from './action-title.ts';
 import { cut, MAX_CUT, momentText, type Words } from './words.ts';
 
 type SignIn = Extract<DecodedAction, { kind: 'signIn' }>;

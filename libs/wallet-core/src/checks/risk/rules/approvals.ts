@@ -1,6 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
+import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Asset, DecodedRequest } from '../../meaning.ts';
 import type { ApprovalChange } from '../../simulate/simulation.ts';
 import {
   allowedByCalls,

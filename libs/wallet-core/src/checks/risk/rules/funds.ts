@@ -1,12 +1,12 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Limited, DecodedAction, DecodedRequest } from '../../meaning.ts';
-import { liquidityAddedBy } from '../added.ts';
+import type { Asset, DecodedAction, DecodedRequest, Limited } from '../../decoded-action.ts';
 import { LARGE_PART } from '../allowance-size.ts';
-import { assumedValueUsd } from '../assumed-worth.ts';
 import type { Finding, Level } from '../finding.ts';
+import { liquidityAddedBy } from '../liquidity-added.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
+import { assumedValueUsd } from '../value-range.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
-import { hasUnguaranteedGains } from './bringing-parts.ts';
+import { hasUnguaranteedGains } from './gaining-parts.ts';
 import { isUnclear } from './order-value.ts';
 
 function levelOfBlocked(action: DecodedAction): Level | undefined {
@@ -101,7 +101,13 @@ const ITEM_STANDARDS: readonly Asset['standard'][] = ['erc721', 'erc1155', 'coll
  * have a price that was not found out counts as much.
  */
 function paidForUnknown(decoded: DecodedRequest, context: RiskContext): bigint {
-  const { isKnownToken = () => true, account, ownAddresses = [], valueUsdOf, reportedValueUsdOf } = context;
+  const {
+    isKnownToken = () => true,
+    account,
+    ownAddresses = [],
+    valueUsdOf,
+    reportedValueUsdOf,
+  } = context;
   const own = [account, ...ownAddresses];
   const valueUsd = (asset: Asset, isForItems: boolean) => {
     if (isUnclear(asset, context)) return MAX_PAID_FOR_UNKNOWN + 1n;
@@ -166,8 +172,7 @@ export const unverifiedPool: RiskRule = ({ decoded }, context) => {
  * them or adds them to a pool cannot be told from its words.
  */
 function valueIn({ basis, action, sender }: DecodedRequest): bigint | undefined {
-  const isPaid =
-    basis === 'contract' && (action.kind === 'swap' || action.kind === 'addLiquidity');
+  const isPaid = basis === 'contract' && (action.kind === 'swap' || action.kind === 'addLiquidity');
   const assets =
     action.kind === 'transfer' && sameAddress(action.from, sender)
       ? action.assets

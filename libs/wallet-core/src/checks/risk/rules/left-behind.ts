@@ -1,6 +1,6 @@
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
+import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Limited, DecodedRequest } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
@@ -25,7 +25,10 @@ function leftWithTarget({ action, target }: DecodedRequest): Left | undefined {
 }
 
 /** What an account, or Multicall3 for it, sends to a contract that holds nothing for anybody. */
-function sentToProtocol({ action }: DecodedRequest, { account, chainId }: RiskContext): Left | undefined {
+function sentToProtocol(
+  { action }: DecodedRequest,
+  { account, chainId }: RiskContext,
+): Left | undefined {
   if (action.kind !== 'transfer') return undefined;
   const senders = [account, ...known.multicall3(chainId)];
   if (!senders.some((one) => sameAddress(one, action.from))) return undefined;

@@ -1,7 +1,7 @@
 import { lower, sameAddress } from '@cenote/chains';
+import type { Asset, DecodedRequest, Limited, Order } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Asset, Limited, Order, DecodedRequest } from '../../meaning.ts';
-import { holdingKey } from '../given.ts';
+import { holdingKey } from '../declared-outflows.ts';
 import { walk } from '../walk.ts';
 
 const COIN = holdingKey({ standard: 'native' });

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, DecodedAction, DecodedRequest } from '../../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const OTHER: Address = '0xb000000000000000000000000000000000000b0b';

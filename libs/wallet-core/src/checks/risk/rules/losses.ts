@@ -1,10 +1,15 @@
 import { isNative, lower } from '@cenote/chains';
-import type { Asset, DecodedRequest } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import type { Holding, HoldingChange, Simulation } from '../../simulate/simulation.ts';
+import {
+  type DeclaredOutflows,
+  declaredOutflows,
+  holdingKey,
+  type UnnamedAmounts,
+} from '../declared-outflows.ts';
 import type { Finding } from '../finding.ts';
-import { type DeclaredOutflows, declaredOutflows, holdingKey, type UnnamedAmounts } from '../given.ts';
-import { ROUNDING_TOLERANCE } from '../least.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
+import { ROUNDING_TOLERANCE } from '../tolerances.ts';
 import { isOpaque, isOwnBatch, walk } from '../walk.ts';
 
 interface Loss {

@@ -1,6 +1,6 @@
 import { type Address, sameAddress } from '@cenote/chains';
-import type { Asset, DecodedRequest } from '../../meaning.ts';
-import { declaredOutflows, holdingKey } from '../given.ts';
+import type { Asset, DecodedRequest } from '../../decoded-action.ts';
+import { declaredOutflows, holdingKey } from '../declared-outflows.ts';
 import type { RiskSubject } from '../risk-context.ts';
 import { walk, walkGuaranteed } from '../walk.ts';
 import { type Changes, changesOf, currenciesOf, NATIVE_KEY, otherPayers } from './swap-parties.ts';

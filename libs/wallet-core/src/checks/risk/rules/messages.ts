@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import type { DecodedRequest, SignIn } from '../../meaning.ts';
+import type { DecodedRequest, SignIn } from '../../decoded-action.ts';
 import { isAuthorityOf } from '../../messages/origin.ts';
 import { permissionsIn } from '../../messages/recap.ts';
 import type { Finding } from '../finding.ts';

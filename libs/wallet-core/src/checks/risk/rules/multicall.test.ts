@@ -2,7 +2,7 @@ import { type Address, contractsOf, type Hex, lower, NATIVE, wethAbi } from '@ce
 import { encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
 import { decodeCall } from '../../decode-call.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../../testing/places.ts';
+import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../../testing/fixtures.ts';
 import type { Finding } from '../finding.ts';
 import { rateRisk } from '../rate-risk.ts';
 

@@ -1,10 +1,10 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import type { Asset, DecodedRequest, Wrap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
 import { Balances, exact, noMoreThan } from '../../decoders/router-balances.ts';
-import type { Asset, DecodedRequest, Wrap } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { isOwnTransfer, type GuaranteedRequest, walk, walkGuaranteed } from '../walk.ts';
+import { type GuaranteedRequest, isOwnTransfer, walk, walkGuaranteed } from '../walk.ts';
 
 /** A call of Multicall3, and all calls that it makes. */
 interface SharedCall {

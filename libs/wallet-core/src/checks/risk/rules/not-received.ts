@@ -1,11 +1,11 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, DecodedRequest } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../decoded-action.ts';
+import { declaredOutflows, holdingKey } from '../declared-outflows.ts';
 import type { Finding } from '../finding.ts';
-import { declaredOutflows, holdingKey } from '../given.ts';
-import { ROUNDING_TOLERANCE } from '../least.ts';
 import type { RiskRule } from '../risk-context.ts';
+import { ROUNDING_TOLERANCE } from '../tolerances.ts';
 import { isOwnBatch } from '../walk.ts';
-import { type Changes, isFor, otherRecipients, type DecodedSwap, swapsIn } from './swap-parties.ts';
+import { type Changes, type DecodedSwap, isFor, otherRecipients, swapsIn } from './swap-parties.ts';
 
 /** Whether any one of a collection comes. */
 const anyComes = (changes: Changes, token: Address): boolean =>
@@ -64,7 +64,12 @@ const hasNative = (changes: Changes): boolean =>
  * Of what swaps promise the account.
  * @param isTold whether each call is looked at by itself as well: else what another may spend at most may be what never came
  */
-function missingIn(decoded: DecodedRequest, changes: Changes, account: Address, isTold: boolean): Asset[] {
+function missingIn(
+  decoded: DecodedRequest,
+  changes: Changes,
+  account: Address,
+  isTold: boolean,
+): Asset[] {
   const swaps = swapsIn(decoded).filter((one) => isFor(account, one));
   const seesNative = changes.some(
     ({ holding, measured }) => holding.standard === 'native' && measured,

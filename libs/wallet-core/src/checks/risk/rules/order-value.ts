@@ -1,10 +1,10 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
+import type { Asset, Limited, Order, Swap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
-import { isHighValueToken } from '../assumed-worth.ts';
+import { holdingKey } from '../declared-outflows.ts';
 import type { Finding } from '../finding.ts';
-import { holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
+import { isHighValueToken } from '../value-range.ts';
 import { walk } from '../walk.ts';
 import { linkedOrders } from './linked-orders.ts';
 

@@ -1,5 +1,5 @@
 import { type Address, sameAddress } from '@cenote/chains';
-import type { DecodedRequest } from '../../meaning.ts';
+import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, isOpaque, isOwnBatch, walk } from '../walk.ts';

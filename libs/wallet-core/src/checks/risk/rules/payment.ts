@@ -1,9 +1,9 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, DecodedRequest } from '../../meaning.ts';
+import type { Asset, DecodedRequest } from '../../decoded-action.ts';
+import { holdingKey, holdingsOf } from '../declared-outflows.ts';
 import type { Finding } from '../finding.ts';
-import { holdingKey, holdingsOf } from '../given.ts';
+import { isPaidByAccount } from '../independent-parts.ts';
 import type { RiskContext } from '../risk-context.ts';
-import { isPaidByAccount } from '../separate-parts.ts';
 import { currenciesOf, type DecodedSwap, swapsIn } from './swap-parties.ts';
 import { swapValuesUsd } from './swaps.ts';
 

@@ -1,6 +1,6 @@
 import type { RiskRule } from '../risk-context.ts';
-import { paymentsForUnguaranteedGains } from './payments-beside-others.ts';
-import { paymentsForIndependentGains } from './payments-beside-parts.ts';
+import { paymentsForIndependentGains } from './payments-for-independent-gains.ts';
+import { paymentsForUnguaranteedGains } from './payments-for-unguaranteed-gains.ts';
 
 /**
  * What a request pays to a stranger, or for what nobody can price, needs what is sure to come with it: neither what may

@@ -11,9 +11,9 @@ import {
 import { Pool as V4Pool, Position as V4Position, V4PositionManager } from '@uniswap/v4-sdk';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../../decode-call.ts';
-import type { Asset } from '../../meaning.ts';
+import type { Asset } from '../../decoded-action.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { CHAIN_ID, ME, place } from '../../testing/places.ts';
+import { CHAIN_ID, ME, place } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const registry = standardRegistry();
@@ -33,7 +33,12 @@ const valueUsdOf = (asset: Asset): bigint | undefined => {
 };
 
 /** What is said of the price at which a call adds liquidity. */
-function found(to: Address, data: string, value = 0n, prices: typeof valueUsdOf = valueUsdOf): string[] {
+function found(
+  to: Address,
+  data: string,
+  value = 0n,
+  prices: typeof valueUsdOf = valueUsdOf,
+): string[] {
   const decoded = decodeCall(registry, { to, data: data as Hex, value }, place);
   const context = {
     chainId: CHAIN_ID,

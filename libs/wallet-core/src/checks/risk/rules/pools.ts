@@ -1,6 +1,6 @@
-import type { AddLiquidity } from '../../meaning.ts';
-import { type AddedLiquidity, liquidityAddedBy } from '../added.ts';
+import type { AddLiquidity } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
+import { type AddedLiquidity, liquidityAddedBy } from '../liquidity-added.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
 import { otherPosition } from './positions.ts';

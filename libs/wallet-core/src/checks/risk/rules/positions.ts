@@ -1,8 +1,8 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import type { DecodedAction, DecodedRequest, Sweep } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { DecodedAction, DecodedRequest, Sweep } from '../../meaning.ts';
+import { declaredOutflows, holdingKey } from '../declared-outflows.ts';
 import type { Finding } from '../finding.ts';
-import { declaredOutflows, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
 import { tokensOf, walk } from '../walk.ts';
 import { isValueExplained } from './funds.ts';

@@ -1,8 +1,8 @@
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
-import type { DecodedAction, DecodedRequest } from '../../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
-import { MAX_FEE_PORTION } from '../least.ts';
 import type { RiskRule } from '../risk-context.ts';
+import { MAX_FEE_PORTION } from '../tolerances.ts';
 import { grantOf, recipientsOf, walk } from '../walk.ts';
 
 const isIn = (address: Address, list: readonly Address[]): boolean =>

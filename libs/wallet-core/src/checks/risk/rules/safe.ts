@@ -1,4 +1,4 @@
-import type { DecodedRequest, SafeTransaction } from '../../meaning.ts';
+import type { DecodedRequest, SafeTransaction } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 

@@ -1,8 +1,8 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
-import type { Asset, DecodedRequest, Swap, Sweep } from '../../meaning.ts';
+import type { Asset, DecodedRequest, Swap, Sweep } from '../../decoded-action.ts';
 import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';
-import { holdingKey } from '../given.ts';
-import { MIN_RATIO, ROUNDING_TOLERANCE } from '../least.ts';
+import { holdingKey } from '../declared-outflows.ts';
+import { MIN_RATIO, ROUNDING_TOLERANCE } from '../tolerances.ts';
 import { walk } from '../walk.ts';
 
 export type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
@@ -37,7 +37,8 @@ export const changesOf = (simulation: Simulation | undefined): Changes | undefin
 
 /** Whether a minimum, in base units, is far less than what comes now. */
 export const isFarLess = (minimum: bigint, comes: bigint): boolean =>
-  minimum * MIN_RATIO.denominator + ROUNDING_TOLERANCE * MIN_RATIO.denominator < comes * MIN_RATIO.numerator;
+  minimum * MIN_RATIO.denominator + ROUNDING_TOLERANCE * MIN_RATIO.denominator <
+  comes * MIN_RATIO.numerator;
 
 /**
  * What comes to the account now by `holdingKey`, of which the request may use some up again.

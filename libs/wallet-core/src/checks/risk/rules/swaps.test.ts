@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, DecodedAction, DecodedRequest } from '../../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { HoldingChange } from '../../simulate/simulation.ts';
-import { CHAIN_ID, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/places.ts';
+import { CHAIN_ID, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const context = {
@@ -16,7 +16,11 @@ const token = (amount: bigint, address: Address = TOKEN): Asset => ({
   token: address,
   amount,
 });
-const swap = (given: bigint, least: bigint, basis: DecodedRequest['basis'] = 'contract'): DecodedRequest => ({
+const swap = (
+  given: bigint,
+  least: bigint,
+  basis: DecodedRequest['basis'] = 'contract',
+): DecodedRequest => ({
   sender: ME,
   target: SPENDER,
   value: 0n,

@@ -1,26 +1,26 @@
 import { type Address, sameAddress } from '@cenote/chains';
+import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { Limited, DecodedRequest } from '../../meaning.ts';
-import { declaredOutflows, holdingKey } from '../given.ts';
-import { MIN_RATIO } from '../least.ts';
+import { declaredOutflows, holdingKey } from '../declared-outflows.ts';
 import type { RiskContext, RiskRule, RiskSubject } from '../risk-context.ts';
+import { MIN_RATIO } from '../tolerances.ts';
 import { isOwnBatch, walk, walkGuaranteed } from '../walk.ts';
+import { ALL_PARTS, canLossesCompound } from './compounding-losses.ts';
 import { isMaximumHigh } from './maximums.ts';
 import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
-import { ALL_PARTS, canLossesCompound } from './swap-chains.ts';
 import {
   type Changes,
   cameToAccount,
   changesOf,
   currenciesOf,
+  type DecodedSwap,
   isFarLess,
   isFor,
   otherRecipients,
-  type DecodedSwap,
   swapsIn,
 } from './swap-parties.ts';
-import { mayTakeWrappedCoins } from './wrapped-instead.ts';
+import { mayTakeWrappedCoins } from './wrapped-substitute.ts';
 
 /** Whether the node sees coins move. */
 const isCoinSeen = (changes: Changes): boolean =>
@@ -158,7 +158,10 @@ export const noMinimum: RiskRule = (subject, context) => {
   const came = cameToAccount(simulation, declaredOutflows(decoded, account).paid);
   const isWorthLess = swaps.some((one) => {
     const valueUsd = swapValuesUsd(one, valueUsdOf);
-    return valueUsd !== undefined && valueUsd.receives * MIN_RATIO.denominator < valueUsd.gives * MIN_RATIO.numerator;
+    return (
+      valueUsd !== undefined &&
+      valueUsd.receives * MIN_RATIO.denominator < valueUsd.gives * MIN_RATIO.numerator
+    );
   });
   const isMissing =
     swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n)) ||

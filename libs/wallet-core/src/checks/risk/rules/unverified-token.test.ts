@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, DecodedRequest, Swap } from '../../meaning.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, TOKEN } from '../../testing/places.ts';
+import type { Asset, DecodedRequest, Swap } from '../../decoded-action.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, TOKEN } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 import type { RiskContext } from '../risk-context.ts';
 

@@ -1,14 +1,14 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { DecodedRequest } from '../../meaning.ts';
-import { valueRangeUsd } from '../assumed-worth.ts';
-import { holdingKey, holdingsOf } from '../given.ts';
-import { unguaranteedGains, hasUnguaranteedGainsBeside } from '../on-trust.ts';
-import { type BalanceChange, accountCalls } from '../own-calls.ts';
+import type { DecodedRequest } from '../../decoded-action.ts';
+import { accountCalls, type BalanceChange } from '../account-calls.ts';
+import { holdingKey, holdingsOf } from '../declared-outflows.ts';
+import { independentParts } from '../independent-parts.ts';
 import { assetOf } from '../part-rate.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { independentParts } from '../separate-parts.ts';
+import { hasUnguaranteedGainsBeside, unguaranteedGains } from '../unguaranteed-gains.ts';
+import { valueRangeUsd } from '../value-range.ts';
 import { isOpaque, walk } from '../walk.ts';
-import { gainingParts } from './bringing-parts.ts';
+import { gainingParts } from './gaining-parts.ts';
 import { areSwapsPriced } from './payment.ts';
 
 /** Above this worth, in millionths of a dollar, tokens for what nobody is bound to bring are a danger: 500 dollars. */
@@ -31,7 +31,10 @@ export function maxValueUsd(move: BalanceChange, context: RiskContext, unpriced 
 const UNPRICED_PARTS = 1_000n;
 
 /** What a token itself says by a transfer that it takes of the account, by `holdingKey`. */
-function declaredTransfers(requests: readonly DecodedRequest[], account: Address): Map<string, bigint> {
+function declaredTransfers(
+  requests: readonly DecodedRequest[],
+  account: Address,
+): Map<string, bigint> {
   const named = new Map<string, bigint>();
   for (const { action, target } of requests) {
     if (action.kind !== 'transfer' || !sameAddress(action.from, account)) continue;
@@ -76,7 +79,11 @@ export const tokensToUnknownContract: RiskRule = ({ decoded, simulation }, conte
   const facts = { recipient: lower(first.target) };
   // Another call may seem to bring what is paid for.
   const onTrust = unguaranteedGains(calls, context, areSwapsPriced(context));
-  const parts = independentParts(decoded, context.account, simulation.byCall ?? [simulation.changes]);
+  const parts = independentParts(
+    decoded,
+    context.account,
+    simulation.byCall ?? [simulation.changes],
+  );
   const isPaidFor =
     hasUnguaranteedGainsBeside(onTrust, (one) => opaque.some(({ call }) => call === one)) ||
     (parts.length > 1 && gainingParts(parts, simulation, context).length > 0);

@@ -1,5 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, DecodedAction, PositionId, DecodedRequest } from '../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { isOwnBatch, walk, walkGuaranteed } from './walk.ts';
 
@@ -89,7 +89,10 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 function unnamedGiven({ basis, action }: DecodedRequest): UnnamedAmounts[] {
   if (basis !== 'contract') return [];
   // The token that stands for what is supplied or owed, which the call does not name.
-  if (action.kind === 'lending' && (action.operation === 'withdraw' || action.operation === 'repay')) {
+  if (
+    action.kind === 'lending' &&
+    (action.operation === 'withdraw' || action.operation === 'repay')
+  ) {
     return [{ amounts: [action.amount ?? MAX_UINT256, 0n] }];
   }
   // Both of them: what was supplied goes, and what is owed.

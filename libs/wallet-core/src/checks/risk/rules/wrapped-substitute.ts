@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '@cenote/chains';
+import type { DecodedRequest, WrappedSubstitute } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { DecodedRequest, WrappedSubstitute } from '../../meaning.ts';
-import { requestedAllowances } from '../given-allowances.ts';
+import { requestedAllowances } from '../requested-allowances.ts';
 import type { RiskContext, RiskSubject, Spending } from '../risk-context.ts';
 import { isOwnBatch, tokensOf, walk } from '../walk.ts';
 import { MAX_RATIO } from './maximums.ts';
@@ -55,16 +55,21 @@ export function mayTakeWrappedCoins(
   { chainId, spendableOf }: Pick<RiskContext, 'chainId' | 'spendableOf'>,
 ): boolean {
   if (!spendableOf) return false;
-  return substituteSpendingsIn(decoded).some(({ owner, token, spender, amounts: { least, most } }) => {
-    const { balance = most, allowance = most } = spendableOf({ owner, token, spender }) ?? {};
-    const given = requestedAllowances(decoded, simulation)
-      .filter((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender))
-      .reduce((sum, { amount }) => sum + amount, allowance);
-    // Anybody can have it allow anything.
-    const isShared = known.multicall3(chainId).some((one) => sameAddress(one, owner));
-    const allowed = isShared ? most : given;
-    const held = [...walk(decoded)].some((one) => mayBring(one, owner, token)) ? most : balance;
-    const [taken] = [most, allowed, held].sort((a, b) => (a < b ? -1 : 1)) as [bigint];
-    return taken >= least && taken * MAX_RATIO.denominator > most * (MAX_RATIO.numerator - MAX_RATIO.denominator);
-  });
+  return substituteSpendingsIn(decoded).some(
+    ({ owner, token, spender, amounts: { least, most } }) => {
+      const { balance = most, allowance = most } = spendableOf({ owner, token, spender }) ?? {};
+      const given = requestedAllowances(decoded, simulation)
+        .filter((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender))
+        .reduce((sum, { amount }) => sum + amount, allowance);
+      // Anybody can have it allow anything.
+      const isShared = known.multicall3(chainId).some((one) => sameAddress(one, owner));
+      const allowed = isShared ? most : given;
+      const held = [...walk(decoded)].some((one) => mayBring(one, owner, token)) ? most : balance;
+      const [taken] = [most, allowed, held].sort((a, b) => (a < b ? -1 : 1)) as [bigint];
+      return (
+        taken >= least &&
+        taken * MAX_RATIO.denominator > most * (MAX_RATIO.numerator - MAX_RATIO.denominator)
+      );
+    },
+  );
 }

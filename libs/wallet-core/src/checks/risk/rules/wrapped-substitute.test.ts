@@ -3,9 +3,9 @@ import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { decodeCalls } from '../../decode-call.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { ME, STRANGER } from '../../testing/places.ts';
+import { ME, STRANGER } from '../../testing/fixtures.ts';
 import type { Spendable } from '../risk-context.ts';
-import { mayTakeWrappedCoins, wrappedCoinSpendings } from './wrapped-instead.ts';
+import { mayTakeWrappedCoins, wrappedCoinSpendings } from './wrapped-substitute.ts';
 
 const chainId = 1;
 const at = (role: 'wrappedCoin' | 'swapRouter02'): Address =>

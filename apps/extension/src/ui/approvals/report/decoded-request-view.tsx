@@ -1,8 +1,8 @@
 import type { Asset, DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import { Address } from '../../parts/address.tsx';
 import { Fact } from '../../parts/fact.tsx';
-import { factsOf } from './meaning-facts.ts';
-import { titleOf } from './meaning-text.ts';
+import { factsOf } from './action-facts.ts';
+import { titleOf } from './action-title.ts';
 import type { Words } from './words.ts';
 
 /** Steps that are written out where none of them moves or allows anything. */

@@ -1,8 +1,8 @@
 import { type Address, isNative, sameAddress } from '@cenote/chains';
+import type { AddLiquidity, DecodedRequest, Sweep, Transfer } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';
-import type { AddLiquidity, DecodedRequest, Sweep, Transfer } from '../meaning.ts';
-import { MAX_FEE_PORTION } from './least.ts';
 import type { RiskContext } from './risk-context.ts';
+import { MAX_FEE_PORTION } from './tolerances.ts';
 import { isOwnBatch, tokensOf } from './walk.ts';
 
 /** Whether liquidity is added to a pool of known tokens that runs nobody's code. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { concatHex, encodeAbiParameters, hexToBytes, numberToHex, parseAbiParameters } from 'viem';
-import { assertBoundedAbi } from './assert-read-once.ts';
+import { assertBoundedAbi } from './assert-bounded-abi.ts';
 
 const word = (value: number) => numberToHex(value, { size: 32 });
 const PARAMS = parseAbiParameters([

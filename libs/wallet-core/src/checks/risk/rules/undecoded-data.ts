@@ -1,4 +1,4 @@
-import type { DecodedRequest, UnknownTypedData } from '../../meaning.ts';
+import type { DecodedRequest, UnknownTypedData } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';

@@ -1,5 +1,5 @@
 import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
-import type { Said } from './meaning-text.ts';
+import type { Said } from './action-title.ts';
 import { signInFacts } from './sign-in-facts.ts';
 import { assetText, cut, limitedTexts, momentText, type Words } from './words.ts';
 

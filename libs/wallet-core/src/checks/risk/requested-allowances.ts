@@ -1,5 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
-import type { DecodedAction, DecodedRequest } from '../meaning.ts';
+import type { DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import { amountOf } from './allowance-size.ts';
 import { grantOf, walk } from './walk.ts';
@@ -22,7 +22,10 @@ const deadlineOf = (action: DecodedAction): bigint | undefined =>
   'deadline' in action ? action.deadline : undefined;
 
 /** All amounts of tokens that a request allows spenders to take, by its own words and by its simulation. */
-export function requestedAllowances(decoded: DecodedRequest, simulation?: Simulation): RequestedAllowance[] {
+export function requestedAllowances(
+  decoded: DecodedRequest,
+  simulation?: Simulation,
+): RequestedAllowance[] {
   const said = [...walk(decoded)].flatMap(({ action }): RequestedAllowance[] => {
     const grant = grantOf(action);
     const deadline = deadlineOf(action);

@@ -1,12 +1,12 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import type { Asset, DecodedRequest, Limited } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';
-import type { Asset, Limited, DecodedRequest } from '../meaning.ts';
 import type { Holding } from '../simulate/simulation.ts';
-import { runsKnownCodeOnly } from './closed.ts';
-import { holdingKey } from './given.ts';
-import { MIN_RATIO, ROUNDING_TOLERANCE, SMALL_PART } from './least.ts';
-import type { BalanceChange, AccountCall } from './own-calls.ts';
+import type { AccountCall, BalanceChange } from './account-calls.ts';
+import { holdingKey } from './declared-outflows.ts';
 import type { RiskContext } from './risk-context.ts';
+import { runsKnownCodeOnly } from './runs-known-code-only.ts';
+import { MIN_RATIO, ROUNDING_TOLERANCE, SMALL_PART } from './tolerances.ts';
 import { isOpaque, isOwnTransfer } from './walk.ts';
 
 const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
@@ -63,7 +63,8 @@ class Sums {
 }
 
 /** As much as a swap may bring, in base units, before its minimum is too low: that is a danger by itself. */
-const maxAboveMinimum = (minimum: bigint): bigint => (minimum * MIN_RATIO.denominator) / MIN_RATIO.numerator + ROUNDING_TOLERANCE;
+const maxAboveMinimum = (minimum: bigint): bigint =>
+  (minimum * MIN_RATIO.denominator) / MIN_RATIO.numerator + ROUNDING_TOLERANCE;
 
 /**
  * Whether a contract keeps to what its call says: the wallet knows the contract, or it is the wrapped coin, whose
@@ -82,7 +83,9 @@ const isPurchase = ({ action, sender }: DecodedRequest, account: Address): boole
 
 /** What a swap surely takes: that far less than a maximum is taken is a danger by itself. */
 const leastGiven = ({ asset, limit }: Limited): bigint =>
-  limit === 'atMost' ? (amountOf(asset) * MIN_RATIO.numerator) / MIN_RATIO.denominator : amountOf(asset);
+  limit === 'atMost'
+    ? (amountOf(asset) * MIN_RATIO.numerator) / MIN_RATIO.denominator
+    : amountOf(asset);
 
 const givesOf = ({ action }: DecodedRequest): readonly Limited[] =>
   action.kind === 'swap' ? action.gives : [];
@@ -233,10 +236,8 @@ const largestOf = (amounts: readonly bigint[]): bigint =>
 const sendsCoins = ({ guaranteed }: AccountCall): boolean =>
   guaranteed.some(
     ({ decoded: { action } }) =>
-      (action.kind === 'transfer' &&
-        action.assets.some(({ standard }) => standard === 'native')) ||
-      (action.kind === 'sweep' &&
-        action.receives.some(({ asset }) => asset.standard === 'native')),
+      (action.kind === 'transfer' && action.assets.some(({ standard }) => standard === 'native')) ||
+      (action.kind === 'sweep' && action.receives.some(({ asset }) => asset.standard === 'native')),
   );
 
 /**
@@ -264,7 +265,9 @@ function withoutOwn(
   return gains.filter(({ holding, amount }) => {
     if (isUnknown(holding)) {
       const had = balanceOf?.(holding.token) ?? 0n;
-      return !supplied.some((one) => amount <= one + ROUNDING_TOLERANCE + largestOf([one, had]) / SMALL_PART);
+      return !supplied.some(
+        (one) => amount <= one + ROUNDING_TOLERANCE + largestOf([one, had]) / SMALL_PART,
+      );
     }
     const isWithdrawn = lendings.some(
       (one) =>
@@ -331,7 +334,8 @@ export function unguaranteedGains(
   context: RiskContext,
   isSwapPriced: (decoded: DecodedRequest) => boolean,
 ): UnguaranteedGains[] {
-  const isOpen = ({ calls: its }: AccountCall) => !its.every((one) => runsKnownCodeOnly(one, context));
+  const isOpen = ({ calls: its }: AccountCall) =>
+    !its.every((one) => runsKnownCodeOnly(one, context));
   return calls.flatMap((call): UnguaranteedGains[] => {
     const most = restOfCoins(call, context);
     const withoutRest = (moves: readonly BalanceChange[]) =>
@@ -350,5 +354,7 @@ export function unguaranteedGains(
 }
 
 /** Whether something comes on trust beside a call: by others, or by it though it would not fail without. */
-export const hasUnguaranteedGainsBeside = (all: readonly UnguaranteedGains[], isIts: (call: AccountCall) => boolean): boolean =>
-  all.some(({ call, gains, optional }) => (isIts(call) ? optional : gains).length > 0);
+export const hasUnguaranteedGainsBeside = (
+  all: readonly UnguaranteedGains[],
+  isIts: (call: AccountCall) => boolean,
+): boolean => all.some(({ call, gains, optional }) => (isIts(call) ? optional : gains).length > 0);

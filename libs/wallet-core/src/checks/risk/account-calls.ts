@@ -1,6 +1,6 @@
-import type { DecodedRequest } from '../meaning.ts';
+import type { DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
-import { isOwnBatch, type GuaranteedRequest, walkGuaranteed } from './walk.ts';
+import { type GuaranteedRequest, isOwnBatch, walkGuaranteed } from './walk.ts';
 
 /** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
 export interface BalanceChange {

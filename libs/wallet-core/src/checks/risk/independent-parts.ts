@@ -1,8 +1,8 @@
 import { type Address, isNative, sameAddress } from '@cenote/chains';
-import type { Asset, DecodedAction, DecodedRequest } from '../meaning.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';
-import { holdingKey, holdingsOf } from './given.ts';
-import type { BalanceChange } from './own-calls.ts';
+import type { BalanceChange } from './account-calls.ts';
+import { holdingKey, holdingsOf } from './declared-outflows.ts';
 import { isOwnBatch, walk, walkGuaranteed } from './walk.ts';
 
 /** What takes place as a whole or not at all. */
@@ -67,7 +67,11 @@ class BalanceChanges {
 }
 
 /** What a decoded request says by itself that it moves, without its parts. */
-function addDeclaredChanges(moves: BalanceChanges, decoded: DecodedRequest, account: Address): void {
+function addDeclaredChanges(
+  moves: BalanceChanges,
+  decoded: DecodedRequest,
+  account: Address,
+): void {
   const { action, value } = decoded;
   switch (action.kind) {
     case 'swap': {

@@ -1,12 +1,12 @@
 import { sameAddress } from '@cenote/chains';
+import type { DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
-import type { DecodedRequest } from '../../meaning.ts';
 import type { Holding, Simulation } from '../../simulate/simulation.ts';
-import { holdingKey, holdingsOf } from '../given.ts';
-import { SMALL_PART } from '../least.ts';
-import { unguaranteedGains, hasUnguaranteedGainsBeside } from '../on-trust.ts';
-import { type BalanceChange, type AccountCall, accountCalls } from '../own-calls.ts';
+import { type AccountCall, accountCalls, type BalanceChange } from '../account-calls.ts';
+import { holdingKey, holdingsOf } from '../declared-outflows.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
+import { SMALL_PART } from '../tolerances.ts';
+import { hasUnguaranteedGainsBeside, unguaranteedGains } from '../unguaranteed-gains.ts';
 import { walk } from '../walk.ts';
 import { areSwapsPriced, type Payment, paymentsOf } from './payment.ts';
 import { NATIVE_KEY, swapsIn } from './swap-parties.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { SimulatedLog } from './node-answers.ts';
+import type { SimulatedLog } from './node-responses.ts';
 import type { Holding, OtherChanges, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 

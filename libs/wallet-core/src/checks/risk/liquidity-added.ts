@@ -1,5 +1,5 @@
 import { type Address, isNative } from '@cenote/chains';
-import type { AddLiquidity, Asset, MigratedShares } from '../meaning.ts';
+import type { AddLiquidity, Asset, MigratedShares } from '../decoded-action.ts';
 import type { RiskContext } from './risk-context.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;

@@ -1,7 +1,7 @@
 import { type Address, isDollarToken, isNative, sameAddress } from '@cenote/chains';
 import { wellKnownAddresses, wellKnownToken } from '@cenote/chains/well-known';
+import type { Asset } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';
-import type { Asset } from '../meaning.ts';
 import type { RiskContext } from './risk-context.ts';
 
 const COIN_DECIMALS = 18;

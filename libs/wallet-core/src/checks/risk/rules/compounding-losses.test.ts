@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import fc from 'fast-check';
-import type { Asset, Limited } from '../../meaning.ts';
-import { canLossesCompound } from './swap-chains.ts';
+import type { Asset, Limited } from '../../decoded-action.ts';
+import { canLossesCompound } from './compounding-losses.ts';
 import type { DecodedSwap } from './swap-parties.ts';
 
 const ME: Address = '0x00000000000000000000000000000000000000aa';

@@ -1,7 +1,7 @@
 import { type Address, contractsOf, knownTokensOf, lower, NATIVE } from '@cenote/chains';
-import type { Asset, DecodedAction, DecodedRequest } from '../meaning.ts';
-import { runsKnownCodeOnly } from './closed.ts';
+import type { Asset, DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { RiskContext } from './risk-context.ts';
+import { runsKnownCodeOnly } from './runs-known-code-only.ts';
 
 const CHAIN_ID = 31337;
 const contracts = contractsOf(CHAIN_ID)!;
@@ -57,7 +57,11 @@ const add = (more: object): DecodedAction => ({
   gives: [exact(erc20(USDC)), exact(erc20(WETH))],
   ...more,
 });
-const several = (...parts: DecodedRequest[]): DecodedAction => ({ kind: 'multicall', parts, atomic: false });
+const several = (...parts: DecodedRequest[]): DecodedAction => ({
+  kind: 'multicall',
+  parts,
+  atomic: false,
+});
 const unknown: DecodedAction = { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' };
 const known = call(swap(erc20(USDC), coins));
 const own = { manager: POSITIONS, id: 5n };

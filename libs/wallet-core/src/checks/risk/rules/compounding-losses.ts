@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
-import type { Asset } from '../../meaning.ts';
-import { holdingKey } from '../given.ts';
-import { NATIVE_KEY, type DecodedSwap } from './swap-parties.ts';
+import type { Asset } from '../../decoded-action.ts';
+import { holdingKey } from '../declared-outflows.ts';
+import { type DecodedSwap, NATIVE_KEY } from './swap-parties.ts';
 
 /** All of something, in parts of a million. */
 export const ALL_PARTS = 1_000_000n;

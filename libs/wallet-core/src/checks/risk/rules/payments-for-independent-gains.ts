@@ -1,15 +1,15 @@
-import type { DecodedRequest } from '../../meaning.ts';
+import type { DecodedRequest } from '../../decoded-action.ts';
+import { accountCalls } from '../account-calls.ts';
+import { holdingKey } from '../declared-outflows.ts';
 import type { Finding } from '../finding.ts';
-import { holdingKey } from '../given.ts';
-import { SMALL_PART } from '../least.ts';
-import { accountCalls } from '../own-calls.ts';
+import { divisibleCalls, type IndependentPart, independentParts } from '../independent-parts.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { divisibleCalls, type IndependentPart, independentParts } from '../separate-parts.ts';
+import { SMALL_PART } from '../tolerances.ts';
 import { walk } from '../walk.ts';
-import { type GainingPart, gainingParts } from './bringing-parts.ts';
+import { type GainingPart, gainingParts } from './gaining-parts.ts';
 import { type Payment, paymentsOf, sumsOf } from './payment.ts';
 import type { Currency } from './swap-parties.ts';
-import { MAX_UNGUARANTEED_VALUE, maxValueUsd } from './tokens-on-trust.ts';
+import { MAX_UNGUARANTEED_VALUE, maxValueUsd } from './tokens-to-unknown-contract.ts';
 
 /** Whether it buys something from known contracts alone, other than for what they are asked to send on. */
 const isPurchase = ({ requests }: IndependentPart): boolean =>
@@ -47,7 +47,8 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
     );
   };
   const isBefore = (one: IndependentPart, other: IndependentPart) =>
-    order.indexOf(one.requests.at(-1) as DecodedRequest) < order.indexOf(other.requests[0] as DecodedRequest);
+    order.indexOf(one.requests.at(-1) as DecodedRequest) <
+    order.indexOf(other.requests[0] as DecodedRequest);
   /** What the account has of a currency without a part, if all others bring what they say. */
   const hasWithout = (one: IndependentPart, asset: Currency): bigint | undefined => {
     if (context.areTransactionsWaiting) return undefined;
@@ -71,7 +72,8 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
       const has = hasWithout(one, asset);
       if (has === undefined || has * SMALL_PART > asset.amount) return false;
       // Whoever puts it there before has no more back than that.
-      const isLittle = maxValueUsd({ holding: asset, amount: has }, context) <= MAX_UNGUARANTEED_VALUE;
+      const isLittle =
+        maxValueUsd({ holding: asset, amount: has }, context) <= MAX_UNGUARANTEED_VALUE;
       return isLittle && (one.moves.get(holdingKey(asset))?.amount ?? 0n) >= asset.amount - has;
     });
   const divided = divisibleCalls(decoded, context.account, byCall);

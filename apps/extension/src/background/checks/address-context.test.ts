@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ALICE, BOB } from '../../testing/accounts.ts';
-import { addressContextOf } from './acquaintance.ts';
+import { addressContextOf } from './address-context.ts';
 
 const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';

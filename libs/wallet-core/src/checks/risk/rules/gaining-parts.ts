@@ -1,11 +1,11 @@
-import type { DecodedRequest } from '../../meaning.ts';
+import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
-import { holdingKey } from '../given.ts';
-import { unguaranteedGains } from '../on-trust.ts';
-import { accountCalls } from '../own-calls.ts';
+import { accountCalls } from '../account-calls.ts';
+import { holdingKey } from '../declared-outflows.ts';
+import { type IndependentPart, independentParts } from '../independent-parts.ts';
 import { type Rate, rateOf } from '../part-rate.ts';
 import type { RiskContext } from '../risk-context.ts';
-import { type IndependentPart, independentParts } from '../separate-parts.ts';
+import { unguaranteedGains } from '../unguaranteed-gains.ts';
 import { areSwapsPriced } from './payment.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
@@ -47,9 +47,17 @@ export function gainingParts(
 }
 
 /** Whether something comes by calls that others have a part in, or by a part that may fail without what is paid. */
-export function hasUnguaranteedGains(decoded: DecodedRequest, simulation: Passes, context: RiskContext): boolean {
+export function hasUnguaranteedGains(
+  decoded: DecodedRequest,
+  simulation: Passes,
+  context: RiskContext,
+): boolean {
   const calls = accountCalls(decoded, simulation);
-  const parts = independentParts(decoded, context.account, simulation.byCall ?? [simulation.changes]);
+  const parts = independentParts(
+    decoded,
+    context.account,
+    simulation.byCall ?? [simulation.changes],
+  );
   return (
     unguaranteedGains(calls, context, areSwapsPriced(context)).length > 0 ||
     (parts.length > 1 && gainingParts(parts, simulation, context).length > 0)
