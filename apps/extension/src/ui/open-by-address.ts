@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useViews } from './use-views.ts';
 
 /** Opens what the worker names in the address of the window that it opens: calls, by their approval. */
-export function OpenByAddress() {
+export function OpenFromUrl() {
   const views = useRef(useViews());
   useEffect(() => {
     const open = () => {

@@ -1,6 +1,6 @@
 import { Popup } from './screens/popup.tsx';
 import { start } from './start.tsx';
-import { tellWindow } from './tell-window.ts';
+import { reportWindowId } from './tell-window.ts';
 
-void tellWindow();
+void reportWindowId();
 void start(<Popup />);

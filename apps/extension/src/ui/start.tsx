@@ -20,8 +20,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SCREEN_PORT } from '../messages/port-names.ts';
 import { preferredLanguages } from './look/kept-look.ts';
-import { Look } from './look/look.tsx';
-import { SilentScreen } from './screens/silent-screen.tsx';
+import { Appearance } from './look/look.tsx';
+import { WorkerUnreachableScreen } from './screens/silent-screen.tsx';
 import { WalletProvider } from './wallet-context.tsx';
 import { WorkerClient } from './worker-client.ts';
 
@@ -38,13 +38,13 @@ export async function start(screen: ReactNode): Promise<void> {
   await client.hasSpoken(PATIENCE_MS);
   const silent = (
     <UiProvider theme="system">
-      <SilentScreen />
+      <WorkerUnreachableScreen />
     </UiProvider>
   );
   createRoot(element).render(
     <StrictMode>
       <WalletProvider client={client} silent={silent}>
-        <Look tokenIcon={tokenIcon}>{screen}</Look>
+        <Appearance tokenIcon={tokenIcon}>{screen}</Appearance>
       </WalletProvider>
     </StrictMode>,
   );

@@ -4,7 +4,7 @@ import { useWallet } from './wallet-context.tsx';
 import { CommandError } from './worker-client.ts';
 
 /** What the worker answers to a command of an approval or an account, asked when the screen opens. */
-export function useAsked<C extends CommandName>(command: C, args: ArgsOf<C>) {
+export function useWorkerQuery<C extends CommandName>(command: C, args: ArgsOf<C>) {
   const { client } = useWallet();
   const [answer, setAnswer] = useState<ResultOf<C>>();
   const [failure, setFailure] = useState<Failure>();

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useCloseAnswered } from './use-close-answered.ts';
+import { useCloseWhenAnswered } from './use-close-answered.ts';
 
 const close = jest.fn();
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const show = (hash: string, open: number) => {
   location.hash = hash;
-  return renderHook(({ count }) => useCloseAnswered(count), { initialProps: { count: open } });
+  return renderHook(({ count }) => useCloseWhenAnswered(count), { initialProps: { count: open } });
 };
 const pass = () => jest.advanceTimersByTime(5_000);
 

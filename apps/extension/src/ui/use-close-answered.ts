@@ -10,7 +10,7 @@ const LINGER_MS = 1_500;
  * moment does not live to close it.
  * @param open requests that wait for an answer
  */
-export function useCloseAnswered(open: number): void {
+export function useCloseWhenAnswered(open: number): void {
   useEffect(() => {
     if (open > 0 || location.hash !== APPROVAL_HASH) return;
     const timer = setTimeout(() => {

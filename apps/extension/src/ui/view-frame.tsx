@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 
-export interface ViewFrameProps {
+export interface ViewLayoutProps {
   name: string;
   title: FixedTextKey;
   /** What opened the view that was closed just now: the focus goes there. */
@@ -19,7 +19,7 @@ export interface ViewFrameProps {
 }
 
 /** A view's head, which is there before the view has come, and its body. */
-export function ViewFrame({ name, title, returnTo, onBack, children }: ViewFrameProps) {
+export function ViewLayout({ name, title, returnTo, onBack, children }: ViewLayoutProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);

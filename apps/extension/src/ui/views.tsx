@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type ViewArgs, type ViewName, type Views, ViewsContext } from './use-views.ts';
-import { ViewFrame } from './view-frame.tsx';
+import { ViewLayout } from './view-frame.tsx';
 
 /** What can be opened over the home screen, each loaded when it is first asked for. */
 const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<ViewArgs[N]> } } = {
@@ -195,9 +195,9 @@ export function ViewStack({ children }: { children: ReactNode }) {
         const Component = component as ComponentType<object>;
         return (
           <Activity key={view.id} mode={view === top ? 'visible' : 'hidden'}>
-            <ViewFrame name={view.name} title={title} returnTo={returnTo} onBack={views.back}>
+            <ViewLayout name={view.name} title={title} returnTo={returnTo} onBack={views.back}>
               <Component {...view.args} />
-            </ViewFrame>
+            </ViewLayout>
           </Activity>
         );
       })}

@@ -9,7 +9,7 @@ import {
   lastPaid,
   type TransactionRecord,
 } from '../../transactions/record.ts';
-import { NODE_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/keys.ts';
 import { useNode } from '../assets/use-node.ts';
 import { withQueries } from '../assets/with-queries.tsx';
 import { costOf } from '../fees/fee-choice.ts';
@@ -66,7 +66,7 @@ function usePaid(record: TransactionRecord, hash: string): bigint | undefined {
   const request = useNode();
   const { chainId } = record;
   const { data } = useQuery({
-    queryKey: [NODE_KEY, chainId, 'receipt', hash] as const,
+    queryKey: [NODE_QUERY_KEY, chainId, 'receipt', hash] as const,
     enabled: !isWaiting(record),
     queryFn: async () => {
       const receipt = await request(chainId, 'eth_getTransactionReceipt', [hash]);

@@ -14,9 +14,9 @@ import {
 import { withQueries } from '../assets/with-queries.tsx';
 import { failureText } from '../failure-text.ts';
 import { costOf } from '../fees/fee-choice.ts';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
-import { useOffer } from '../send/use-offer.ts';
+import { useFeeEstimate } from '../send/use-offer.ts';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -73,7 +73,7 @@ function ReplaceKnown({ record, action, client }: KnownProps) {
   const { account, chainId } = record;
   const { symbol } = useNetwork(chainId);
   const nothing = { to: account, value: '0x0', data: '0x' } as const;
-  const { offer, isError } = useOffer(chainId, account, nothing);
+  const { offer, isError } = useFeeEstimate(chainId, account, nothing);
   const plan = offer && planOf(record, action, offer);
   const isOver = !isWaiting(record) || failure?.code === 'ALREADY_MINED';
   const confirm = async () => {
@@ -99,10 +99,10 @@ function ReplaceKnown({ record, action, client }: KnownProps) {
         <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-over" />
       ) : (
         <dl className="x-facts">
-          <Fact name={t('activity.cost.before')}>{cost(plan?.costBefore)}</Fact>
-          <Fact name={t('activity.cost.after')} id="replace-cost">
+          <LabeledValue name={t('activity.cost.before')}>{cost(plan?.costBefore)}</LabeledValue>
+          <LabeledValue name={t('activity.cost.after')} id="replace-cost">
             {cost(plan?.costAfter)}
-          </Fact>
+          </LabeledValue>
         </dl>
       )}
       {isError && <Banner tone="error" title={t('extension.costFailed')} />}

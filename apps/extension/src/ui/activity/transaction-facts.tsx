@@ -6,7 +6,7 @@ import type { TransactionRecord } from '../../transactions/record.ts';
 import { AccountName } from '../parts/account-name.tsx';
 import { Address as AddressShown } from '../parts/address.tsx';
 import { ExplorerLink } from '../parts/explorer-link.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 
 const COIN_DECIMALS = 18;
@@ -59,36 +59,36 @@ export function TransactionFacts(props: TransactionFactsProps) {
         {failure && <p className="x-hint">{failure}</p>}
       </div>
       <dl className="x-facts">
-        <Fact name={t('extension.details.status')} id="details-status">
+        <LabeledValue name={t('extension.details.status')} id="details-status">
           {t(STATUS[status])}
-        </Fact>
-        <Fact name={t('extension.details.date')}>{formatMoment(at, 'minute')}</Fact>
-        <Fact name={t('common.network')}>{name}</Fact>
-        {site && <Fact name={t('extension.site')}>{site}</Fact>}
-        <Fact name={t('wallet.account')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.details.date')}>{formatMoment(at, 'minute')}</LabeledValue>
+        <LabeledValue name={t('common.network')}>{name}</LabeledValue>
+        {site && <LabeledValue name={t('extension.site')}>{site}</LabeledValue>}
+        <LabeledValue name={t('wallet.account')}>
           <AccountName address={account} />
-        </Fact>
+        </LabeledValue>
         {other && (
-          <Fact name={t(other.name)} id="details-other">
+          <LabeledValue name={t(other.name)} id="details-other">
             <AddressShown address={other.address} />
-          </Fact>
+          </LabeledValue>
         )}
         {fee && (
-          <Fact
+          <LabeledValue
             name={t(fee.isMaximum ? 'extension.networkCost' : 'extension.details.fee')}
             id="details-fee"
           >
             <span className="x-figure">
               {formatTokenAmount(fee.amount, COIN_DECIMALS, { symbol, rounding: 'up' })}
             </span>
-          </Fact>
+          </LabeledValue>
         )}
         {props.nonce !== undefined && (
-          <Fact name={t('extension.details.nonce')}>{props.nonce}</Fact>
+          <LabeledValue name={t('extension.details.nonce')}>{props.nonce}</LabeledValue>
         )}
-        <Fact name={t('extension.details.hash')} id="details-hash">
+        <LabeledValue name={t('extension.details.hash')} id="details-hash">
           <AddressShown address={props.hash} />
-        </Fact>
+        </LabeledValue>
       </dl>
       {props.children}
       <ExplorerLink chainId={chainId} kind="tx" value={props.hash} />

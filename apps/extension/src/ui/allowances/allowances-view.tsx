@@ -1,9 +1,9 @@
 import { HoldingRow } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@cenote/ui';
-import { HoldingMark } from '../assets/holding-mark.tsx';
+import { HoldingIcon } from '../assets/holding-mark.tsx';
 import { useAccount } from '../assets/use-account.ts';
-import { useFresh } from '../assets/use-fresh.ts';
+import { useRefreshOnSettled } from '../assets/use-fresh.ts';
 import { withQueries } from '../assets/with-queries.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import { useViews } from '../use-views.ts';
@@ -16,7 +16,7 @@ function ApprovalsView() {
   const t = useText();
   const { address } = useAccount();
   const { approvals, hasFailed, isPartial, isFetching, retry } = useApprovals(address);
-  useFresh();
+  useRefreshOnSettled();
   if (!approvals) return <Skeleton width="100%" height={180} />;
   return (
     <>
@@ -54,7 +54,7 @@ function ApprovalRow({ approval }: { approval: TokenApproval }) {
   const spender = spenderName(t, approval);
   return (
     <HoldingRow
-      mark={<HoldingMark holding={approval} />}
+      mark={<HoldingIcon holding={approval} />}
       title={amountText(t, approval)}
       subtitle={t('extension.approvals.to', { spender, network: name })}
       end={

@@ -7,11 +7,11 @@ import { withQueries } from '../assets/with-queries.tsx';
 import { failureText } from '../failure-text.ts';
 import { costOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { shortAddress } from '../parts/short-address.ts';
 import { useNetwork } from '../parts/use-network.ts';
 import { Sent } from '../send/sent.tsx';
-import { gasOf, useOffer } from '../send/use-offer.ts';
+import { gasOf, useFeeEstimate } from '../send/use-offer.ts';
 import { useSubmit } from '../send/use-submit.ts';
 import { useViews } from '../use-views.ts';
 import type { TokenApproval } from './allowance.ts';
@@ -28,7 +28,7 @@ function RevokeView({ approval }: { approval: TokenApproval }) {
   const name = spenderName(t, approval);
   const submit = useSubmit();
   const intent: Intent = { kind: 'revoke', token, spender, isPermit2 };
-  const { offer, choice, setChoice, fees, isError } = useOffer(
+  const { offer, choice, setChoice, fees, isError } = useFeeEstimate(
     chainId,
     account,
     callOf(intent, chainId),
@@ -41,14 +41,14 @@ function RevokeView({ approval }: { approval: TokenApproval }) {
       <h2 className="x-review-amount">{amountText(t, approval)}</h2>
       <p className="x-hint">{t('extension.approvals.revokeHint')}</p>
       <dl className="x-facts">
-        <Fact name={t('extension.approvals.spender')} id="spender">
+        <LabeledValue name={t('extension.approvals.spender')} id="spender">
           {name !== shortAddress(spender) && <span className="x-review-name">{name}</span>}
           <code className="x-full-address">{spender}</code>
-        </Fact>
-        <Fact name={t('extension.approvals.token')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.approvals.token')}>
           <code className="x-full-address">{token.address}</code>
-        </Fact>
-        <Fact name={t('common.network')}>{network}</Fact>
+        </LabeledValue>
+        <LabeledValue name={t('common.network')}>{network}</LabeledValue>
       </dl>
       <FeeField
         chainId={chainId}

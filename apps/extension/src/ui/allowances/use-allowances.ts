@@ -4,7 +4,7 @@ import { approvalsDocument } from '@cenote/data';
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getAddress } from 'viem/utils';
-import { NODE_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -46,7 +46,7 @@ export function useApprovals(account: Address) {
   const asked = isWithout ? chainIds : chainIds.filter((id) => !known.includes(id));
   const read = useQueries({
     queries: asked.map((chainId) => ({
-      queryKey: [NODE_KEY, chainId, 'approvals', account] as const,
+      queryKey: [NODE_QUERY_KEY, chainId, 'approvals', account] as const,
       queryFn: async () => {
         const { readApprovals } = await import('./read-allowances.ts');
         return readApprovals(ask, chainId, account);

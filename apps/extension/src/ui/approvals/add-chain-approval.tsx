@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';
@@ -20,19 +20,19 @@ export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
       choice={isRight ? {} : undefined}
     >
       <dl className="x-facts" data-testid="new-network">
-        <Fact name={t('common.network')}>{own?.name ?? ask.name}</Fact>
-        <Fact name={t('extension.chainId')}>{ask.chainId}</Fact>
-        <Fact name={t('extension.currency')}>{own?.symbol ?? ask.symbol}</Fact>
+        <LabeledValue name={t('common.network')}>{own?.name ?? ask.name}</LabeledValue>
+        <LabeledValue name={t('extension.chainId')}>{ask.chainId}</LabeledValue>
+        <LabeledValue name={t('extension.currency')}>{own?.symbol ?? ask.symbol}</LabeledValue>
         {ask.rpcUrls.map((url) => (
-          <Fact key={url} name={t('extension.endpoint')}>
+          <LabeledValue key={url} name={t('extension.endpoint')}>
             <span className="x-origin">{url}</span>
-          </Fact>
+          </LabeledValue>
         ))}
         {/* A network that the wallet knows gets none of the site's choice. */}
         {!own && ask.explorerUrl && (
-          <Fact name={t('extension.explorer')}>
+          <LabeledValue name={t('extension.explorer')}>
             <span className="x-origin">{ask.explorerUrl}</span>
-          </Fact>
+          </LabeledValue>
         )}
       </dl>
       {notice}

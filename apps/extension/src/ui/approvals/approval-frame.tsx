@@ -7,9 +7,9 @@ import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report as ReportData } from '../../messages/report/index.ts';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { NetworkName } from '../parts/network-name.tsx';
-import { useUnfolding } from '../parts/use-unfolding.ts';
+import { useScrollIntoView } from '../parts/use-unfolding.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { highestLevelOf } from './report/gravity.ts';
@@ -47,7 +47,7 @@ export function Frame(props: FrameProps) {
   const { run, busy, failure } = useCommand();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  useUnfolding(body);
+  useScrollIntoView(body);
   const checked = useReport(approval.id, choice);
   const [accepted, setAccepted] = useState<string>();
   /** The report that was agreed to and is out of date: another one is on its way. */
@@ -95,15 +95,15 @@ export function Frame(props: FrameProps) {
         {hint && <p className="x-hint">{hint}</p>}
         <dl className="x-facts">
           {'account' in ask && (
-            <Fact name={t('wallet.account')} id="ask-account">
+            <LabeledValue name={t('wallet.account')} id="ask-account">
               <AccountName address={ask.account} />
-            </Fact>
+            </LabeledValue>
           )}
           {/* What is about a network names it itself. */}
           {ask.type !== 'addChain' && ask.type !== 'switchChain' && (
-            <Fact name={t('common.network')} id="network">
+            <LabeledValue name={t('common.network')} id="network">
               <NetworkName chainId={chainId} />
-            </Fact>
+            </LabeledValue>
           )}
         </dl>
         {isWatched && (

@@ -1,7 +1,7 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import type { Fees } from '../../messages/commands/approvals.ts';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 
 /** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
@@ -23,7 +23,7 @@ export function BatchCost({
   );
   return (
     <dl className="x-facts">
-      <Fact name={t('extension.networkCost')} id="cost">
+      <LabeledValue name={t('extension.networkCost')} id="cost">
         {cost === undefined ? (
           <Skeleton width={96} height={20} />
         ) : (
@@ -31,7 +31,7 @@ export function BatchCost({
             {formatTokenAmount(cost, DECIMALS, { symbol, significant: 3, rounding: 'up' })}
           </span>
         )}
-      </Fact>
+      </LabeledValue>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import type { CallsCost } from '../../messages/commands/calls.ts';
 import { Address } from '../parts/address.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import type { AskOf } from './approval-props.ts';
 
@@ -62,9 +62,9 @@ export function BatchWay({ ask, cost, isOne, onChange }: BatchWayProps) {
       </fieldset>
       {isOne && cost.executor && (
         <dl className="x-facts">
-          <Fact name={t('extension.calls.code')} id="executor">
+          <LabeledValue name={t('extension.calls.code')} id="executor">
             <Address address={cost.executor} />
-          </Fact>
+          </LabeledValue>
         </dl>
       )}
     </>

@@ -2,7 +2,7 @@ import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import type { CallRequest } from '@cenote/wallet-core/provider';
 import { Address } from '../parts/address.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import { Document } from './document.tsx';
 
@@ -19,15 +19,15 @@ export function CallList({ calls, chainId }: { calls: readonly CallRequest[]; ch
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index} className="x-call" data-testid="call">
             <dl className="x-facts">
-              <Fact name={t('extension.to')}>
+              <LabeledValue name={t('extension.to')}>
                 {to ? <Address address={to} /> : t('extension.newContract')}
-              </Fact>
+              </LabeledValue>
               {BigInt(value) > 0n && (
-                <Fact name={t('extension.amount')}>
+                <LabeledValue name={t('extension.amount')}>
                   <span className="x-figure">
                     {formatTokenAmount(BigInt(value), DECIMALS, { symbol, full: true })}
                   </span>
-                </Fact>
+                </LabeledValue>
               )}
             </dl>
             {data !== '0x' && (

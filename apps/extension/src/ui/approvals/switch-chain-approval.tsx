@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { NetworkName } from '../parts/network-name.tsx';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';
@@ -16,12 +16,12 @@ export function SwitchChainAsk({ ask, ...props }: AskOf<'switchChain'>) {
       choice={{}}
     >
       <dl className="x-facts">
-        <Fact name={t('checks.fact.from')}>
+        <LabeledValue name={t('checks.fact.from')}>
           <NetworkName chainId={props.approval.chainId} />
-        </Fact>
-        <Fact name={t('extension.to')} id="switch-to">
+        </LabeledValue>
+        <LabeledValue name={t('extension.to')} id="switch-to">
           <NetworkName chainId={ask.chainId} />
-        </Fact>
+        </LabeledValue>
       </dl>
     </Frame>
   );

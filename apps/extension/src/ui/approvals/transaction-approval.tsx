@@ -3,7 +3,7 @@ import { Banner, Button, Disclosure } from '@cenote/ui';
 import { costOf, feesOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
 import { Address } from '../parts/address.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import { Frame } from './approval-frame.tsx';
@@ -36,9 +36,9 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
     >
       {nonce !== undefined && (
         <dl className="x-facts">
-          <Fact name={t('extension.nonce')} id="nonce">
+          <LabeledValue name={t('extension.nonce')} id="nonce">
             {String(BigInt(nonce))}
-          </Fact>
+          </LabeledValue>
         </dl>
       )}
       <FeeField

@@ -2,7 +2,7 @@ import { TokenMark } from '@cenote/ui';
 import type { Holding } from './holding.ts';
 import { useIsVerified } from './use-verified.ts';
 
-export interface HoldingMarkProps {
+export interface HoldingIconProps {
   holding: Pick<Holding, 'chainId' | 'logoUrl'> & {
     token: Pick<Holding['token'], 'address' | 'symbol'>;
   };
@@ -10,7 +10,7 @@ export interface HoldingMarkProps {
 }
 
 /** A token's mark: the known one for what is known, since anybody can make a token of any name. */
-export function HoldingMark({ holding, size }: HoldingMarkProps) {
+export function HoldingIcon({ holding, size }: HoldingIconProps) {
   const { token, chainId, logoUrl } = holding;
   return (
     <TokenMark

@@ -6,7 +6,7 @@ import { useViews } from '../use-views.ts';
 import { Tokens } from './tokens.tsx';
 import { Total } from './total.tsx';
 import { useAccount } from './use-account.ts';
-import { useFresh } from './use-fresh.ts';
+import { useRefreshOnSettled } from './use-fresh.ts';
 import { useHoldings } from './use-holdings.ts';
 import { withQueries } from './with-queries.tsx';
 
@@ -21,7 +21,7 @@ function Portfolio() {
   const isViewOnly = kind === 'viewOnly';
   const holdings = useHoldings(address);
   const [part, setPart] = useState<Part>('tokens');
-  useFresh();
+  useRefreshOnSettled();
   return (
     <>
       <Total {...holdings} />

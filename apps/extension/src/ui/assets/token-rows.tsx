@@ -4,7 +4,7 @@ import { useSettings } from '../use-settings.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { type Holding, holdingKey } from './holding.ts';
-import { HoldingMark } from './holding-mark.tsx';
+import { HoldingIcon } from './holding-mark.tsx';
 
 /** Tokens, those that the settings leave out behind a number. */
 export function TokenRows({ holdings }: { holdings: readonly Holding[] }) {
@@ -31,7 +31,7 @@ function TokenRow({ holding }: { holding: Holding }) {
   const network = networks.find((one) => one.chainId === chainId)?.name;
   return (
     <HoldingRow
-      mark={<HoldingMark holding={holding} />}
+      mark={<HoldingIcon holding={holding} />}
       title={token.name}
       onOpen={() => open('token', { holding: holdingKey(holding) })}
       badge={holding.isUnsellable && <UnsellableBadge />}

@@ -4,12 +4,12 @@ import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Button, EmptyState, Skeleton } from '@cenote/ui';
 import { Address } from '../parts/address.tsx';
 import { ExplorerLink } from '../parts/explorer-link.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import { priceUsdOf } from '../send/use-amount.ts';
 import { useViews } from '../use-views.ts';
 import { holdingKey } from './holding.ts';
-import { HoldingMark } from './holding-mark.tsx';
+import { HoldingIcon } from './holding-mark.tsx';
 import { useAccount } from './use-account.ts';
 import { useHoldings } from './use-holdings.ts';
 import { withQueries } from './with-queries.tsx';
@@ -33,27 +33,27 @@ function TokenView({ holding: key }: { holding: string }) {
   return (
     <div className="x-form" data-testid="token-details">
       <div className="x-account-head">
-        <HoldingMark holding={holding} size={MARK_SIZE} />
+        <HoldingIcon holding={holding} size={MARK_SIZE} />
         <span className="x-strong">{token.name}</span>
         {holding.isUnsellable && <UnsellableBadge />}
       </div>
       <dl className="x-facts">
-        <Fact name={t('extension.details.balance')} id="token-balance">
+        <LabeledValue name={t('extension.details.balance')} id="token-balance">
           <span className="x-figure">
             {formatTokenAmount(amount, token.decimals, { symbol: token.symbol, full: true })}
           </span>
-        </Fact>
-        <Fact name={t('extension.details.value')}>{money.format(usd)}</Fact>
+        </LabeledValue>
+        <LabeledValue name={t('extension.details.value')}>{money.format(usd)}</LabeledValue>
         {price !== undefined && (
-          <Fact name={t('extension.details.price')}>{money.format(price)}</Fact>
+          <LabeledValue name={t('extension.details.price')}>{money.format(price)}</LabeledValue>
         )}
-        <Fact name={t('common.network')}>{network}</Fact>
+        <LabeledValue name={t('common.network')}>{network}</LabeledValue>
         {!isNative(token.address) && (
           <>
-            <Fact name={t('extension.details.contract')} id="token-contract">
+            <LabeledValue name={t('extension.details.contract')} id="token-contract">
               <Address address={token.address} />
-            </Fact>
-            <Fact name={t('extension.watch.decimals')}>{token.decimals}</Fact>
+            </LabeledValue>
+            <LabeledValue name={t('extension.watch.decimals')}>{token.decimals}</LabeledValue>
           </>
         )}
       </dl>

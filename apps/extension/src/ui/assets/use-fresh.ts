@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isWaiting } from '../../transactions/record.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { NODE_KEY } from './keys.ts';
+import { NODE_QUERY_KEY } from './keys.ts';
 
 /** The gateway's index is this far behind the chain, in milliseconds. */
 const INDEXED_MS = 2_500;
 
 /** A transaction that came to its end changes balances and activity: they are read anew, now and when the index has it. */
-export function useFresh(): void {
+export function useRefreshOnSettled(): void {
   const queries = useQueryClient();
   const { transactions } = useWallet().state;
   const settled = transactions.flatMap((one) => (isWaiting(one) ? [] : [one.id])).join();
@@ -20,7 +20,7 @@ export function useFresh(): void {
     before.current = settled;
     const refresh = () => {
       void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
-      void queries.invalidateQueries({ queryKey: [NODE_KEY] });
+      void queries.invalidateQueries({ queryKey: [NODE_QUERY_KEY] });
     };
     refresh();
     const timer = setTimeout(refresh, INDEXED_MS);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 import { useUsedNetworks } from '../parts/use-shown-networks.ts';
 import { coinHolding, type Holding, holdingKey, toHolding } from './holding.ts';
-import { NODE_KEY } from './keys.ts';
+import { NODE_QUERY_KEY } from './keys.ts';
 import { useGateway } from './use-gateway.ts';
 import { useNode } from './use-node.ts';
 
@@ -37,7 +37,7 @@ export function useHoldings(account: Address) {
   );
   const coins = useQueries({
     queries: asked.map(({ chainId }) => ({
-      queryKey: [NODE_KEY, chainId, 'coin', account] as const,
+      queryKey: [NODE_QUERY_KEY, chainId, 'coin', account] as const,
       queryFn: async () =>
         BigInt(z.parse(quantity, await ask(chainId, 'eth_getBalance', [account, 'latest']))),
       refetchInterval: REFRESH_MS,

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
-import { PasswordAsk } from '../secrets/password-ask.tsx';
+import { PasswordPrompt } from '../secrets/password-ask.tsx';
 
 export interface BackUpFormProps {
   action: string;
@@ -19,7 +19,7 @@ export function BackUpForm({ action, isDanger = false, onBackUp, onCancel }: Bac
   const chosen = useNewPassword();
   return (
     <>
-      <PasswordAsk
+      <PasswordPrompt
         action={action}
         isDanger={isDanger}
         check={async () => (await chosen.take()) !== undefined}
@@ -30,7 +30,7 @@ export function BackUpForm({ action, isDanger = false, onBackUp, onCancel }: Bac
           label={t('extension.backups.password')}
           hint={t('extension.backups.passwordHint')}
         />
-      </PasswordAsk>
+      </PasswordPrompt>
       <Button variant="ghost" fullWidth onClick={onCancel}>
         {t('common.cancel')}
       </Button>

@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
-import { DrivePlace } from './drive-place.tsx';
-import { FilePlace } from './file-place.tsx';
-import { GatewayPlace } from './gateway-place.tsx';
-import { PhrasePlace } from './phrase-place.tsx';
+import { DriveBackup } from './drive-place.tsx';
+import { FileBackup } from './file-place.tsx';
+import { GatewayBackup } from './gateway-place.tsx';
+import { PhraseBackup } from './phrase-place.tsx';
 import { useBackups } from './use-backups.ts';
 
 /** Where the wallet is kept besides this device, and how each of it stands. */
@@ -23,11 +23,11 @@ export default function BackupsScreen() {
   return (
     <>
       <p className="x-hint">{t('extension.backups.hint')}</p>
-      {phrase && <PhrasePlace state={phrase} onChange={reload} />}
-      <FilePlace state={file} onChange={reload} />
-      {drive && <DrivePlace state={drive} onChange={reload} />}
+      {phrase && <PhraseBackup state={phrase} onChange={reload} />}
+      <FileBackup state={file} onChange={reload} />
+      {drive && <DriveBackup state={drive} onChange={reload} />}
       {gateway ? (
-        <GatewayPlace host={gateway.host} state={gateway.state} onChange={reload} />
+        <GatewayBackup host={gateway.host} state={gateway.state} onChange={reload} />
       ) : (
         <p className="x-hint">{t('extension.backups.gatewayOff')}</p>
       )}

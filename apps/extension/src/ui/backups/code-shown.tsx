@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CopySecret } from '../secrets/copy-secret.tsx';
 
 /** The code of a backup: once, to be written down, copied or printed. */
-export function CodeShown({ code, onDone }: { code: string; onDone: () => void }) {
+export function BackupCode({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,18 +3,18 @@ import { Banner, Button } from '@cenote/ui';
 import type { BackupStatus } from '@cenote/wallet-core/backup';
 import { useState } from 'react';
 import { isPopup, openInTab } from '../parts/own-tab.ts';
-import { PasswordAsk } from '../secrets/password-ask.tsx';
+import { PasswordPrompt } from '../secrets/password-ask.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { CommandError } from '../worker-client.ts';
 import { BackUpForm } from './back-up-form.tsx';
 import { BackupState } from './backup-state.tsx';
-import { Place } from './place.tsx';
-import { PlaceActions } from './place-actions.tsx';
+import { BackendCard } from './place.tsx';
+import { BackendActions } from './place-actions.tsx';
 
 type Step = 'closed' | 'asking' | 'replacing' | 'deleting';
 
 /** A backup in the folder that the person's Google Drive keeps for the wallet. Google asks them first. */
-export function DrivePlace({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
+export function DriveBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();
   const [step, setStep] = useState<Step>('closed');
@@ -35,7 +35,7 @@ export function DrivePlace({ state, onChange }: { state: BackupStatus; onChange:
     }
   };
   return (
-    <Place
+    <BackendCard
       name={t('extension.backups.drive')}
       hint={t('extension.backups.driveHint')}
       state={<BackupState state={state} id="drive-state" />}
@@ -46,7 +46,7 @@ export function DrivePlace({ state, onChange }: { state: BackupStatus; onChange:
             {t('extension.inTab')}
           </Button>
         ) : (
-          <PlaceActions
+          <BackendActions
             id="drive"
             isThere={state.status === 'backedUp'}
             onBackUp={() => setStep('asking')}
@@ -71,7 +71,7 @@ export function DrivePlace({ state, onChange }: { state: BackupStatus; onChange:
       {step === 'deleting' && (
         <>
           <p className="x-hint">{t('extension.backups.deleteDriveHint')}</p>
-          <PasswordAsk
+          <PasswordPrompt
             action={t('extension.backups.delete')}
             isDanger
             onPassword={(password) => work(client.run('deleteFromDrive', { password }))}
@@ -81,6 +81,6 @@ export function DrivePlace({ state, onChange }: { state: BackupStatus; onChange:
           </Button>
         </>
       )}
-    </Place>
+    </BackendCard>
   );
 }

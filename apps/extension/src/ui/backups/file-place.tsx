@@ -6,10 +6,10 @@ import { saveFile } from '../parts/save-file.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { BackUpForm } from './back-up-form.tsx';
 import { BackupState } from './backup-state.tsx';
-import { Place } from './place.tsx';
+import { BackendCard } from './place.tsx';
 
 /** A backup as a file in the person's own hands. */
-export function FilePlace({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
+export function FileBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();
   const [step, setStep] = useState<'closed' | 'asking' | 'saved'>('closed');
@@ -24,7 +24,7 @@ export function FilePlace({ state, onChange }: { state: BackupStatus; onChange: 
     }
   };
   return (
-    <Place
+    <BackendCard
       name={t('extension.backups.file')}
       hint={t('extension.backups.fileHint')}
       state={<BackupState state={state} id="file-state" />}
@@ -41,6 +41,6 @@ export function FilePlace({ state, onChange }: { state: BackupStatus; onChange: 
           {t('extension.backups.saveFile')}
         </Button>
       )}
-    </Place>
+    </BackendCard>
   );
 }

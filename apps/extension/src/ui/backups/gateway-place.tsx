@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useWallet } from '../wallet-context.tsx';
 import { BackUpForm } from './back-up-form.tsx';
 import { BackupState } from './backup-state.tsx';
-import { CodeShown } from './code-shown.tsx';
+import { BackupCode } from './code-shown.tsx';
 import { DeleteForm } from './delete-form.tsx';
-import { Place } from './place.tsx';
-import { PlaceActions } from './place-actions.tsx';
+import { BackendCard } from './place.tsx';
+import { BackendActions } from './place-actions.tsx';
 
-export interface GatewayPlaceProps {
+export interface GatewayBackupProps {
   host: string;
   state: BackupStatus;
   onChange: () => void;
@@ -18,7 +18,7 @@ export interface GatewayPlaceProps {
 type Step = { name: 'closed' | 'asking' | 'deleting' } | { name: 'made'; code: string };
 
 /** A backup at the gateway, which is found by its code and read by nobody there. */
-export function GatewayPlace({ host, state, onChange }: GatewayPlaceProps) {
+export function GatewayBackup({ host, state, onChange }: GatewayBackupProps) {
   const t = useText();
   const { client } = useWallet();
   const [step, setStep] = useState<Step>({ name: 'closed' });
@@ -34,13 +34,13 @@ export function GatewayPlace({ host, state, onChange }: GatewayPlaceProps) {
     }
   };
   return (
-    <Place
+    <BackendCard
       name={t('extension.backups.gateway')}
       hint={t('extension.backups.gatewayHint', { host })}
       state={<BackupState state={state} id="gateway-state" />}
     >
       {step.name === 'closed' && (
-        <PlaceActions
+        <BackendActions
           id="gateway"
           isThere={isThere}
           onBackUp={() => setStep({ name: 'asking' })}
@@ -62,7 +62,7 @@ export function GatewayPlace({ host, state, onChange }: GatewayPlaceProps) {
           }}
         />
       )}
-      {step.name === 'made' && <CodeShown code={step.code} onDone={close} />}
-    </Place>
+      {step.name === 'made' && <BackupCode code={step.code} onDone={close} />}
+    </BackendCard>
   );
 }

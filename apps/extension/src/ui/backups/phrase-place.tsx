@@ -1,18 +1,18 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useEffect, useState } from 'react';
-import { PasswordAsk } from '../secrets/password-ask.tsx';
-import { WriteDown } from '../secrets/write-down.tsx';
+import { PasswordPrompt } from '../secrets/password-ask.tsx';
+import { PhraseConfirmation } from '../secrets/write-down.tsx';
 import { useWallet } from '../wallet-context.tsx';
-import { Place } from './place.tsx';
+import { BackendCard } from './place.tsx';
 
-export interface PhrasePlaceProps {
+export interface PhraseBackupProps {
   state: 'written' | 'unproven';
   onChange: () => void;
 }
 
 /** The recovery phrase on paper: shown, and asked back. */
-export function PhrasePlace({ state, onChange }: PhrasePlaceProps) {
+export function PhraseBackup({ state, onChange }: PhraseBackupProps) {
   const t = useText();
   const { client } = useWallet();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function PhrasePlace({ state, onChange }: PhrasePlaceProps) {
     onChange();
   };
   return (
-    <Place
+    <BackendCard
       name={t('extension.backups.phrase')}
       hint={t('extension.backups.phraseHint')}
       state={
@@ -44,11 +44,11 @@ export function PhrasePlace({ state, onChange }: PhrasePlaceProps) {
         </Button>
       )}
       {isOpen && password === undefined && (
-        <PasswordAsk action={t('common.continue')} onPassword={prove} />
+        <PasswordPrompt action={t('common.continue')} onPassword={prove} />
       )}
       {isOpen && password !== undefined && (
-        <WriteDown heading="h3" password={password} onDone={done} />
+        <PhraseConfirmation heading="h3" password={password} onDone={done} />
       )}
-    </Place>
+    </BackendCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 
-export interface PlaceActionsProps {
+export interface BackendActionsProps {
   /** A backup is there, to be replaced or deleted. */
   isThere: boolean;
   onBackUp: () => void;
@@ -10,7 +10,7 @@ export interface PlaceActionsProps {
 }
 
 /** What can be done with a place that keeps backups. */
-export function PlaceActions({ isThere, onBackUp, onDelete, id }: PlaceActionsProps) {
+export function BackendActions({ isThere, onBackUp, onDelete, id }: BackendActionsProps) {
   const t = useText();
   return (
     <span className="x-row-actions">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface PlaceProps {
+export interface BackendCardProps {
   name: string;
   hint: string;
   /** How it stands. */
@@ -9,7 +9,7 @@ export interface PlaceProps {
 }
 
 /** One place that a wallet can be kept in. */
-export function Place({ name, hint, state, children }: PlaceProps) {
+export function BackendCard({ name, hint, state, children }: BackendCardProps) {
   const id = useId();
   return (
     <section className="x-place" aria-labelledby={id}>

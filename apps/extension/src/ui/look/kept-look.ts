@@ -6,7 +6,7 @@ import type { Settings } from '../../messages/settings.ts';
 const THEME = 'cenote.theme';
 const LANGUAGE = 'cenote.language';
 
-export function keepLook({ theme, language }: Settings): void {
+export function cacheAppearance({ theme, language }: Settings): void {
   localStorage.setItem(THEME, theme);
   localStorage.setItem(LANGUAGE, language ?? '');
 }

@@ -2,8 +2,8 @@ import { MoneyProvider, nearestLanguage, startText } from '@cenote/i18n';
 import { type TokenIcon, UiProvider } from '@cenote/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useWallet } from '../wallet-context.tsx';
-import { keepLook, preferredLanguages } from './kept-look.ts';
-import { useExchange } from './use-exchange.ts';
+import { cacheAppearance, preferredLanguages } from './kept-look.ts';
+import { useExchangeRate } from './use-exchange.ts';
 
 interface LookProps {
   /** Known tokens' marks. */
@@ -12,17 +12,17 @@ interface LookProps {
 }
 
 /** Theme, language and currency that the person chose, on every screen that is open. */
-export function Look({ tokenIcon, children }: LookProps) {
+export function Appearance({ tokenIcon, children }: LookProps) {
   const { settings } = useWallet().state;
   const { theme, language } = settings;
-  useEffect(() => keepLook(settings), [settings]);
+  useEffect(() => cacheAppearance(settings), [settings]);
   useEffect(() => {
     // Texts that cannot be read leave those in use.
     startText(nearestLanguage(preferredLanguages(language))).catch(() => {});
   }, [language]);
   return (
     <UiProvider theme={theme} {...(tokenIcon && { tokenIcon })}>
-      <MoneyProvider value={useExchange(settings)}>{children}</MoneyProvider>
+      <MoneyProvider value={useExchangeRate(settings)}>{children}</MoneyProvider>
     </UiProvider>
   );
 }

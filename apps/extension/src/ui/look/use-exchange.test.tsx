@@ -2,7 +2,7 @@ import { useMoney } from '@cenote/i18n';
 import { act, screen, waitFor } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
-import { Look } from './look.tsx';
+import { Appearance } from './look.tsx';
 
 const Price = () => <output>{useMoney().format(10)}</output>;
 const state = (on: boolean) => ({
@@ -36,9 +36,9 @@ beforeEach(() => {
 
 it('shows money in the currency that was chosen, at the rate of the gateway', async () => {
   await renderScreen(
-    <Look>
+    <Appearance>
       <Price />
-    </Look>,
+    </Appearance>,
     state(true),
   );
   expect(await screen.findByText('€8.00')).toBeTruthy();
@@ -46,9 +46,9 @@ it('shows money in the currency that was chosen, at the rate of the gateway', as
 
 it('asks nobody where the gateway is off, and stays with dollars', async () => {
   await renderScreen(
-    <Look>
+    <Appearance>
       <Price />
-    </Look>,
+    </Appearance>,
     state(false),
   );
   expect(screen.getByText('$10.00')).toBeTruthy();
@@ -58,9 +58,9 @@ it('asks nobody where the gateway is off, and stays with dollars', async () => {
 it('stays with dollars at a rate that the currency never had', async () => {
   rates.rates[0]!.perDollar = 0.4;
   await renderScreen(
-    <Look>
+    <Appearance>
       <Price />
-    </Look>,
+    </Appearance>,
     state(true),
   );
   await waitFor(() => expect(asked).toHaveLength(1));

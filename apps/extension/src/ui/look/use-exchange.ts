@@ -9,7 +9,7 @@ const STALE_MS = 60 * 60_000;
  * The currency that the person chose, at the gateway's rate. Dollars until there is a plausible one: a figure must
  * not stand under a sign it does not belong to.
  */
-export function useExchange({ currency, gateway }: Settings): Exchange {
+export function useExchangeRate({ currency, gateway }: Settings): Exchange {
   const [known, setKnown] = useState<Exchange>(DOLLARS);
   const baseUrl = gateway.on && currency !== DOLLARS.currency ? gateway.url : undefined;
   useEffect(() => {

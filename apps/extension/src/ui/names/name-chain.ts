@@ -10,5 +10,5 @@ export const resolverOf = (chainId: number): Address | undefined =>
   RESOLVERS.find(([id]) => id === chainId)?.[1];
 
 /** The network where names live, of those that can be reached. */
-export const nameChain = (networks: readonly { chainId: number }[]): number | undefined =>
+export const ensChain = (networks: readonly { chainId: number }[]): number | undefined =>
   RESOLVERS.find(([id]) => networks.some(({ chainId }) => chainId === id))?.[0];

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encodeAbiParameters } from 'viem';
 import { CommandError } from '../worker-client.ts';
-import { nameChain } from './name-chain.ts';
+import { ensChain } from './name-chain.ts';
 import { resolveAddress, resolveName } from './resolve-name.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -16,7 +16,7 @@ it.each([
   [[31_337], 31_337],
   [[31_338], undefined],
 ])('looks names up where they live: of %j on %s', (ids, chainId) => {
-  expect(nameChain(ids.map((id) => ({ chainId: id })))).toBe(chainId);
+  expect(ensChain(ids.map((id) => ({ chainId: id })))).toBe(chainId);
 });
 
 it.each([1, 31_337])('finds whom a name stands for, on network %s', async (chainId) => {

@@ -1,17 +1,17 @@
 import type { Address } from '@cenote/chains';
 import { useQueries } from '@tanstack/react-query';
-import { NODE_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/keys.ts';
 import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { nameChain } from './name-chain.ts';
+import { ensChain } from './name-chain.ts';
 
 /** The ENS names of some addresses, each of which leads back to its address; without those that have none. */
 export function useEnsNames(addresses: readonly Address[]): ReadonlyMap<Address, string> {
   const request = useNode();
-  const chainId = nameChain(useWallet().state.networks);
+  const chainId = ensChain(useWallet().state.networks);
   const found = useQueries({
     queries: addresses.map((address) => ({
-      queryKey: [NODE_KEY, chainId, 'ensName', address] as const,
+      queryKey: [NODE_QUERY_KEY, chainId, 'ensName', address] as const,
       enabled: chainId !== undefined,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,

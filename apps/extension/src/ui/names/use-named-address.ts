@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { type AskNode, useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { nameChain } from './name-chain.ts';
+import { ensChain } from './name-chain.ts';
 import { readAddress } from './read-address.ts';
 
 /** After the last keystroke, in milliseconds. */
@@ -23,7 +23,7 @@ export interface NamedAddress {
 /** The account that a person names: by its address, or by a name that is looked up on the network. */
 export function useNamedAddress(typed: string): NamedAddress {
   const ask = useNode();
-  const chainId = nameChain(useWallet().state.networks);
+  const chainId = ensChain(useWallet().state.networks);
   const text = typed.trim();
   const [found, setFound] = useState<NamedAddress & { of: string }>();
   const isName = NAME.test(text);

@@ -2,21 +2,21 @@ import { useText } from '@cenote/i18n';
 import { Card, EmptyState, LinkButton } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Wordmark } from '../parts/wordmark.tsx';
-import { DamagedScreen } from '../screens/damaged-screen.tsx';
-import { WriteDown } from '../secrets/write-down.tsx';
+import { DamagedVaultScreen } from '../screens/damaged-screen.tsx';
+import { PhraseConfirmation } from '../secrets/write-down.tsx';
 import { useWallet } from '../wallet-context.tsx';
-import { WAYS, type WayName } from './ways/ways.ts';
+import { METHODS, type MethodName } from './ways/ways.ts';
 import { Welcome } from './welcome.tsx';
 
 type Step =
-  | { name: 'welcome' | 'ready'; from?: WayName }
-  | { name: WayName }
+  | { name: 'welcome' | 'ready'; from?: MethodName }
+  | { name: MethodName }
   | { name: 'backup'; password: string };
 
 /** Makes a wallet, in a tab: here a person has the time and the room to write words down. */
 export function Onboarding() {
   const { status } = useWallet().state;
-  if (status === 'damaged' || status === 'tooNew') return <DamagedScreen />;
+  if (status === 'damaged' || status === 'tooNew') return <DamagedVaultScreen />;
   return <Steps />;
 }
 
@@ -73,9 +73,9 @@ function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }
     case 'welcome':
       return <Welcome from={step.from} onChoose={(name) => onStep({ name })} />;
     case 'backup':
-      return <WriteDown password={step.password} onDone={done} />;
+      return <PhraseConfirmation password={step.password} onDone={done} />;
     default: {
-      const Way = WAYS[step.name];
+      const Way = METHODS[step.name];
       return (
         <Way
           onBack={() => onStep({ name: 'welcome', from: step.name })}

@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { Button, Icon, ListRow } from '@cenote/ui';
-import { OTHER_WAYS, type WayName } from './ways/ways.ts';
+import { OTHER_METHODS, type MethodName } from './ways/ways.ts';
 
 export interface WelcomeProps {
   /** The way that the person comes back from: the focus goes to where it began. */
-  from?: WayName | undefined;
-  onChoose: (way: WayName) => void;
+  from?: MethodName | undefined;
+  onChoose: (way: MethodName) => void;
 }
 
 /** The ways to a wallet. */
@@ -38,7 +38,7 @@ export function Welcome({ from, onChoose }: WelcomeProps) {
         <h2 className="x-subtitle" id="other-ways">
           {t('extension.making.otherWays')}
         </h2>
-        {OTHER_WAYS.map(({ name, title }) => (
+        {OTHER_METHODS.map(({ name, title }) => (
           <ListRow
             key={name}
             title={t(title)}

@@ -1,5 +1,5 @@
 /** A setting's name, and under it what it does. */
-export const Explained = ({ name, hint }: { name: string; hint: string }) => (
+export const SettingLabel = ({ name, hint }: { name: string; hint: string }) => (
   <span className="x-setting-text">
     <span className="x-setting-name">{name}</span>
     <span className="x-setting-hint">{hint}</span>

@@ -12,7 +12,7 @@ interface OnwardProps {
 }
 
 /** A row that leads to a view. */
-export function Onward({ to, title, hint, value }: OnwardProps) {
+export function ViewRow({ to, title, hint, value }: OnwardProps) {
   const { open } = useViews();
   return (
     <ListRow

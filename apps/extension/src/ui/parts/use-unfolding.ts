@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What a press unfolds within comes into sight once it is as tall as it gets: the answers lie over the end of the window. */
-export function useUnfolding(within: RefObject<HTMLElement | null>): void {
+export function useScrollIntoView(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = within.current;
     const follow = async ({ target }: Event) => {

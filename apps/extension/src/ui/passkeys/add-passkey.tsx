@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Button, TextField } from '@cenote/ui';
 import { useState } from 'react';
-import { PasswordAsk } from '../secrets/password-ask.tsx';
+import { PasswordPrompt } from '../secrets/password-ask.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 export interface AddPasskeyProps {
@@ -18,7 +18,7 @@ export function AddPasskey({ number, onCancel, onDone }: AddPasskeyProps) {
   const [label, setLabel] = useState(t('extension.passkeys.passkey', { number }));
   return (
     <>
-      <PasswordAsk
+      <PasswordPrompt
         action={t('extension.passkeys.add')}
         onPassword={(password) => add(password, label.trim()).then(onDone)}
         check={() => label.trim() !== ''}
@@ -31,7 +31,7 @@ export function AddPasskey({ number, onCancel, onDone }: AddPasskeyProps) {
           onChange={setLabel}
           data-testid="passkey-name"
         />
-      </PasswordAsk>
+      </PasswordPrompt>
       <Button variant="ghost" fullWidth onClick={onCancel}>
         {t('common.cancel')}
       </Button>

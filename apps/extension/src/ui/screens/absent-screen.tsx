@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { EmptyState, LinkButton } from '@cenote/ui';
 
 /** Nothing was made yet: leads to the page where a wallet is made. */
-export function AbsentScreen() {
+export function NoWalletScreen() {
   const t = useText();
   return (
     <main className="x-screen x-centered">

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Icon, ListRow } from '@cenote/ui';
 import { failureText } from '../failure-text.ts';
-import { Onward } from '../parts/onward.tsx';
+import { ViewRow } from '../parts/onward.tsx';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -28,12 +28,12 @@ export default function AddAccountScreen() {
           data-testid="add-next"
         />
       )}
-      <Onward
+      <ViewRow
         to="addKey"
         title={t('extension.making.key')}
         hint={t('extension.accounting.keyHint')}
       />
-      <Onward
+      <ViewRow
         to="addWatched"
         title={t('extension.making.watch')}
         hint={t('extension.accounting.watchHint')}

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { SecretArea } from '../secrets/secret-area.tsx';
+import { SecretInput } from '../secrets/secret-area.tsx';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -20,7 +20,7 @@ export default function AddKeyScreen() {
   };
   return (
     <form className="x-form" onSubmit={add}>
-      <SecretArea
+      <SecretInput
         label={t('extension.making.privateKey')}
         hint={t('extension.accounting.keyNote')}
         value={key}

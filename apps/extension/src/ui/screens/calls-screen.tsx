@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { Report } from '../approvals/report/report.tsx';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { NetworkName } from '../parts/network-name.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useWorkerQuery } from '../use-asked.ts';
 
 /** How often the network is asked while calls are on their way, in milliseconds. */
 const EVERY_MS = 2_000;
@@ -23,8 +23,8 @@ const SHOWN = {
 /** How far calls are that a site has sent. */
 export default function CallsScreen({ id }: { id: string }) {
   const t = useText();
-  const { answer: sent, failure, retry } = useAsked('describeCalls', { id });
-  const { answer: report } = useAsked('readCalls', { id });
+  const { answer: sent, failure, retry } = useWorkerQuery('describeCalls', { id });
+  const { answer: report } = useWorkerQuery('readCalls', { id });
   useEffect(() => {
     if (sent?.status !== 100) return;
     const timer = setTimeout(retry, EVERY_MS);
@@ -51,16 +51,16 @@ export default function CallsScreen({ id }: { id: string }) {
       </div>
       {report && <Report report={report} chainId={sent.chainId} />}
       <dl className="x-facts">
-        <Fact name={t('wallet.account')}>
+        <LabeledValue name={t('wallet.account')}>
           <AccountName address={sent.account} />
-        </Fact>
-        <Fact name={t('common.network')}>
+        </LabeledValue>
+        <LabeledValue name={t('common.network')}>
           <NetworkName chainId={sent.chainId} />
-        </Fact>
+        </LabeledValue>
         {sent.hashes.map((hash, index) => (
-          <Fact key={hash} name={t('extension.calls.transaction', { number: index + 1 })}>
+          <LabeledValue key={hash} name={t('extension.calls.transaction', { number: index + 1 })}>
             <AddressText address={hash} />
-          </Fact>
+          </LabeledValue>
         ))}
       </dl>
     </>

@@ -4,7 +4,7 @@ import { Avatar, Button, Disclosure, EmptyState, IconButton, ListRow, Select } f
 import type { Permission } from '@cenote/wallet-core/permissions';
 import { SitePowers } from '../approvals/site-powers.tsx';
 import { AccountKind } from '../parts/account-kind.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { shortAddress } from '../parts/short-address.ts';
 import { useAccounts } from '../parts/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -100,7 +100,7 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
         </Disclosure>
       )}
       <dl className="x-facts">
-        <Fact name={t('common.network')} id="site-network">
+        <LabeledValue name={t('common.network')} id="site-network">
           <Select
             label={t('extension.sites.network', { site: invoker })}
             hideLabel
@@ -114,16 +114,16 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
               label: one.name,
             }))}
           />
-        </Fact>
-        <Fact name={t('extension.sites.networks')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.sites.networks')}>
           {chains
             ? chains.map((id) => nameOf(id) ?? id).join(', ')
             : t('extension.sites.allNetworks')}
-        </Fact>
-        <Fact name={t('extension.sites.since')}>{formatMoment(date, 'day')}</Fact>
-        <Fact name={t('extension.sites.until')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.sites.since')}>{formatMoment(date, 'day')}</LabeledValue>
+        <LabeledValue name={t('extension.sites.until')}>
           {until === undefined ? t('extension.sites.forGood') : formatMoment(until, 'day')}
-        </Fact>
+        </LabeledValue>
       </dl>
       <Button
         variant="secondary"

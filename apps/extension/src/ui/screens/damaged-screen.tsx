@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { useWallet } from '../wallet-context.tsx';
 
-const ForgetScreen = lazy(() => import('../secrets/forget-screen.tsx'));
+const RemoveWalletScreen = lazy(() => import('../secrets/forget-screen.tsx'));
 
 /** The stored wallet cannot be read: says why, and what brings the accounts back. */
-export function DamagedScreen() {
+export function DamagedVaultScreen() {
   const { state } = useWallet();
   return (
     <main className="x-screen">
@@ -38,7 +38,7 @@ function Damaged() {
       </Banner>
       {isRemoving ? (
         <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          <ForgetScreen />
+          <RemoveWalletScreen />
           <Button variant="ghost" fullWidth autoFocus onClick={() => setRemoving(false)}>
             {t('common.back')}
           </Button>

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { IconButton, Skeleton } from '@cenote/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AccountButton } from '../parts/account-button.tsx';
-import { Onward } from '../parts/onward.tsx';
+import { ViewRow } from '../parts/onward.tsx';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
@@ -42,7 +42,7 @@ export function HomeScreen() {
       </header>
       {/* Above the tokens, of which there may be many. None: in the settings alone. */}
       {state.connections.length > 0 && (
-        <Onward
+        <ViewRow
           to="connections"
           title={t('extension.connections')}
           value={state.connections.length}

@@ -4,7 +4,7 @@ import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import { type FormEvent, useState } from 'react';
 import { isWaiting } from '../../transactions/record.ts';
 import { failureText } from '../failure-text.ts';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -39,8 +39,8 @@ export default function NetworkScreen({ chainId }: { chainId: number }) {
         <span className="x-strong">{name}</span>
       </div>
       <dl className="x-facts">
-        <Fact name={t('extension.chainId')}>{chainId}</Fact>
-        <Fact name={t('extension.currency')}>{symbol}</Fact>
+        <LabeledValue name={t('extension.chainId')}>{chainId}</LabeledValue>
+        <LabeledValue name={t('extension.currency')}>{symbol}</LabeledValue>
       </dl>
       <form className="x-form" noValidate onSubmit={save}>
         <TextField

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button, LiveRegion, Switch, TextField } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';
 import { gatewayUrl } from '../../messages/settings.ts';
-import { Explained } from '../parts/explained.tsx';
+import { SettingLabel } from '../parts/explained.tsx';
 import { useSettings } from '../use-settings.ts';
 
 /** Who is asked besides the networks' nodes, and whether. */
@@ -15,7 +15,7 @@ export default function PrivacyScreen() {
       <p className="x-hint">{t('extension.settings.privacy.note')}</p>
       <Switch
         label={
-          <Explained
+          <SettingLabel
             name={t('extension.settings.privacy.gateway')}
             hint={t('extension.settings.privacy.gatewayHint')}
           />

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { browser } from '../../browser/browser.ts';
 import type { Settings } from '../../messages/settings.ts';
 import { autoLockText } from '../parts/auto-lock-text.ts';
-import { Explained } from '../parts/explained.tsx';
-import { Onward } from '../parts/onward.tsx';
+import { SettingLabel } from '../parts/explained.tsx';
+import { ViewRow } from '../parts/onward.tsx';
 import { useSettings } from '../use-settings.ts';
 import { useWallet } from '../wallet-context.tsx';
 
@@ -24,26 +24,26 @@ export default function SettingsScreen() {
   return (
     <>
       <Group title={t('extension.settings.safety')}>
-        <Onward
+        <ViewRow
           to="autoLock"
           title={t('extension.settings.autoLock')}
           value={autoLockText(t, settings.autoLock)}
         />
-        <Onward
+        <ViewRow
           to="privacy"
           title={t('extension.settings.privacy.title')}
           value={t(`extension.settings.privacy.${settings.gateway.on ? 'on' : 'off'}`)}
         />
-        <Onward to="approvals" title={t('extension.approvals.title')} />
-        <Onward to="smartAccounts" title={t('extension.calls.smart.title')} />
+        <ViewRow to="approvals" title={t('extension.approvals.title')} />
+        <ViewRow to="smartAccounts" title={t('extension.calls.smart.title')} />
       </Group>
       <Group title={t('extension.settings.keys')}>
-        <Onward to="backups" title={t('extension.backups.title')} />
-        <Onward to="passkeys" title={t('extension.passkeys.title')} />
-        <Onward to="recoveryPhrase" title={t('extension.phrase')} />
-        <Onward to="privateKey" title={t('extension.secrets.keys')} />
-        <Onward to="changePassword" title={t('extension.secrets.changePassword')} />
-        <Onward to="forget" title={t('extension.secrets.forget')} />
+        <ViewRow to="backups" title={t('extension.backups.title')} />
+        <ViewRow to="passkeys" title={t('extension.passkeys.title')} />
+        <ViewRow to="recoveryPhrase" title={t('extension.phrase')} />
+        <ViewRow to="privateKey" title={t('extension.secrets.keys')} />
+        <ViewRow to="changePassword" title={t('extension.secrets.changePassword')} />
+        <ViewRow to="forget" title={t('extension.secrets.forget')} />
       </Group>
       <Group title={t('extension.settings.look')}>
         <div className="x-setting">
@@ -56,12 +56,12 @@ export default function SettingsScreen() {
             data-testid="setting-theme"
           />
         </div>
-        <Onward
+        <ViewRow
           to="language"
           title={t('account.settings.language')}
           value={language?.name ?? t('account.settings.browserLanguage')}
         />
-        <Onward to="currency" title={t('account.settings.currency')} value={settings.currency} />
+        <ViewRow to="currency" title={t('account.settings.currency')} value={settings.currency} />
         {hasSidePanel() && (
           <div className="x-setting">
             <span className="x-setting-name">{t('extension.settings.place.label')}</span>
@@ -79,15 +79,15 @@ export default function SettingsScreen() {
         )}
       </Group>
       <Group title={t('extension.settings.wallet')}>
-        <Onward to="networks" title={t('networks.title')} />
-        <Onward
+        <ViewRow to="networks" title={t('networks.title')} />
+        <ViewRow
           to="connections"
           title={t('extension.connections')}
           value={state.connections.length}
         />
         <Switch
           label={
-            <Explained
+            <SettingLabel
               name={t('account.settings.hideSmall')}
               hint={t(
                 settings.testnetMode
@@ -102,7 +102,7 @@ export default function SettingsScreen() {
         />
         <Switch
           label={
-            <Explained
+            <SettingLabel
               name={t('account.settings.testnet')}
               hint={t('extension.settings.testnetHint')}
             />

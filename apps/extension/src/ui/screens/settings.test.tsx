@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
-import { Look } from '../look/look.tsx';
+import { Appearance } from '../look/look.tsx';
 import { hidesSmallBalances } from '../use-settings.ts';
 import { Popup } from './popup.tsx';
 
@@ -99,7 +99,7 @@ describe('settings', () => {
   });
 
   it('are seen at once, and before the worker speaks the next time', async () => {
-    const { tell } = await renderScreen(<Look>{null}</Look>, with_({ theme: 'light' }));
+    const { tell } = await renderScreen(<Appearance>{null}</Appearance>, with_({ theme: 'light' }));
     expect(document.documentElement.classList).toContain('t_light');
     await tell({ type: 'state', state: with_({ theme: 'dark' }) });
     expect(document.documentElement.classList).toContain('t_dark');

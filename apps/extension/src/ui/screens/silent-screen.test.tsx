@@ -5,7 +5,7 @@ import { fakePort } from '../../testing/fake-port.ts';
 import { LOCKED } from '../../testing/render-screen.tsx';
 import { WalletProvider } from '../wallet-context.tsx';
 import { WorkerClient } from '../worker-client.ts';
-import { SilentScreen } from './silent-screen.tsx';
+import { WorkerUnreachableScreen } from './silent-screen.tsx';
 
 beforeAll(() => withExtensionTexts(startText()));
 
@@ -15,7 +15,7 @@ test('a worker that says nothing is told of, and what it says later is shown', a
   expect(await client.hasSpoken(10)).toBe(false);
   render(
     <UiProvider theme="dark">
-      <WalletProvider client={client} silent={<SilentScreen />}>
+      <WalletProvider client={client} silent={<WorkerUnreachableScreen />}>
         <p>the wallet</p>
       </WalletProvider>
     </UiProvider>,

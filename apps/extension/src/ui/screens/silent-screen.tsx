@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { ErrorState } from '@cenote/ui';
 
 /** The worker does not say how the wallet is. What it says later is shown all the same. */
-export function SilentScreen() {
+export function WorkerUnreachableScreen() {
   const t = useText();
   return (
     <main className="x-screen x-centered">

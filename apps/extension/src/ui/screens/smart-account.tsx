@@ -5,11 +5,11 @@ import type { Delegation } from '../../messages/commands/calls.ts';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
 import { Address } from '../parts/address.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { NetworkName } from '../parts/network-name.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
 import { useNetwork } from '../parts/use-network.ts';
-import { useAsked } from '../use-asked.ts';
+import { useWorkerQuery } from '../use-asked.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
@@ -25,7 +25,7 @@ export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; is
     answer: fees,
     failure: unknownCost,
     retry,
-  } = useAsked('prepareRemoval', {
+  } = useWorkerQuery('prepareRemoval', {
     account,
     chainId,
   });
@@ -40,16 +40,16 @@ export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; is
   return (
     <li className="x-call" data-testid="smart-account">
       <dl className="x-facts">
-        <Fact name={t('wallet.account')}>
+        <LabeledValue name={t('wallet.account')}>
           <AccountName address={account} />
-        </Fact>
-        <Fact name={t('common.network')}>
+        </LabeledValue>
+        <LabeledValue name={t('common.network')}>
           <NetworkName chainId={chainId} />
-        </Fact>
-        <Fact name={t('extension.calls.smart.code')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.calls.smart.code')}>
           <Address address={code} />
-        </Fact>
-        <Fact name={t('extension.networkCost')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.networkCost')}>
           {cost === undefined ? (
             <Skeleton width={96} height={20} />
           ) : (
@@ -57,7 +57,7 @@ export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; is
               {formatTokenAmount(cost, DECIMALS, { symbol, significant: 3, rounding: 'up' })}
             </span>
           )}
-        </Fact>
+        </LabeledValue>
       </dl>
       <p className="x-hint">{t(`extension.calls.smart.${isOwn ? 'own' : 'foreign'}`)}</p>
       {problem && <RetryBanner title={failureText(t, problem)} onRetry={retry} />}

@@ -4,7 +4,7 @@ import { Banner, EmptyState, Skeleton } from '@cenote/ui';
 import { useEffect } from 'react';
 import { failureText } from '../failure-text.ts';
 import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useWorkerQuery } from '../use-asked.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { SmartAccount } from './smart-account.tsx';
 
@@ -15,7 +15,7 @@ const EVERY_MS = 4_000;
 export default function SmartAccountsScreen() {
   const t = useText();
   const { networks } = useWallet().state;
-  const { answer, failure, retry } = useAsked('delegations', {});
+  const { answer, failure, retry } = useWorkerQuery('delegations', {});
   useEffect(() => {
     const timer = setInterval(retry, EVERY_MS);
     return () => clearInterval(timer);

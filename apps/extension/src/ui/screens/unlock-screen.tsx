@@ -7,7 +7,7 @@ import { UnlockWithPasskey } from '../passkeys/unlock-with-passkey.tsx';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-const ForgetScreen = lazy(() => import('../secrets/forget-screen.tsx'));
+const RemoveWalletScreen = lazy(() => import('../secrets/forget-screen.tsx'));
 
 export function UnlockScreen() {
   const t = useText();
@@ -27,7 +27,7 @@ export function UnlockScreen() {
         <h1 className="x-title">{t('extension.secrets.forgotten')}</h1>
         <p className="x-hint">{t('extension.secrets.forgottenHint')}</p>
         <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          <ForgetScreen />
+          <RemoveWalletScreen />
         </Suspense>
         <Button variant="ghost" fullWidth autoFocus onClick={() => setForgotten(false)}>
           {t('common.back')}

@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** Removes the wallet from this device, once the person has typed that they mean it. */
-export default function ForgetScreen() {
+export default function RemoveWalletScreen() {
   const t = useText();
   const { client, state } = useWallet();
   const isOpen = state.status === 'unlocked';

@@ -5,7 +5,7 @@ import { saveFile } from '../parts/save-file.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { PasswordAsk } from './password-ask.tsx';
+import { PasswordPrompt } from './password-ask.tsx';
 
 /** An account's key as a keystore file, under a password of the file's own. */
 export function KeystoreExport({ address }: { address: `0x${string}` }) {
@@ -23,7 +23,7 @@ export function KeystoreExport({ address }: { address: `0x${string}` }) {
   return (
     <>
       <p className="x-hint">{t('extension.secrets.keystoreHint')}</p>
-      <PasswordAsk
+      <PasswordPrompt
         action={t('extension.secrets.saveKeystore')}
         check={async () => (await chosen.take()) !== undefined}
         onPassword={save}
@@ -33,7 +33,7 @@ export function KeystoreExport({ address }: { address: `0x${string}` }) {
           label={t('extension.secrets.filePassword')}
           hint={t('extension.secrets.filePasswordHint')}
         />
-      </PasswordAsk>
+      </PasswordPrompt>
       {isSaved && <Banner title={t('extension.secrets.saved')} data-testid="saved" />}
     </>
   );

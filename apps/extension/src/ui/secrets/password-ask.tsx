@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 
-export interface PasswordAskProps {
+export interface PasswordPromptProps {
   /** What the button does. */
   action: string;
   /** Label of the field where "Password" could be taken for another one. */
@@ -20,14 +20,14 @@ export interface PasswordAskProps {
 }
 
 /** Asks for the wallet's password before what only its owner may do. */
-export function PasswordAsk({
+export function PasswordPrompt({
   action,
   label,
   isDanger = false,
   onPassword,
   children,
   check,
-}: PasswordAskProps) {
+}: PasswordPromptProps) {
   const t = useText();
   const { run, busy, failure, clear } = useCommand();
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { PasswordAsk } from './password-ask.tsx';
+import { PasswordPrompt } from './password-ask.tsx';
 
 /** Another password in the place of the present one. */
 export default function PasswordScreen() {
@@ -19,7 +19,7 @@ export default function PasswordScreen() {
   };
   return (
     <>
-      <PasswordAsk
+      <PasswordPrompt
         action={t('extension.secrets.changePassword')}
         label={t('extension.secrets.currentPassword')}
         check={async () => (await chosen.take()) !== undefined}
@@ -30,7 +30,7 @@ export default function PasswordScreen() {
           label={t('extension.newPassword')}
           hint={t('extension.secrets.newPasswordHint')}
         />
-      </PasswordAsk>
+      </PasswordPrompt>
       {isChanged && <Banner title={t('extension.secrets.changed')} data-testid="changed" />}
     </>
   );

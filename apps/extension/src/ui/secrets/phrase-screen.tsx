@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWallet } from '../wallet-context.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { SecretView } from './secret-view.tsx';
-import { Words } from './words.tsx';
+import { RecoveryWords } from './words.tsx';
 
 /** The recovery phrase that an account comes from. */
 export default function PhraseScreen() {
@@ -32,7 +32,7 @@ export default function PhraseScreen() {
         action={t('extension.showPhrase')}
         ask={(password) => client.run('revealPhrase', { password, address: chosen.address })}
       >
-        {(sentence) => <Words words={sentence.split(' ')} />}
+        {(sentence) => <RecoveryWords words={sentence.split(' ')} />}
       </SecretView>
     </>
   );

@@ -3,7 +3,7 @@ import { Banner, Button } from '@cenote/ui';
 import { useAccounts } from '../parts/use-accounts.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { PasswordAsk } from './password-ask.tsx';
+import { PasswordPrompt } from './password-ask.tsx';
 
 /** Lets an imported key go, for good: behind the password, and not before a copy is offered. */
 export default function RemoveKeyScreen({ id }: { id: string }) {
@@ -35,7 +35,7 @@ export default function RemoveKeyScreen({ id }: { id: string }) {
       >
         {t('extension.accounting.exportKey')}
       </Button>
-      <PasswordAsk action={t('extension.accounting.removeKey')} isDanger onPassword={remove} />
+      <PasswordPrompt action={t('extension.accounting.removeKey')} isDanger onPassword={remove} />
     </div>
   );
 }

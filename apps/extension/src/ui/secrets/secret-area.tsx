@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 
-export interface SecretAreaProps {
+export interface SecretInputProps {
   label: string;
   hint: string;
   /** What was made out of it so far, in the place of the hint. */
@@ -16,7 +16,7 @@ export interface SecretAreaProps {
 }
 
 /** Takes a long secret: hidden from whoever looks over the shoulder until the person wants to see it. */
-export function SecretArea({
+export function SecretInput({
   label,
   hint,
   note,
@@ -24,7 +24,7 @@ export function SecretArea({
   value,
   onChange,
   ...rest
-}: SecretAreaProps) {
+}: SecretInputProps) {
   const t = useText();
   const id = useId();
   const [isShown, setShown] = useState(false);

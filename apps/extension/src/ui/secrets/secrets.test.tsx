@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
-import ForgetScreen from './forget-screen.tsx';
+import RemoveWalletScreen from './forget-screen.tsx';
 import KeyScreen from './key-screen.tsx';
 import PasswordScreen from './password-screen.tsx';
 import PhraseScreen from './phrase-screen.tsx';
@@ -115,7 +115,7 @@ it('changes the password for a strong one, by the present one', async () => {
 });
 
 it('forgets the wallet of whoever types that they mean it', async () => {
-  const { asked } = await renderScreen(<ForgetScreen />);
+  const { asked } = await renderScreen(<RemoveWalletScreen />);
   const button = screen.getByRole('button', { name: 'Forget this wallet' });
   expect(button.hasAttribute('disabled')).toBe(true);
   type('Type “forget” to continue', 'forget');

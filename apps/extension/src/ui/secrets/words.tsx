@@ -1,5 +1,5 @@
 /** A recovery phrase, its words numbered. */
-export function Words({ words }: { words: readonly string[] }) {
+export function RecoveryWords({ words }: { words: readonly string[] }) {
   return (
     <ol className="x-words" data-testid="words" translate="no">
       {words.map((word, index) => (

@@ -5,9 +5,9 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PhraseQuiz } from './phrase-quiz.tsx';
-import { Words } from './words.tsx';
+import { RecoveryWords } from './words.tsx';
 
-export interface WriteDownProps {
+export interface PhraseConfirmationProps {
   password: string;
   /** Where it stands among the headings of the page. */
   heading?: 'h1' | 'h3';
@@ -15,7 +15,7 @@ export interface WriteDownProps {
 }
 
 /** Shows the words once the person says that nobody looks over the shoulder, then asks for some of them back. */
-export function WriteDown({ password, heading: Heading = 'h1', onDone }: WriteDownProps) {
+export function PhraseConfirmation({ password, heading: Heading = 'h1', onDone }: PhraseConfirmationProps) {
   const t = useText();
   const { client } = useWallet();
   const { run, busy, failure } = useCommand();
@@ -52,7 +52,7 @@ export function WriteDown({ password, heading: Heading = 'h1', onDone }: WriteDo
       {failure && <Banner tone="error" title={failureText(t, failure)} />}
       {words ? (
         <>
-          <Words words={words} />
+          <RecoveryWords words={words} />
           <Button size="large" fullWidth onClick={() => setAsked(true)} data-testid="written">
             {t('extension.written')}
           </Button>

@@ -5,7 +5,7 @@ import { Banner, Button } from '@cenote/ui';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { failureText } from '../failure-text.ts';
 import { costOf } from '../fees/fee-choice.ts';
-import { Fact } from '../parts/fact.tsx';
+import { LabeledValue } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import type { Submission, useSubmit } from './use-submit.ts';
 
@@ -60,21 +60,21 @@ export function Review(props: ReviewProps) {
         {worth !== undefined && <span className="x-review-worth">{money.format(worth)}</span>}
       </h2>
       <dl className="x-facts">
-        <Fact name={t('extension.to')} id="review-to">
+        <LabeledValue name={t('extension.to')} id="review-to">
           {name && <span className="x-review-name">{name}</span>}
           <code className="x-full-address">{to}</code>
-        </Fact>
-        <Fact name={t('extension.send.from')}>
+        </LabeledValue>
+        <LabeledValue name={t('extension.send.from')}>
           <code className="x-full-address">{account}</code>
-        </Fact>
-        <Fact name={t('common.network')}>{network}</Fact>
-        <Fact name={t('extension.networkCost')} id="review-cost">
+        </LabeledValue>
+        <LabeledValue name={t('common.network')}>{network}</LabeledValue>
+        <LabeledValue name={t('extension.networkCost')} id="review-cost">
           <span className="x-figure">
             {costText}
             {costUsd !== undefined && <span className="x-fee-fiat">{money.format(costUsd)}</span>}
           </span>
-        </Fact>
-        <Fact name={t('extension.send.total')} id="review-total">
+        </LabeledValue>
+        <LabeledValue name={t('extension.send.total')} id="review-total">
           <span className="x-figure">
             {isNative(token.address)
               ? formatTokenAmount(BigInt(amount) + cost, COIN_DECIMALS, { symbol, rounding: 'up' })
@@ -88,7 +88,7 @@ export function Review(props: ReviewProps) {
               <span className="x-fee-fiat">{money.format(worth + costUsd)}</span>
             )}
           </span>
-        </Fact>
+        </LabeledValue>
       </dl>
       {willFail && (
         <Banner tone="warn" title={t('extension.willFail')}>

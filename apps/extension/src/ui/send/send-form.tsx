@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callOf } from '../../transactions/call.ts';
 import type { Intent } from '../../transactions/intent.ts';
 import { type Holding, holdingKey } from '../assets/holding.ts';
-import { HoldingMark } from '../assets/holding-mark.tsx';
+import { HoldingIcon } from '../assets/holding-mark.tsx';
 import { findHolding } from '../assets/use-holdings.ts';
 import { costOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
@@ -22,10 +22,10 @@ import { isBlock, isDanger, recipientNotes } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { RecipientNotes } from './recipient-notes.tsx';
 import { Review, type ReviewProps } from './review.tsx';
-import { obstacleText, sendObstacle } from './send-obstacle.ts';
+import { sendErrorText, validateSend } from './send-obstacle.ts';
 import { Sent } from './sent.tsx';
 import { maxSendable, useAmount } from './use-amount.ts';
-import { gasOf, useOffer } from './use-offer.ts';
+import { gasOf, useFeeEstimate } from './use-offer.ts';
 import { useIsContract, useRecipient, useRecipients } from './use-recipient.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -64,7 +64,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
     to: recipient.address ?? account,
     amount: toQuantity(amount <= holding.amount ? amount : 0n),
   };
-  const { offer, choice, setChoice, fees, isCurrent, isError } = useOffer(
+  const { offer, choice, setChoice, fees, isCurrent, isError } = useFeeEstimate(
     chainId,
     account,
     callOf(intent, chainId),
@@ -85,7 +85,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   // What was accepted of a recipient covers no danger that is found later.
   const dangers = [recipient.address, ...notes.filter(isDanger).map(({ code }) => code)].join();
   const accepted = acceptedFor === dangers;
-  const obstacle = sendObstacle({
+  const obstacle = validateSend({
     recipient: recipient.state,
     amount: entry.amount,
     balance: holding.amount,
@@ -149,7 +149,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         options={all.map((one) => ({
           value: holdingKey(one),
           label: `${one.token.symbol} · ${networks.find((n) => n.chainId === one.chainId)?.name ?? one.chainId}`,
-          leading: <HoldingMark holding={one} size={24} />,
+          leading: <HoldingIcon holding={one} size={24} />,
           hint: formatTokenAmount(one.amount, one.token.decimals, { symbol: one.token.symbol }),
         }))}
         data-testid="what"
@@ -192,7 +192,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         autoFocus={isBack}
         data-testid="review-send"
       >
-        {obstacleText(t, obstacle, token.symbol)}
+        {sendErrorText(t, obstacle, token.symbol)}
       </Button>
       <LowCoinDialog
         open={isLow}

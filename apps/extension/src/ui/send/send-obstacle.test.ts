@@ -1,6 +1,6 @@
-import { type SendFacts, sendObstacle } from './send-obstacle.ts';
+import { type SendInputs, validateSend } from './send-obstacle.ts';
 
-const FACTS: SendFacts = {
+const FACTS: SendInputs = {
   recipient: 'found',
   amount: 5n,
   balance: 10n,
@@ -24,5 +24,5 @@ it.each([
   ['a name that leads nowhere', { recipient: 'invalid' }, 'invalid'],
   ['a danger that was not taken note of', { mustAccept: true }, 'accept'],
 ] as const)('%s', (_, more, obstacle) => {
-  expect(sendObstacle({ ...FACTS, ...more })).toBe(obstacle);
+  expect(validateSend({ ...FACTS, ...more })).toBe(obstacle);
 });

@@ -1,7 +1,7 @@
 import type { Translate } from '@cenote/i18n';
 import type { Recipient } from './use-recipient.ts';
 
-export interface SendFacts {
+export interface SendInputs {
   recipient: Recipient['state'];
   amount: bigint | undefined;
   balance: bigint;
@@ -16,7 +16,7 @@ export interface SendFacts {
 }
 
 /** What is missing, the first thing first; undefined where it can be reviewed. */
-export function sendObstacle(facts: SendFacts) {
+export function validateSend(facts: SendInputs) {
   const { recipient, amount, balance, cost, coin, isCoin, mustAccept } = facts;
   if (amount !== undefined && amount > balance) return 'balance';
   if (recipient === 'invalid' || recipient === 'unreachable') return 'invalid';
@@ -27,9 +27,9 @@ export function sendObstacle(facts: SendFacts) {
 }
 
 /** What the button says: what happens next, or what is missing. */
-export function obstacleText(
+export function sendErrorText(
   t: Translate,
-  obstacle: ReturnType<typeof sendObstacle>,
+  obstacle: ReturnType<typeof validateSend>,
   symbol: string,
 ): string {
   switch (obstacle) {

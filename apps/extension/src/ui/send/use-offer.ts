@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../transactions/intent.ts';
 import type { Gas } from '../../transactions/record.ts';
-import { NODE_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/keys.ts';
 import { type FeeChoice, feesOf, firstChoice } from '../fees/fee-choice.ts';
 import { useWallet } from '../wallet-context.tsx';
 
@@ -10,11 +10,11 @@ import { useWallet } from '../wallet-context.tsx';
 const REFRESH_MS = 10_000;
 
 /** What a call can be paid with, and what the person chose of it. */
-export function useOffer(chainId: number, account: `0x${string}`, call: Call) {
+export function useFeeEstimate(chainId: number, account: `0x${string}`, call: Call) {
   const { client } = useWallet();
   const [chosen, setChoice] = useState<FeeChoice>();
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: [NODE_KEY, chainId, 'offer', account, call] as const,
+    queryKey: [NODE_QUERY_KEY, chainId, 'offer', account, call] as const,
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
     // The figures of a moment ago stand until the new ones are there.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Holding } from '../assets/holding.ts';
-import { NODE_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/keys.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** How far a stated price may be from that of the network's pools. */
@@ -20,7 +20,7 @@ export function usePriceCheck(
   const { client } = useWallet();
   const { chainId, token } = holding ?? {};
   const { data } = useQuery({
-    queryKey: [NODE_KEY, chainId, 'price', token?.address, token?.decimals] as const,
+    queryKey: [NODE_QUERY_KEY, chainId, 'price', token?.address, token?.decimals] as const,
     enabled: chainId !== undefined && token !== undefined && statedUsd !== undefined,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { getAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { NODE_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { isContractCode } from '../names/contract-check.ts';
-import { nameChain } from '../names/name-chain.ts';
+import { ensChain } from '../names/name-chain.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { offeredRecipients, readRecipient } from './recipient.ts';
 
@@ -33,9 +33,9 @@ export function useRecipient(text: string): Recipient {
   const typed = readRecipient(text);
   const name = typed.kind === 'name' ? typed.name : undefined;
   const settled = useSettled(name);
-  const chainId = nameChain(networks);
+  const chainId = ensChain(networks);
   const found = useQuery({
-    queryKey: [NODE_KEY, chainId, 'name', settled] as const,
+    queryKey: [NODE_QUERY_KEY, chainId, 'name', settled] as const,
     enabled: settled !== undefined && chainId !== undefined,
     queryFn: async () => {
       const { resolveName } = await import('../names/resolve-name.ts');
@@ -104,7 +104,7 @@ export function useIsContract(
 ): boolean | 'unknown' | undefined {
   const ask = useNode();
   const { data, isError } = useQuery({
-    queryKey: [NODE_KEY, chainId, 'code', address] as const,
+    queryKey: [NODE_QUERY_KEY, chainId, 'code', address] as const,
     enabled: address !== undefined,
     queryFn: async () =>
       z.parse(z.string(), await ask(chainId, 'eth_getCode', [address, 'latest'])),

@@ -1,6 +1,6 @@
 import type { Asset, DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import { Address } from '../../parts/address.tsx';
-import { Fact } from '../../parts/fact.tsx';
+import { LabeledValue } from '../../parts/fact.tsx';
 import { factsOf } from './action-facts.ts';
 import { titleOf } from './action-title.ts';
 import type { Words } from './words.ts';
@@ -72,13 +72,13 @@ export function DecodedRequestView({
         <dl className="x-facts">
           {facts.map(({ name, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
-            <Fact key={index} name={t(name)} id={name.replace('checks.fact.', 'fact-')}>
+            <LabeledValue key={index} name={t(name)} id={name.replace('checks.fact.', 'fact-')}>
               {typeof value === 'string' ? (
                 value
               ) : (
                 <Address address={value.address} name={words.nameOf(value.address)} />
               )}
-            </Fact>
+            </LabeledValue>
           ))}
         </dl>
       )}

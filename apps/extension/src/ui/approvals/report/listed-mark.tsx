@@ -1,5 +1,5 @@
-import { HoldingMark } from '../../assets/holding-mark.tsx';
+import { HoldingIcon } from '../../assets/holding-mark.tsx';
 import { withQueries } from '../../assets/with-queries.tsx';
 
 /** What the gateway lists as the token of its name wears that token's mark. Loaded late: lists are a gateway's to tell. */
-export default withQueries(HoldingMark);
+export default withQueries(HoldingIcon);

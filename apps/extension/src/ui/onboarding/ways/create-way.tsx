@@ -2,17 +2,17 @@ import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useState } from 'react';
 import { useWallet } from '../../wallet-context.tsx';
-import { WayForm, type WayProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './way-form.tsx';
 
 const LENGTHS = ['12', '24'] as const;
 
 /** A wallet of a new recovery phrase. */
-export function CreateWay(props: WayProps) {
+export function CreateWalletForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();
   const [words, setWords] = useState<(typeof LENGTHS)[number]>('12');
   return (
-    <WayForm
+    <MethodForm
       {...props}
       title={t('extension.create')}
       make={(password) => client.run('create', { password, words: words === '24' ? 24 : 12 })}
@@ -30,6 +30,6 @@ export function CreateWay(props: WayProps) {
           data-testid="words-count"
         />
       </div>
-    </WayForm>
+    </MethodForm>
   );
 }

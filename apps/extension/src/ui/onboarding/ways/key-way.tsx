@@ -1,21 +1,21 @@
 import { useText } from '@cenote/i18n';
 import { useState } from 'react';
-import { SecretArea } from '../../secrets/secret-area.tsx';
+import { SecretInput } from '../../secrets/secret-area.tsx';
 import { useWallet } from '../../wallet-context.tsx';
-import { WayForm, type WayProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './way-form.tsx';
 
 /** A wallet of one private key. */
-export function KeyWay(props: WayProps) {
+export function PrivateKeyForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();
   const [key, setKey] = useState('');
   return (
-    <WayForm
+    <MethodForm
       {...props}
       title={t('extension.making.key')}
       make={(password) => client.run('importKey', { password, key }).then(() => setKey(''))}
     >
-      <SecretArea
+      <SecretInput
         label={t('extension.making.privateKey')}
         hint={t('extension.making.privateKeyHint')}
         value={key}
@@ -23,6 +23,6 @@ export function KeyWay(props: WayProps) {
         onChange={setKey}
         data-testid="private-key"
       />
-    </WayForm>
+    </MethodForm>
   );
 }

@@ -3,10 +3,10 @@ import { TextField } from '@cenote/ui';
 import { useState } from 'react';
 import { FileField } from '../../parts/file-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
-import { WayForm, type WayProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './way-form.tsx';
 
 /** A wallet of the private key in a keystore file. */
-export function KeystoreWay(props: WayProps) {
+export function KeystoreForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();
   const [file, setFile] = useState('');
@@ -16,7 +16,7 @@ export function KeystoreWay(props: WayProps) {
     setFilePassword('');
   };
   return (
-    <WayForm
+    <MethodForm
       {...props}
       title={t('extension.making.keystore')}
       hint={t('extension.making.keystoreHint')}
@@ -37,6 +37,6 @@ export function KeystoreWay(props: WayProps) {
         onChange={setFilePassword}
         data-testid="file-password"
       />
-    </WayForm>
+    </MethodForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useText } from '@cenote/i18n';
 import { useState } from 'react';
-import { SecretArea } from '../../secrets/secret-area.tsx';
+import { SecretInput } from '../../secrets/secret-area.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { phraseProblem } from './phrase-problem.ts';
 import { isPhraseLength, phraseWords } from './phrase-words.ts';
-import { WayForm, type WayProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './way-form.tsx';
 
 /** The wallet of a recovery phrase that a person has. */
-export function PhraseWay(props: WayProps) {
+export function PhraseForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();
   const [phrase, setPhrase] = useState('');
@@ -16,7 +16,7 @@ export function PhraseWay(props: WayProps) {
   const count = words.length;
   const hasLength = isPhraseLength(words);
   return (
-    <WayForm
+    <MethodForm
       {...props}
       title={t('extension.import')}
       check={() => {
@@ -28,7 +28,7 @@ export function PhraseWay(props: WayProps) {
       }
       textOf={(failure) => phraseProblem(t, failure, phrase)}
     >
-      <SecretArea
+      <SecretInput
         label={t('extension.phrase')}
         hint={t('extension.phraseHint')}
         note={count > 0 ? t('extension.making.words', { count }) : undefined}
@@ -41,6 +41,6 @@ export function PhraseWay(props: WayProps) {
         }}
         data-testid="phrase"
       />
-    </WayForm>
+    </MethodForm>
   );
 }

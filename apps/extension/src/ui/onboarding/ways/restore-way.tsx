@@ -7,10 +7,10 @@ import { FileField } from '../../parts/file-field.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { useWallet } from '../../wallet-context.tsx';
 import { CommandError } from '../../worker-client.ts';
-import { WayForm, type WayProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './way-form.tsx';
 
 /** The wallet in a backup: a file, or what a gateway keeps under a code. */
-export function RestoreWay(props: WayProps) {
+export function RestoreForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();
   const { settings } = useSettings();
@@ -41,7 +41,7 @@ export function RestoreWay(props: WayProps) {
     return client.run('restoreFromGateway', { password, backupPassword, code });
   };
   return (
-    <WayForm
+    <MethodForm
       {...props}
       title={t('extension.backups.restore')}
       hint={t('extension.backups.restoreHint')}
@@ -106,6 +106,6 @@ export function RestoreWay(props: WayProps) {
         onChange={setBackupPassword}
         data-testid="backup-password"
       />
-    </WayForm>
+    </MethodForm>
   );
 }

@@ -3,16 +3,16 @@ import { useNode } from '../../assets/use-node.ts';
 import { requireWatchable } from '../../names/contract-check.ts';
 import { useWatchedField } from '../../names/watched-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
-import { WayForm, type WayProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './way-form.tsx';
 
 /** A wallet of a view-only account, by its address or its name. */
-export function WatchWay(props: WayProps) {
+export function WatchForm(props: MethodProps) {
   const t = useText();
   const { client, state } = useWallet();
   const request = useNode();
   const { field, isLooking, take } = useWatchedField(t('extension.accounting.watchedNote'));
   return (
-    <WayForm
+    <MethodForm
       {...props}
       title={t('extension.making.watch')}
       hint={t('extension.making.watchHint')}
@@ -25,6 +25,6 @@ export function WatchWay(props: WayProps) {
       }}
     >
       {field}
-    </WayForm>
+    </MethodForm>
   );
 }

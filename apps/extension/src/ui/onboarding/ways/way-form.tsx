@@ -9,13 +9,13 @@ import { useNewPassword } from '../../passwords/use-new-password.ts';
 import { useCommand } from '../../use-command.ts';
 import { OfferPasskey } from '../offer-passkey.tsx';
 
-export interface WayProps {
+export interface MethodProps {
   onBack: () => void;
   /** The wallet is there, and a passkey was offered where there can be one. */
   onDone: (password: string) => void;
 }
 
-export interface WayFormProps extends WayProps {
+export interface MethodFormProps extends MethodProps {
   title: string;
   hint?: string;
   /** Makes the wallet under this password, and lets go of the secret that it is made of. */
@@ -34,7 +34,7 @@ const intoSight = (element: HTMLElement | null) => {
 };
 
 /** A way to a wallet: what it is made of, and what opens it on this device: a password, and a passkey besides. */
-export function WayForm(props: WayFormProps) {
+export function MethodForm(props: MethodFormProps) {
   const { title, hint, make, check, textOf, children, onBack, onDone } = props;
   const t = useText();
   const chosen = useNewPassword();

@@ -1,29 +1,29 @@
 import type { TextKey } from '@cenote/i18n';
 import type { ComponentType } from 'react';
-import { CreateWay } from './create-way.tsx';
-import { KeyWay } from './key-way.tsx';
-import { KeystoreWay } from './keystore-way.tsx';
-import { PhraseWay } from './phrase-way.tsx';
-import { RestoreWay } from './restore-way.tsx';
-import { WatchWay } from './watch-way.tsx';
-import type { WayProps } from './way-form.tsx';
+import { CreateWalletForm } from './create-way.tsx';
+import { PrivateKeyForm } from './key-way.tsx';
+import { KeystoreForm } from './keystore-way.tsx';
+import { PhraseForm } from './phrase-way.tsx';
+import { RestoreForm } from './restore-way.tsx';
+import { WatchForm } from './watch-way.tsx';
+import type { MethodProps } from './way-form.tsx';
 
 /** Every way to a wallet, by its name. */
-export const WAYS = {
-  create: CreateWay,
-  import: PhraseWay,
-  restore: RestoreWay,
-  key: KeyWay,
-  keystore: KeystoreWay,
-  watch: WatchWay,
-} as const satisfies Record<string, ComponentType<WayProps>>;
+export const METHODS = {
+  create: CreateWalletForm,
+  import: PhraseForm,
+  restore: RestoreForm,
+  key: PrivateKeyForm,
+  keystore: KeystoreForm,
+  watch: WatchForm,
+} as const satisfies Record<string, ComponentType<MethodProps>>;
 
-export type WayName = keyof typeof WAYS;
+export type MethodName = keyof typeof METHODS;
 
 /** Those that few people need. */
-export const OTHER_WAYS = [
+export const OTHER_METHODS = [
   { name: 'restore', title: 'extension.backups.restore' },
   { name: 'key', title: 'extension.making.key' },
   { name: 'keystore', title: 'extension.making.keystore' },
   { name: 'watch', title: 'extension.making.watch' },
-] as const satisfies readonly { name: WayName; title: TextKey }[];
+] as const satisfies readonly { name: MethodName; title: TextKey }[];
