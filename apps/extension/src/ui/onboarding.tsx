@@ -1,4 +1,4 @@
+import { mountScreen } from './mount-screen.tsx';
 import { Onboarding } from './onboarding/onboarding.tsx';
-import { start } from './start.tsx';
 
-void start(<Onboarding />);
+void mountScreen(<Onboarding />);

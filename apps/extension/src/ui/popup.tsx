@@ -1,6 +1,6 @@
+import { mountScreen } from './mount-screen.tsx';
+import { reportWindowId } from './report-window-id.ts';
 import { Popup } from './screens/popup.tsx';
-import { start } from './start.tsx';
-import { reportWindowId } from './tell-window.ts';
 
 void reportWindowId();
-void start(<Popup />);
+void mountScreen(<Popup />);

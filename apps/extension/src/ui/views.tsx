@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type ViewArgs, type ViewName, type Views, ViewsContext } from './use-views.ts';
-import { ViewLayout } from './view-frame.tsx';
+import { ViewLayout } from './view-layout.tsx';
 
 /** What can be opened over the home screen, each loaded when it is first asked for. */
 const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<ViewArgs[N]> } } = {
@@ -137,7 +137,7 @@ const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<
   },
   forget: {
     title: 'extension.secrets.forget',
-    component: lazy(() => import('./secrets/forget-screen.tsx')),
+    component: lazy(() => import('./secrets/remove-wallet-screen.tsx')),
   },
   calls: {
     title: 'extension.calls.title',

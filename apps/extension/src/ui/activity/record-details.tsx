@@ -9,7 +9,7 @@ import {
   lastPaid,
   type TransactionRecord,
 } from '../../transactions/record.ts';
-import { NODE_QUERY_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useNode } from '../assets/use-node.ts';
 import { withQueries } from '../assets/with-queries.tsx';
 import { costOf } from '../fees/fee-choice.ts';

@@ -2,7 +2,7 @@ import { Ago, HoldingRow, StatusMark } from '@cenote/features/wallet-parts';
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';
-import { useNetwork } from '../parts/use-network.ts';
+import { useNetwork } from '../components/use-network.ts';
 import { useViews } from '../use-views.ts';
 import { recordFailure, recordTitle } from './record-text.ts';
 

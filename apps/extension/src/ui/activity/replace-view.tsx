@@ -12,11 +12,11 @@ import {
   type TransactionRecord,
 } from '../../transactions/record.ts';
 import { withQueries } from '../assets/with-queries.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { useNetwork } from '../components/use-network.ts';
 import { failureText } from '../failure-text.ts';
 import { costOf } from '../fees/fee-choice.ts';
-import { LabeledValue } from '../parts/fact.tsx';
-import { useNetwork } from '../parts/use-network.ts';
-import { useFeeEstimate } from '../send/use-offer.ts';
+import { useFeeEstimate } from '../send/use-fee-estimate.ts';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';

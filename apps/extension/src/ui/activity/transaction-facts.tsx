@@ -3,11 +3,11 @@ import { StatusMark } from '@cenote/features/wallet-parts';
 import { formatMoment, formatTokenAmount, type TextKey, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { AccountName } from '../parts/account-name.tsx';
-import { Address as AddressShown } from '../parts/address.tsx';
-import { ExplorerLink } from '../parts/explorer-link.tsx';
-import { LabeledValue } from '../parts/fact.tsx';
-import { useNetwork } from '../parts/use-network.ts';
+import { AccountName } from '../components/account-name.tsx';
+import { Address as AddressShown } from '../components/address.tsx';
+import { ExplorerLink } from '../components/explorer-link.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { useNetwork } from '../components/use-network.ts';
 
 const COIN_DECIMALS = 18;
 

@@ -1,11 +1,11 @@
 import { HoldingRow } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@cenote/ui';
-import { HoldingIcon } from '../assets/holding-mark.tsx';
+import { HoldingIcon } from '../assets/holding-icon.tsx';
 import { useAccount } from '../assets/use-account.ts';
-import { useRefreshOnSettled } from '../assets/use-fresh.ts';
+import { useRefreshOnSettled } from '../assets/use-refresh-on-settled.ts';
 import { withQueries } from '../assets/with-queries.tsx';
-import { useNetwork } from '../parts/use-network.ts';
+import { useNetwork } from '../components/use-network.ts';
 import { useViews } from '../use-views.ts';
 import { approvalKey, isUnlimited, type TokenApproval } from './allowance.ts';
 import { spenderName } from './spender-name.ts';

@@ -4,7 +4,7 @@ import { approvalsDocument } from '@cenote/data';
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getAddress } from 'viem/utils';
-import { NODE_QUERY_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';

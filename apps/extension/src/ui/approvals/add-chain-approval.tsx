@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { LabeledValue } from '../parts/fact.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';

@@ -1,8 +1,8 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import type { Fees } from '../../messages/commands/approvals.ts';
-import { LabeledValue } from '../parts/fact.tsx';
-import { useNetwork } from '../parts/use-network.ts';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { useNetwork } from '../components/use-network.ts';
 
 /** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
 const DECIMALS = 18;

@@ -1,9 +1,9 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import type { CallRequest } from '@cenote/wallet-core/provider';
-import { Address } from '../parts/address.tsx';
-import { LabeledValue } from '../parts/fact.tsx';
-import { useNetwork } from '../parts/use-network.ts';
+import { Address } from '../components/address.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { useNetwork } from '../components/use-network.ts';
 import { Document } from './document.tsx';
 
 const DECIMALS = 18;

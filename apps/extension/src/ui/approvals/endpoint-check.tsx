@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { ReactNode } from 'react';
-import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useWorkerQuery } from '../use-asked.ts';
+import { RetryBanner } from '../components/retry-banner.tsx';
+import { useWorkerQuery } from '../use-worker-query.ts';
 
 /** Whether the endpoints that a site names are those of its network, and what to say while they are not. */
 export function useEndpointCheck(
@@ -10,7 +10,10 @@ export function useEndpointCheck(
   rpcUrls: readonly string[],
 ): { isRight: boolean; notice: ReactNode } {
   const t = useText();
-  const { answer, failure, retry } = useWorkerQuery('checkEndpoints', { chainId, rpcUrls: [...rpcUrls] });
+  const { answer, failure, retry } = useWorkerQuery('checkEndpoints', {
+    chainId,
+    rpcUrls: [...rpcUrls],
+  });
   if (answer === 'right') return { isRight: true, notice: null };
   if (answer === 'other') {
     const notice = (

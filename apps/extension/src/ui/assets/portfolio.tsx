@@ -6,8 +6,8 @@ import { useViews } from '../use-views.ts';
 import { Tokens } from './tokens.tsx';
 import { Total } from './total.tsx';
 import { useAccount } from './use-account.ts';
-import { useRefreshOnSettled } from './use-fresh.ts';
 import { useHoldings } from './use-holdings.ts';
+import { useRefreshOnSettled } from './use-refresh-on-settled.ts';
 import { withQueries } from './with-queries.tsx';
 
 const PARTS = ['tokens', 'activity'] as const;

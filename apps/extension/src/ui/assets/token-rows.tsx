@@ -4,7 +4,7 @@ import { useSettings } from '../use-settings.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { type Holding, holdingKey } from './holding.ts';
-import { HoldingIcon } from './holding-mark.tsx';
+import { HoldingIcon } from './holding-icon.tsx';
 
 /** Tokens, those that the settings leave out behind a number. */
 export function TokenRows({ holdings }: { holdings: readonly Holding[] }) {

@@ -3,9 +3,9 @@ import { portfolioQuery } from '@cenote/features/wallet-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
-import { useUsedNetworks } from '../parts/use-shown-networks.ts';
+import { useUsedNetworks } from '../components/use-shown-networks.ts';
 import { coinHolding, type Holding, holdingKey, toHolding } from './holding.ts';
-import { NODE_QUERY_KEY } from './keys.ts';
+import { NODE_QUERY_KEY } from './query-keys.ts';
 import { useGateway } from './use-gateway.ts';
 import { useNode } from './use-node.ts';
 

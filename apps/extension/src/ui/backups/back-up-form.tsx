@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
-import { PasswordPrompt } from '../secrets/password-ask.tsx';
+import { PasswordPrompt } from '../secrets/password-prompt.tsx';
 
 export interface BackUpFormProps {
   action: string;

@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
-import { DriveBackup } from './drive-place.tsx';
-import { FileBackup } from './file-place.tsx';
-import { GatewayBackup } from './gateway-place.tsx';
-import { PhraseBackup } from './phrase-place.tsx';
+import { DriveBackup } from './drive-backup.tsx';
+import { FileBackup } from './file-backup.tsx';
+import { GatewayBackup } from './gateway-backup.tsx';
+import { PhraseBackup } from './phrase-backup.tsx';
 import { useBackups } from './use-backups.ts';
 
 /** Where the wallet is kept besides this device, and how each of it stands. */

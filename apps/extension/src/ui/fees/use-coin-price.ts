@@ -13,7 +13,7 @@ export function useCoinPrice(chainId: number): number | undefined {
     if (!baseUrl) return;
     const ended = new AbortController();
     const ask = async () => {
-      const { createRestClient } = await import('../parts/gateway-client.ts');
+      const { createRestClient } = await import('../components/gateway-client.ts');
       const { tokens } = await createRestClient({ baseUrl }).tokens({ chainId }, ended.signal);
       setPrice(tokens.find(({ address }) => isNative(address))?.priceUsd);
     };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encodeAbiParameters } from 'viem';
 import { CommandError } from '../worker-client.ts';
-import { ensChain } from './name-chain.ts';
+import { ensChain } from './ens-chain.ts';
 import { resolveAddress, resolveName } from './resolve-name.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

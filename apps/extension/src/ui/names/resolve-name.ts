@@ -4,7 +4,7 @@ import { normalize } from 'viem/ens';
 import type { NodeRead } from '../../messages/commands/transactions.ts';
 import type { AskNode } from '../assets/use-node.ts';
 import { CommandError } from '../worker-client.ts';
-import { resolverOf } from './name-chain.ts';
+import { resolverOf } from './ens-chain.ts';
 
 /**
  * The address that a name leads to, as the chain itself tells: no server chooses who is paid. Null where it leads nowhere.

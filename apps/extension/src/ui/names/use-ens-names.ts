@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
 import { useQueries } from '@tanstack/react-query';
-import { NODE_QUERY_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { ensChain } from './name-chain.ts';
+import { ensChain } from './ens-chain.ts';
 
 /** The ENS names of some addresses, each of which leads back to its address; without those that have none. */
 export function useEnsNames(addresses: readonly Address[]): ReadonlyMap<Address, string> {

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { type AskNode, useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { ensChain } from './name-chain.ts';
+import { ensChain } from './ens-chain.ts';
 import { readAddress } from './read-address.ts';
 
 /** After the last keystroke, in milliseconds. */

@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { Card, EmptyState, LinkButton } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Wordmark } from '../parts/wordmark.tsx';
-import { DamagedVaultScreen } from '../screens/damaged-screen.tsx';
-import { PhraseConfirmation } from '../secrets/write-down.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
+import { DamagedVaultScreen } from '../screens/damaged-vault-screen.tsx';
+import { PhraseConfirmation } from '../secrets/phrase-confirmation.tsx';
 import { useWallet } from '../wallet-context.tsx';
-import { METHODS, type MethodName } from './ways/ways.ts';
+import { METHODS, type MethodName } from './methods/methods.ts';
 import { Welcome } from './welcome.tsx';
 
 type Step =

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Button, Icon, ListRow } from '@cenote/ui';
-import { OTHER_METHODS, type MethodName } from './ways/ways.ts';
+import { type MethodName, OTHER_METHODS } from './methods/methods.ts';
 
 export interface WelcomeProps {
   /** The way that the person comes back from: the focus goes to where it began. */

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Button, TextField } from '@cenote/ui';
 import { useState } from 'react';
-import { PasswordPrompt } from '../secrets/password-ask.tsx';
+import { PasswordPrompt } from '../secrets/password-prompt.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 export interface AddPasskeyProps {

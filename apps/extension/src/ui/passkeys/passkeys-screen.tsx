@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, Skeleton } from '@cenote/ui';
 import { useState } from 'react';
-import { isPopup, openInTab } from '../parts/own-tab.ts';
+import { isPopup, openInTab } from '../components/open-in-tab.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
+import { isPopup, openInTab } from '../components/open-in-tab.ts';
 import { failureText } from '../failure-text.ts';
-import { isPopup, openInTab } from '../parts/own-tab.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { askPasskey } from './webauthn.ts';

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Avatar, Banner, Button, Dialog } from '@cenote/ui';
 import { useState } from 'react';
+import { AccountKind } from '../components/account-kind.tsx';
+import { Address } from '../components/address.tsx';
+import { type NamedAccount, useAccounts } from '../components/use-accounts.ts';
 import { failureText } from '../failure-text.ts';
-import { AccountKind } from '../parts/account-kind.tsx';
-import { Address } from '../parts/address.tsx';
-import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';

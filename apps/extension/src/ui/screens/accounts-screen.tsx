@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { Avatar, Button, Icon, IconButton, ListRow } from '@cenote/ui';
-import { AccountKind } from '../parts/account-kind.tsx';
-import { shortAddress } from '../parts/short-address.ts';
-import { useAccounts } from '../parts/use-accounts.ts';
+import { AccountKind } from '../components/account-kind.tsx';
+import { shortAddress } from '../components/short-address.ts';
+import { useAccounts } from '../components/use-accounts.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Icon, ListRow } from '@cenote/ui';
+import { ViewRow } from '../components/view-row.tsx';
 import { failureText } from '../failure-text.ts';
-import { ViewRow } from '../parts/onward.tsx';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';

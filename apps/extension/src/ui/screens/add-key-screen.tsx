@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { SecretInput } from '../secrets/secret-area.tsx';
+import { SecretInput } from '../secrets/secret-input.tsx';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { ChoiceList } from '@cenote/ui';
 import { AUTO_LOCKS } from '../../messages/settings.ts';
-import { autoLockText } from '../parts/auto-lock-text.ts';
+import { autoLockText } from '../components/auto-lock-text.ts';
 import { useSettings } from '../use-settings.ts';
 
 /** After how long without the person the wallet locks. */

@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { IconButton, Skeleton } from '@cenote/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { AccountButton } from '../parts/account-button.tsx';
-import { ViewRow } from '../parts/onward.tsx';
+import { AccountButton } from '../components/account-button.tsx';
+import { ViewRow } from '../components/view-row.tsx';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 

@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { Button, TextField } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';
+import type { NamedAccount } from '../components/use-accounts.ts';
 import { failureText } from '../failure-text.ts';
-import type { NamedAccount } from '../parts/use-accounts.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 

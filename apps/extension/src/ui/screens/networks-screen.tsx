@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Badge, Button, ListRow, NetworkMark } from '@cenote/ui';
-import { RowEnd } from '../parts/row-end.tsx';
-import { useShownNetworks } from '../parts/use-shown-networks.ts';
+import { RowEnd } from '../components/row-end.tsx';
+import { useShownNetworks } from '../components/use-shown-networks.ts';
 import { useViews } from '../use-views.ts';
 
 /** The networks, each with its endpoint; those without one are there too. */

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button, LiveRegion, Switch, TextField } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';
 import { gatewayUrl } from '../../messages/settings.ts';
-import { SettingLabel } from '../parts/explained.tsx';
+import { SettingLabel } from '../components/setting-label.tsx';
 import { useSettings } from '../use-settings.ts';
 
 /** Who is asked besides the networks' nodes, and whether. */

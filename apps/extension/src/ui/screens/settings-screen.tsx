@@ -3,9 +3,9 @@ import { SegmentedControl, Switch } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { browser } from '../../browser/browser.ts';
 import type { Settings } from '../../messages/settings.ts';
-import { autoLockText } from '../parts/auto-lock-text.ts';
-import { SettingLabel } from '../parts/explained.tsx';
-import { ViewRow } from '../parts/onward.tsx';
+import { autoLockText } from '../components/auto-lock-text.ts';
+import { SettingLabel } from '../components/setting-label.tsx';
+import { ViewRow } from '../components/view-row.tsx';
 import { useSettings } from '../use-settings.ts';
 import { useWallet } from '../wallet-context.tsx';
 

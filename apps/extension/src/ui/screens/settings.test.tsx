@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
-import { Appearance } from '../look/look.tsx';
+import { Appearance } from '../appearance/appearance.tsx';
 import { hidesSmallBalances } from '../use-settings.ts';
 import { Popup } from './popup.tsx';
 

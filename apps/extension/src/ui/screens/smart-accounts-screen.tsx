@@ -2,9 +2,9 @@ import { contractsOf, sameAddress } from '@cenote/chains';
 import { formatList, useText } from '@cenote/i18n';
 import { Banner, EmptyState, Skeleton } from '@cenote/ui';
 import { useEffect } from 'react';
+import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
-import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useWorkerQuery } from '../use-asked.ts';
+import { useWorkerQuery } from '../use-worker-query.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { SmartAccount } from './smart-account.tsx';
 

@@ -1,13 +1,13 @@
 import { useText } from '@cenote/i18n';
 import { Button, Skeleton, TextField } from '@cenote/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Wordmark } from '../components/wordmark.tsx';
 import { failureText } from '../failure-text.ts';
-import { Wordmark } from '../parts/wordmark.tsx';
 import { UnlockWithPasskey } from '../passkeys/unlock-with-passkey.tsx';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-const RemoveWalletScreen = lazy(() => import('../secrets/forget-screen.tsx'));
+const RemoveWalletScreen = lazy(() => import('../secrets/remove-wallet-screen.tsx'));
 
 export function UnlockScreen() {
   const t = useText();

@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { useState } from 'react';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '../components/save-file.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { PasswordPrompt } from './password-ask.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 
 /** An account's key as a keystore file, under a password of the file's own. */
 export function KeystoreExport({ address }: { address: `0x${string}` }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { PasswordPrompt } from './password-ask.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 
 /** Another password in the place of the present one. */
 export default function PasswordScreen() {

@@ -3,8 +3,8 @@ import { EmptyState } from '@cenote/ui';
 import { useState } from 'react';
 import { useWallet } from '../wallet-context.tsx';
 import { AccountChoice } from './account-choice.tsx';
+import { RecoveryWords } from './recovery-words.tsx';
 import { SecretView } from './secret-view.tsx';
-import { RecoveryWords } from './words.tsx';
 
 /** The recovery phrase that an account comes from. */
 export default function PhraseScreen() {

@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
-import { useAccounts } from '../parts/use-accounts.ts';
+import { useAccounts } from '../components/use-accounts.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { PasswordPrompt } from './password-ask.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 
 /** Lets an imported key go, for good: behind the password, and not before a copy is offered. */
 export default function RemoveKeyScreen({ id }: { id: string }) {

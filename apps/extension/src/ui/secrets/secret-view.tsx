@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { CopySecret } from './copy-secret.tsx';
-import { PasswordPrompt } from './password-ask.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { useReveal } from './use-reveal.ts';
 
 export interface SecretViewProps {
@@ -40,7 +40,10 @@ export function SecretView(props: SecretViewProps) {
         {warningHint}
       </Banner>
       {step === 'asking' ? (
-        <PasswordPrompt action={action} onPassword={async (password) => show(await ask(password))} />
+        <PasswordPrompt
+          action={action}
+          onPassword={async (password) => show(await ask(password))}
+        />
       ) : (
         <Button size="large" fullWidth onClick={acknowledge} data-testid="acknowledge">
           {acknowledgement}

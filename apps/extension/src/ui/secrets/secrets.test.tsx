@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
-import RemoveWalletScreen from './forget-screen.tsx';
 import KeyScreen from './key-screen.tsx';
 import PasswordScreen from './password-screen.tsx';
 import PhraseScreen from './phrase-screen.tsx';
+import RemoveWalletScreen from './remove-wallet-screen.tsx';
 
 const ALONE = { ...UNLOCKED, accounts: UNLOCKED.accounts.slice(0, 1) };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Button, Dialog } from '@cenote/ui';
-import { useNetwork } from '../parts/use-network.ts';
+import { useNetwork } from '../components/use-network.ts';
 
 interface LowCoinDialogProps {
   open: boolean;

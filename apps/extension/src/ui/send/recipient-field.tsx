@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Avatar, TextField } from '@cenote/ui';
+import { shortAddress } from '../components/short-address.ts';
+import { useAccounts } from '../components/use-accounts.ts';
 import { useEnsNames } from '../names/use-ens-names.ts';
-import { shortAddress } from '../parts/short-address.ts';
-import { useAccounts } from '../parts/use-accounts.ts';
 import type { Recipient } from './use-recipient.ts';
 
 const NONE: readonly Address[] = [];

@@ -3,10 +3,10 @@ import { fiatValue } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { useNetwork } from '../components/use-network.ts';
 import { failureText } from '../failure-text.ts';
 import { costOf } from '../fees/fee-choice.ts';
-import { LabeledValue } from '../parts/fact.tsx';
-import { useNetwork } from '../parts/use-network.ts';
 import type { Submission, useSubmit } from './use-submit.ts';
 
 const COIN_DECIMALS = 18;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Holding } from '../assets/holding.ts';
-import { NODE_QUERY_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** How far a stated price may be from that of the network's pools. */

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { getAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { NODE_QUERY_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { isContractCode } from '../names/contract-check.ts';
-import { ensChain } from '../names/name-chain.ts';
+import { ensChain } from '../names/ens-chain.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { offeredRecipients, readRecipient } from './recipient.ts';
 

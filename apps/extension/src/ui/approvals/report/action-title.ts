@@ -49,15 +49,11 @@ export function titleOf(words: Words, { action }: DecodedRequest, signer: string
     }
     case 'approveAll': {
       const at = { spender: named(action.operator), token: named(action.token) };
-      return action.approved
-        ? t('checks.does.approveAll', at)
-        : t('checks.does.approveAllNot', at);
+      return action.approved ? t('checks.does.approveAll', at) : t('checks.does.approveAllNot', at);
     }
     case 'authorize': {
       const at = { operator: named(action.operator) };
-      return action.authorized
-        ? t('checks.does.authorize', at)
-        : t('checks.does.authorizeNot', at);
+      return action.authorized ? t('checks.does.authorize', at) : t('checks.does.authorizeNot', at);
     }
     case 'permit':
       return t('checks.does.permit', {
@@ -94,9 +90,7 @@ export function titleOf(words: Words, { action }: DecodedRequest, signer: string
         });
       }
       return t('checks.does.addLiquidity', {
-        gives: action.unnamed
-          ? pairText(words, action.unnamed)
-          : limitedTexts(words, action.gives),
+        gives: action.unnamed ? pairText(words, action.unnamed) : limitedTexts(words, action.gives),
       });
     case 'removeLiquidity':
       return t('checks.does.removeLiquidity', {

@@ -1,6 +1,6 @@
 import type { Asset, DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
-import { Address } from '../../parts/address.tsx';
-import { LabeledValue } from '../../parts/fact.tsx';
+import { Address } from '../../components/address.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
 import { factsOf } from './action-facts.ts';
 import { titleOf } from './action-title.ts';
 import type { Words } from './words.ts';

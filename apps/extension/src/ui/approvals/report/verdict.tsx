@@ -1,5 +1,5 @@
 import { Button } from '@cenote/ui';
-import { RetryBanner } from '../../parts/retry-banner.tsx';
+import { RetryBanner } from '../../components/retry-banner.tsx';
 import { Findings } from './findings.tsx';
 import { highestLevelOf } from './gravity.ts';
 import type { ReportState } from './use-report.ts';

@@ -1,7 +1,7 @@
 import { formatList, formatMoment, formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { Asset, Limited } from '@cenote/wallet-core/checks';
 import type { KnownAddress } from '../../../messages/report/index.ts';
-import { shortAddress } from '../../parts/short-address.ts';
+import { shortAddress } from '../../components/short-address.ts';
 
 /** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
 const COIN_DECIMALS = 18;

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useState } from 'react';
 import { useWallet } from '../../wallet-context.tsx';
-import { MethodForm, type MethodProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './method-form.tsx';
 
 const LENGTHS = ['12', '24'] as const;
 

@@ -3,11 +3,11 @@ import { SegmentedControl, TextField } from '@cenote/ui';
 import { useState } from 'react';
 import { gatewayUrl } from '../../../messages/settings.ts';
 import { useBackups } from '../../backups/use-backups.ts';
-import { FileField } from '../../parts/file-field.tsx';
+import { FileField } from '../../components/file-field.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { useWallet } from '../../wallet-context.tsx';
 import { CommandError } from '../../worker-client.ts';
-import { MethodForm, type MethodProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './method-form.tsx';
 
 /** The wallet in a backup: a file, or what a gateway keeps under a code. */
 export function RestoreForm(props: MethodProps) {

@@ -5,7 +5,7 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PhraseQuiz } from './phrase-quiz.tsx';
-import { RecoveryWords } from './words.tsx';
+import { RecoveryWords } from './recovery-words.tsx';
 
 export interface PhraseConfirmationProps {
   password: string;
@@ -15,7 +15,11 @@ export interface PhraseConfirmationProps {
 }
 
 /** Shows the words once the person says that nobody looks over the shoulder, then asks for some of them back. */
-export function PhraseConfirmation({ password, heading: Heading = 'h1', onDone }: PhraseConfirmationProps) {
+export function PhraseConfirmation({
+  password,
+  heading: Heading = 'h1',
+  onDone,
+}: PhraseConfirmationProps) {
   const t = useText();
   const { client } = useWallet();
   const { run, busy, failure } = useCommand();

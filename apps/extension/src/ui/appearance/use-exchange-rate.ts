@@ -16,7 +16,7 @@ export function useExchangeRate({ currency, gateway }: Settings): Exchange {
     if (!baseUrl) return;
     const ended = new AbortController();
     const ask = async () => {
-      const { createRestClient, isPlausibleRate } = await import('../parts/gateway-client.ts');
+      const { createRestClient, isPlausibleRate } = await import('../components/gateway-client.ts');
       const { rates } = await createRestClient({ baseUrl }).rates(ended.signal);
       const rate = rates.find((one) => one.currency === currency);
       if (rate && isPlausibleRate(rate)) setKnown(rate);

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A named value, one of a `<dl className="x-facts">`. */
-export function LabeledValue({ name, children, id }: { name: string; children: ReactNode; id?: string }) {
+export function LabeledValue({
+  name,
+  children,
+  id,
+}: {
+  name: string;
+  children: ReactNode;
+  id?: string;
+}) {
   return (
     <div className="x-fact">
       <dt>{name}</dt>

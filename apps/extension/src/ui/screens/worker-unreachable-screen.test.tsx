@@ -5,7 +5,7 @@ import { fakePort } from '../../testing/fake-port.ts';
 import { LOCKED } from '../../testing/render-screen.tsx';
 import { WalletProvider } from '../wallet-context.tsx';
 import { WorkerClient } from '../worker-client.ts';
-import { WorkerUnreachableScreen } from './silent-screen.tsx';
+import { WorkerUnreachableScreen } from './worker-unreachable-screen.tsx';
 
 beforeAll(() => withExtensionTexts(startText()));
 

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Skeleton } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
-import { Wordmark } from '../parts/wordmark.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
 import { useWallet } from '../wallet-context.tsx';
 
-const RemoveWalletScreen = lazy(() => import('../secrets/forget-screen.tsx'));
+const RemoveWalletScreen = lazy(() => import('../secrets/remove-wallet-screen.tsx'));
 
 /** The stored wallet cannot be read: says why, and what brings the accounts back. */
 export function DamagedVaultScreen() {

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { useState } from 'react';
-import { SecretInput } from '../../secrets/secret-area.tsx';
+import { SecretInput } from '../../secrets/secret-input.tsx';
 import { useWallet } from '../../wallet-context.tsx';
+import { MethodForm, type MethodProps } from './method-form.tsx';
 import { phraseProblem } from './phrase-problem.ts';
 import { isPhraseLength, phraseWords } from './phrase-words.ts';
-import { MethodForm, type MethodProps } from './way-form.tsx';
 
 /** The wallet of a recovery phrase that a person has. */
 export function PhraseForm(props: MethodProps) {

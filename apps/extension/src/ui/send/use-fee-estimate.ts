@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../transactions/intent.ts';
 import type { Gas } from '../../transactions/record.ts';
-import { NODE_QUERY_KEY } from '../assets/keys.ts';
+import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { type FeeChoice, feesOf, firstChoice } from '../fees/fee-choice.ts';
 import { useWallet } from '../wallet-context.tsx';
 

@@ -2,14 +2,14 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { BackupStatus } from '@cenote/wallet-core/backup';
 import { useState } from 'react';
-import { isPopup, openInTab } from '../parts/own-tab.ts';
-import { PasswordPrompt } from '../secrets/password-ask.tsx';
+import { isPopup, openInTab } from '../components/open-in-tab.ts';
+import { PasswordPrompt } from '../secrets/password-prompt.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { CommandError } from '../worker-client.ts';
 import { BackUpForm } from './back-up-form.tsx';
+import { BackendActions } from './backend-actions.tsx';
+import { BackendCard } from './backend-card.tsx';
 import { BackupState } from './backup-state.tsx';
-import { BackendCard } from './place.tsx';
-import { BackendActions } from './place-actions.tsx';
 
 type Step = 'closed' | 'asking' | 'replacing' | 'deleting';
 

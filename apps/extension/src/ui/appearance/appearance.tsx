@@ -2,8 +2,8 @@ import { MoneyProvider, nearestLanguage, startText } from '@cenote/i18n';
 import { type TokenIcon, UiProvider } from '@cenote/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useWallet } from '../wallet-context.tsx';
-import { cacheAppearance, preferredLanguages } from './kept-look.ts';
-import { useExchangeRate } from './use-exchange.ts';
+import { cacheAppearance, preferredLanguages } from './cached-appearance.ts';
+import { useExchangeRate } from './use-exchange-rate.ts';
 
 interface LookProps {
   /** Known tokens' marks. */

@@ -2,7 +2,7 @@ import { useMoney } from '@cenote/i18n';
 import { act, screen, waitFor } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
-import { Appearance } from './look.tsx';
+import { Appearance } from './appearance.tsx';
 
 const Price = () => <output>{useMoney().format(10)}</output>;
 const state = (on: boolean) => ({

@@ -1,12 +1,12 @@
 import type { TextKey } from '@cenote/i18n';
 import type { ComponentType } from 'react';
-import { CreateWalletForm } from './create-way.tsx';
-import { PrivateKeyForm } from './key-way.tsx';
-import { KeystoreForm } from './keystore-way.tsx';
-import { PhraseForm } from './phrase-way.tsx';
-import { RestoreForm } from './restore-way.tsx';
-import { WatchForm } from './watch-way.tsx';
-import type { MethodProps } from './way-form.tsx';
+import { CreateWalletForm } from './create-wallet-form.tsx';
+import { KeystoreForm } from './keystore-form.tsx';
+import type { MethodProps } from './method-form.tsx';
+import { PhraseForm } from './phrase-form.tsx';
+import { PrivateKeyForm } from './private-key-form.tsx';
+import { RestoreForm } from './restore-form.tsx';
+import { WatchForm } from './watch-form.tsx';
 
 /** Every way to a wallet, by its name. */
 export const METHODS = {

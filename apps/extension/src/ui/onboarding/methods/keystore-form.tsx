@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { TextField } from '@cenote/ui';
 import { useState } from 'react';
-import { FileField } from '../../parts/file-field.tsx';
+import { FileField } from '../../components/file-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
-import { MethodForm, type MethodProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './method-form.tsx';
 
 /** A wallet of the private key in a keystore file. */
 export function KeystoreForm(props: MethodProps) {

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useEffect, useState } from 'react';
-import { PasswordPrompt } from '../secrets/password-ask.tsx';
-import { PhraseConfirmation } from '../secrets/write-down.tsx';
+import { PasswordPrompt } from '../secrets/password-prompt.tsx';
+import { PhraseConfirmation } from '../secrets/phrase-confirmation.tsx';
 import { useWallet } from '../wallet-context.tsx';
-import { BackendCard } from './place.tsx';
+import { BackendCard } from './backend-card.tsx';
 
 export interface PhraseBackupProps {
   state: 'written' | 'unproven';

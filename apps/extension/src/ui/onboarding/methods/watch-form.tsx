@@ -3,7 +3,7 @@ import { useNode } from '../../assets/use-node.ts';
 import { requireWatchable } from '../../names/contract-check.ts';
 import { useWatchedField } from '../../names/watched-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
-import { MethodForm, type MethodProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './method-form.tsx';
 
 /** A wallet of a view-only account, by its address or its name. */
 export function WatchForm(props: MethodProps) {

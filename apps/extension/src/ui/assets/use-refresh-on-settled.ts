@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isWaiting } from '../../transactions/record.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { NODE_QUERY_KEY } from './keys.ts';
+import { NODE_QUERY_KEY } from './query-keys.ts';
 
 /** The gateway's index is this far behind the chain, in milliseconds. */
 const INDEXED_MS = 2_500;

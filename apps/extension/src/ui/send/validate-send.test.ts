@@ -1,4 +1,4 @@
-import { type SendInputs, validateSend } from './send-obstacle.ts';
+import { type SendInputs, validateSend } from './validate-send.ts';
 
 const FACTS: SendInputs = {
   recipient: 'found',

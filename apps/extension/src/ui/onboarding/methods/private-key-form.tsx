@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { useState } from 'react';
-import { SecretInput } from '../../secrets/secret-area.tsx';
+import { SecretInput } from '../../secrets/secret-input.tsx';
 import { useWallet } from '../../wallet-context.tsx';
-import { MethodForm, type MethodProps } from './way-form.tsx';
+import { MethodForm, type MethodProps } from './method-form.tsx';
 
 /** A wallet of one private key. */
 export function PrivateKeyForm(props: MethodProps) {

@@ -2,11 +2,11 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { BackupStatus } from '@cenote/wallet-core/backup';
 import { useState } from 'react';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '../components/save-file.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { BackUpForm } from './back-up-form.tsx';
+import { BackendCard } from './backend-card.tsx';
 import { BackupState } from './backup-state.tsx';
-import { BackendCard } from './place.tsx';
 
 /** A backup as a file in the person's own hands. */
 export function FileBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {

@@ -3,11 +3,11 @@ import type { BackupStatus } from '@cenote/wallet-core/backup';
 import { useState } from 'react';
 import { useWallet } from '../wallet-context.tsx';
 import { BackUpForm } from './back-up-form.tsx';
+import { BackendActions } from './backend-actions.tsx';
+import { BackendCard } from './backend-card.tsx';
+import { BackupCode } from './backup-code.tsx';
 import { BackupState } from './backup-state.tsx';
-import { BackupCode } from './code-shown.tsx';
 import { DeleteForm } from './delete-form.tsx';
-import { BackendCard } from './place.tsx';
-import { BackendActions } from './place-actions.tsx';
 
 export interface GatewayBackupProps {
   host: string;

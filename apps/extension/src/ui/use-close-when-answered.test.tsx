@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useCloseWhenAnswered } from './use-close-answered.ts';
+import { useCloseWhenAnswered } from './use-close-when-answered.ts';
 
 const close = jest.fn();
 beforeEach(() => {
