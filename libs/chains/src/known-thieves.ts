@@ -14,4 +14,4 @@ const LISTED: readonly Address[] = [
 const ADDRESSES: ReadonlySet<string> = new Set(LISTED.map(lower));
 
 /** Whether an address is publicly listed as one that receives stolen funds. */
-export const isKnownThief = (address: Address): boolean => ADDRESSES.has(lower(address));
+export const isSanctionedAddress = (address: Address): boolean => ADDRESSES.has(lower(address));

@@ -13,7 +13,7 @@ export { formatDuration } from './format/duration.ts';
 export { type FiatOptions, formatFiat } from './format/fiat.ts';
 export { formatGapPercent } from './format/gap-percent.ts';
 export { formatList } from './format/list.ts';
-export { formatMoment, type MomentForm } from './format/moment.ts';
+export { formatDateTime, type DateTimeForm } from './format/moment.ts';
 export { DOLLARS, type Exchange, formatMoney, NO_FIGURE } from './format/money.ts';
 export { formatPercent, type PercentOptions } from './format/percent.ts';
 export { formatRate, type RateOptions, type RateSide } from './format/rate.ts';

@@ -6,10 +6,10 @@ import {
   type LanguageInfo,
   type TestLanguage,
 } from './language-list.ts';
-import type { Catalogue, ExtensionCatalogue, LateCatalogue } from './text-key.ts';
+import type { Catalogue, ExtensionCatalogue, LazyCatalogue } from './text-key.ts';
 
 type Load = () => Promise<{ catalogue: Catalogue }>;
-type LoadLate = () => Promise<{ late: LateCatalogue }>;
+type LoadLate = () => Promise<{ late: LazyCatalogue }>;
 type LoadExtension = () => Promise<{ extensionTexts: ExtensionCatalogue }>;
 
 /** Languages in use, each loaded when first asked for. */
@@ -49,7 +49,7 @@ export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
 }
 
 /** The texts of a language for what opens later. Rejects as {@link loadCatalogue} does. */
-export async function loadLate(language: AnyLanguage): Promise<LateCatalogue> {
+export async function loadLate(language: AnyLanguage): Promise<LazyCatalogue> {
   if (isTestLanguage(language)) return asTested(language, loadLate('en-US'));
   const load = lateLoaders.get(language);
   if (!load) throw new RangeError(`No texts in ${language}`);

@@ -1,7 +1,7 @@
 /* Languages for tests of the screens, made from American English. */
 
 /** What a value or an element fills, and what i18next calls by name, stays as it is. */
-const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))/;
+const UNTRANSLATED = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))/;
 
 const PLAIN = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
 const ACCENTED = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
@@ -34,7 +34,7 @@ export const mirroredText = (text: string): string =>
 
 const eachPlain = (text: string, change: (plain: string) => string): string =>
   text
-    .split(KEPT)
+    .split(UNTRANSLATED)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 

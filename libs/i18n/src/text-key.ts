@@ -53,7 +53,7 @@ export type Translate = <K extends TextKey>(
  */
 export type Catalogue = Translated<typeof catalogue>;
 /** The same of what opens later. */
-export type LateCatalogue = Translated<typeof late>;
+export type LazyCatalogue = Translated<typeof late>;
 /** The same of the extension. */
 export type ExtensionCatalogue = Translated<typeof extensionTexts>;
 type Translated<T> = {

@@ -15,7 +15,7 @@ import {
   TextField,
   TextLink,
   TokenMark,
-  Well,
+  InputSurface,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Column, Row } from './stacks.tsx';
@@ -126,7 +126,7 @@ function Fields() {
   return (
     <Row top wrap gap="$4">
       <Column gap="$3" width={340} maxWidth="100%">
-        <Well>
+        <InputSurface>
           <Row gap="$3">
             <AmountInput label="Long amount" value={amount} onChange={setAmount} decimals={18} />
             <Chip size="large" tone="prominent">
@@ -134,13 +134,13 @@ function Fields() {
               <Icon name="chevron-down" size={18} />
             </Chip>
           </Row>
-        </Well>
-        <Well>
+        </InputSurface>
+        <InputSurface>
           <AmountInput label="Empty amount" value="" decimals={18} readOnly />
-        </Well>
-        <Well>
+        </InputSurface>
+        <InputSurface>
           <AmountInput label="Too much" value="40" decimals={18} readOnly invalid />
-        </Well>
+        </InputSurface>
       </Column>
       <Column gap="$3" width={340} maxWidth="100%">
         <SearchField

@@ -15,7 +15,7 @@ import {
   Skeleton,
   Stepper,
   TokenMark,
-  Well,
+  InputSurface,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Box, Column, Row } from './stacks.tsx';
@@ -97,7 +97,7 @@ interface AmountWellProps {
 function AmountWell(props: AmountWellProps) {
   const { label, value, onChange, token, fiat, busy = false, withMax = false } = props;
   return (
-    <Well>
+    <InputSurface>
       <Text variant="label">{label}</Text>
       <Row gap="$3">
         <AmountInput
@@ -130,7 +130,7 @@ function AmountWell(props: AmountWellProps) {
           )}
         </Row>
       </Row>
-    </Well>
+    </InputSurface>
   );
 }
 

@@ -21,7 +21,7 @@ export { SearchField, type SearchFieldProps } from './controls/search-field.tsx'
 export { SegmentedControl, type SegmentedControlProps } from './controls/segmented-control.tsx';
 export { Switch, type SwitchProps } from './controls/switch.tsx';
 export { TextField, type TextFieldProps } from './controls/text-field.tsx';
-export { Seam, Well } from './controls/well.tsx';
+export { Seam, InputSurface } from './controls/well.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { LiveRegion, type LiveRegionProps } from './feedback/live-region.tsx';
 export { OfflineState, type OfflineStateProps } from './feedback/offline-state.tsx';
@@ -46,7 +46,7 @@ export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden } from './layout/hidden.tsx';
 export { useNarrow } from './layout/use-narrow.ts';
 export { NetworkMark, type NetworkMarkProps } from './marks/network-mark.tsx';
-export { shownImage } from './marks/shown-image.ts';
+export { safeImageUrl } from './marks/shown-image.ts';
 export type { TokenIcon } from './marks/token-icon-context.ts';
 export { TokenMark, type TokenMarkProps } from './marks/token-mark.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';

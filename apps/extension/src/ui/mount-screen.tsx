@@ -26,7 +26,7 @@ import { WalletProvider } from './wallet-context.tsx';
 import { WorkerClient } from './worker-client.ts';
 
 /** A worker that starts does so in a fraction of it. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Draws a page of the extension over its opening, once texts and state have come. */
 export async function start(screen: ReactNode): Promise<void> {
@@ -35,7 +35,7 @@ export async function start(screen: ReactNode): Promise<void> {
   await withExtensionTexts(startText(nearestLanguage(preferredLanguages())));
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
-  await client.hasSpoken(PATIENCE_MS);
+  await client.hasSpoken(TIMEOUT_MS);
   const silent = (
     <UiProvider theme="system">
       <WorkerUnreachableScreen />

@@ -6,7 +6,7 @@ import { parseAbi } from 'viem';
  */
 
 /** v2 pairs know the first two, v3 pools all four. */
-export const poolMakeupAbi = /* @__PURE__ */ parseAbi([
+export const poolImmutablesAbi = /* @__PURE__ */ parseAbi([
   'function token0() view returns (address)',
   'function token1() view returns (address)',
   'function fee() view returns (uint24)',

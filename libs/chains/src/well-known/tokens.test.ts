@@ -27,7 +27,7 @@ describe('well-known tokens', () => {
   });
 
   it.each(withTokens)('have a dollar token among them or USDC on network %d', (id) => {
-    const dollars = wellKnownTokensOf(id).filter(({ worth }) => worth.most === 1n);
+    const dollars = wellKnownTokensOf(id).filter(({ valueUsd }) => valueUsd.most === 1n);
     expect(dollars.length + wellKnownAddresses(id, 'usdc').length).toBeGreaterThan(0);
   });
 

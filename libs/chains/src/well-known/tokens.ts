@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '../address.ts';
 
 /** What one token is worth at least and at most, in dollars, as long as nobody says its price. */
-interface Worth {
+interface ValueBounds {
   least: bigint;
   most: bigint;
 }
@@ -10,7 +10,7 @@ interface Worth {
  * At most: about what each was worth at its dearest. At least: what nobody has seen it below for years, where there is
  * such a price; else nothing.
  */
-const WORTHS = {
+const VALUE_BOUNDS = {
   dollar: { least: 1n, most: 1n },
   euro: { least: 0n, most: 2n },
   bitcoin: { least: 15_000n, most: 150_000n },
@@ -27,10 +27,10 @@ const WORTHS = {
   ARB: { least: 0n, most: 3n },
   OP: { least: 0n, most: 5n },
   CELO: { least: 0n, most: 10n },
-} as const satisfies Record<string, Worth>;
+} as const satisfies Record<string, ValueBounds>;
 
 type Row = readonly [
-  worth: keyof typeof WORTHS,
+  valueUsd: keyof typeof VALUE_BOUNDS,
   address: Address,
   /** What the token itself says that it is called, and what lists call it. */
   ...symbols: readonly [string, ...string[]],
@@ -233,15 +233,15 @@ export interface WellKnownToken {
   address: Address;
   symbols: readonly string[];
   /** In dollars, of a whole token, as long as nobody says its price. */
-  worth: Worth;
+  valueUsd: ValueBounds;
 }
 
 /** The well-known tokens of a network, but for Circle's USDC and the wrapped coin. */
 export const wellKnownTokensOf = (chainId: number): WellKnownToken[] =>
-  (ROWS[chainId] ?? []).map(([worth, address, ...symbols]) => ({
+  (ROWS[chainId] ?? []).map(([valueUsd, address, ...symbols]) => ({
     address,
     symbols,
-    worth: WORTHS[worth],
+    valueUsd: VALUE_BOUNDS[valueUsd],
   }));
 
 /** The well-known token at an address of a network, but for Circle's USDC and the wrapped coin. */

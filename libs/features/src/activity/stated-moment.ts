@@ -1,8 +1,8 @@
-import { formatMoment, type MomentForm } from '@cenote/i18n';
+import { formatDateTime, type DateTimeForm } from '@cenote/i18n';
 
 /** The last second of a `Date`, as unix time. */
 export const MAX_SECONDS = 8_640_000_000_000;
 
 /** A moment that another party states, for a reader; empty for a number that is no moment. @param seconds unix time */
-export const statedMoment = (seconds: number, form: MomentForm): string =>
-  seconds <= MAX_SECONDS ? formatMoment(seconds * 1_000, form) : '';
+export const statedMoment = (seconds: number, form: DateTimeForm): string =>
+  seconds <= MAX_SECONDS ? formatDateTime(seconds * 1_000, form) : '';

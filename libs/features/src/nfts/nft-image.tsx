@@ -1,4 +1,4 @@
-import { shownImage } from '@cenote/ui';
+import { safeImageUrl } from '@cenote/ui';
 import { useServices } from '../config/services.tsx';
 import type { Nft } from './nft.ts';
 import { NftMark } from './nft-mark.tsx';
@@ -11,7 +11,7 @@ export interface NftImageProps {
 
 /** Picture of an NFT, or its initials where none loads. */
 export function NftImage({ nft, alt = '' }: NftImageProps) {
-  const image = shownImage(nft.image, useServices().config.imageHosts);
+  const image = safeImageUrl(nft.image, useServices().config.imageHosts);
   return (
     <span className="f-nft-picture">
       {image ? (

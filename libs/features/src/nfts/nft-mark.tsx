@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import { shownImage, TokenMark } from '@cenote/ui';
+import { safeImageUrl, TokenMark } from '@cenote/ui';
 import { useServices } from '../config/services.tsx';
 
 export interface NftMarkProps {
@@ -14,7 +14,7 @@ export interface NftMarkProps {
 
 /** Small picture of an NFT or a collection, or its initials. */
 export function NftMark({ name, address, image, size }: NftMarkProps) {
-  const own = shownImage(image, useServices().config.imageHosts);
+  const own = safeImageUrl(image, useServices().config.imageHosts);
   return own ? (
     <img src={own} alt="" width={size} height={size} className="f-nft-mark" />
   ) : (

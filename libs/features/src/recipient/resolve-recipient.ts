@@ -3,7 +3,7 @@ import {
   asChecked,
   type Checked,
   isBurnAddress,
-  isKnownThief,
+  isSanctionedAddress,
   knownTokenAt,
   lower,
   sameAddress,
@@ -60,7 +60,7 @@ export async function resolveRecipient(
   const address = await addressOf(text, { client, contracts });
   if (!isAddress(address, { strict: false })) return address;
   if (isBurnAddress(address)) return 'burn';
-  if (isKnownThief(address)) return 'blocked';
+  if (isSanctionedAddress(address)) return 'blocked';
   if (sameAddress(address, account)) return 'own';
   if (ends(address) === ends(account)) return 'lookalike';
   const own = Object.values(contracts) as readonly (Address | undefined)[];

@@ -16,7 +16,7 @@ export interface FiatOptions {
 }
 
 /** Smaller prices are shown as less than this. */
-const LEAST_PRICE = 1e-8;
+const MIN_PRICE = 1e-8;
 /** From here on figures are shortened whether asked for or not. */
 const HUGE = 1e12;
 /** From here on a figure tells nothing any more. */
@@ -51,7 +51,7 @@ function formatFigure(value: number, currency: string, options: FiatOptions): st
   }
   if (price && size > 0 && size < finePriceBelow(digits)) {
     const fine = { minimumFractionDigits: 0, maximumSignificantDigits: 4 + moreDigits };
-    if (size < LEAST_PRICE) return bound('<', LEAST_PRICE, fine);
+    if (size < MIN_PRICE) return bound('<', MIN_PRICE, fine);
     // What rounds to a whole keeps the cents that a price is read by.
     const rounded = Number(size.toPrecision(4 + moreDigits));
     if (rounded < finePriceBelow(digits)) return format(fine).format(value);

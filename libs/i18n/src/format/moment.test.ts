@@ -1,4 +1,4 @@
-import { formatMoment, type MomentForm } from './moment.ts';
+import { formatDateTime, type DateTimeForm } from './moment.ts';
 
 const EVENING = Date.UTC(2026, 10, 21, 22, 45);
 
@@ -11,18 +11,18 @@ describe('formatMoment', () => {
     ['dayOfMonth', 'fr-FR', '21 nov.'],
     ['month', 'en-US', 'Nov'],
     ['year', 'en-US', '2026'],
-  ] as const)('tells the %s in %s', (form: MomentForm, locale: string, told: string) => {
-    const text = formatMoment(EVENING, form, { locale, timeZone: 'UTC' });
+  ] as const)('tells the %s in %s', (form: DateTimeForm, locale: string, told: string) => {
+    const text = formatDateTime(EVENING, form, { locale, timeZone: 'UTC' });
     expect(text.replace(/\s/g, ' ')).toBe(told);
   });
 
   it('is told where the reader is', () => {
-    const inTokyo = formatMoment(EVENING, 'day', { locale: 'en-US', timeZone: 'Asia/Tokyo' });
+    const inTokyo = formatDateTime(EVENING, 'day', { locale: 'en-US', timeZone: 'Asia/Tokyo' });
     expect(inTokyo).toBe('Nov 22, 2026');
   });
 
   it('is nothing for a number that is no moment', () => {
-    expect(formatMoment(Number.MAX_SAFE_INTEGER * 1_000, 'day')).toBe('');
-    expect(formatMoment(Number.NaN, 'day')).toBe('');
+    expect(formatDateTime(Number.MAX_SAFE_INTEGER * 1_000, 'day')).toBe('');
+    expect(formatDateTime(Number.NaN, 'day')).toBe('');
   });
 });

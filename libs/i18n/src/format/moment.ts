@@ -17,7 +17,7 @@ const FORMS = {
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type MomentForm = keyof typeof FORMS;
+export type DateTimeForm = keyof typeof FORMS;
 
 /** What a `Date` reaches (ECMAScript, time values), in milliseconds. */
 const LAST_MOMENT = 8.64e15;
@@ -29,9 +29,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * number that is no moment.
  * @param moment milliseconds since the epoch.
  */
-export function formatMoment(
+export function formatDateTime(
   moment: number,
-  form: MomentForm,
+  form: DateTimeForm,
   options: { locale?: string; timeZone?: string } = {},
 ): string {
   const { locale = activeLocale(), timeZone } = options;

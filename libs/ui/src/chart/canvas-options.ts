@@ -1,8 +1,8 @@
-import type { MomentForm } from '@cenote/i18n';
+import type { DateTimeForm } from '@cenote/i18n';
 import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 
 /** How much of a moment each kind of the library's ticks tells: year, month, day, minute, second. */
-export const TICK_FORMS: readonly MomentForm[] = [
+export const TICK_FORMS: readonly DateTimeForm[] = [
   ...(['year', 'month', 'dayOfMonth', 'timeOfDay', 'timeOfDay'] as const),
 ];
 

@@ -1,4 +1,4 @@
-import { formatMoment, type MomentForm } from '@cenote/i18n';
+import { formatDateTime, type DateTimeForm } from '@cenote/i18n';
 import type { PricePoint } from './price-point.ts';
 
 const DAY = 86_400;
@@ -11,7 +11,7 @@ const DAY = 86_400;
 export interface ChartTime {
   toAxis(seconds: number): number;
   /** What stands on the axis. */
-  tick(axisSeconds: number, form: MomentForm): string;
+  tick(axisSeconds: number, form: DateTimeForm): string;
   /** What is said of a point. */
   tell(seconds: number): string;
 }
@@ -22,10 +22,10 @@ export function chartTimeOf(points: readonly PricePoint[]): ChartTime {
   const offset = isDaily ? 0 : new Date(last * 1_000).getTimezoneOffset() * 60;
   return {
     toAxis: (seconds) => seconds - offset,
-    tick: (seconds, form) => formatMoment(seconds * 1_000, form, { timeZone: 'UTC' }),
+    tick: (seconds, form) => formatDateTime(seconds * 1_000, form, { timeZone: 'UTC' }),
     tell: (seconds) =>
       isDaily
-        ? formatMoment(seconds * 1_000, 'day', { timeZone: 'UTC' })
-        : formatMoment(seconds * 1_000, 'minute'),
+        ? formatDateTime(seconds * 1_000, 'day', { timeZone: 'UTC' })
+        : formatDateTime(seconds * 1_000, 'minute'),
   };
 }

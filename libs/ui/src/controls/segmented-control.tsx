@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { useAtOnce } from './use-at-once.ts';
+import { useImmediateValue } from './use-at-once.ts';
 
 export interface SegmentedControlProps<Value extends string> {
   /** What is chosen; read out. */
@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
   ...rest
 }: SegmentedControlProps<Value>) {
   const name = useId();
-  const [shown, choose] = useAtOnce(value, onChange);
+  const [shown, choose] = useImmediateValue(value, onChange);
   return (
     <div
       {...rest}

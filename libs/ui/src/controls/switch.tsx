@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useAtOnce } from './use-at-once.ts';
+import { useImmediateValue } from './use-at-once.ts';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
@@ -10,7 +10,7 @@ export interface SwitchProps
 
 /** On or off, at once. The platform's checkbox in the role of a switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
-  const [shown, choose] = useAtOnce(checked, onChange);
+  const [shown, choose] = useImmediateValue(checked, onChange);
   return (
     <label className="c-switch">
       <span>{label}</span>

@@ -9,7 +9,7 @@ import { startTransition, useOptimistic } from 'react';
  * @param onChange told of a choice, in a transition
  * @returns the value to show, and what to call with a choice
  */
-export function useAtOnce<Value extends string | boolean>(
+export function useImmediateValue<Value extends string | boolean>(
   value: Value,
   onChange: (value: Value) => void,
 ): [Value, (value: Value) => void] {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /** Holds an amount and its token: sunk into the card, lit at its edge while the amount is written. */
-export function Well(props: ComponentProps<'div'>) {
+export function InputSurface(props: ComponentProps<'div'>) {
   return <div {...props} className="c-well" />;
 }
 

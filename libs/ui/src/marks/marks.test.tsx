@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { renderUi } from '../testing.tsx';
 import { hueOf } from './hue.ts';
 import { NetworkMark } from './network-mark.tsx';
-import { shownImage } from './shown-image.ts';
+import { safeImageUrl } from './shown-image.ts';
 import { TokenMark } from './token-mark.tsx';
 
 const icon = (symbol: string, logoUrl?: string) => (symbol === 'USDC' ? '/usdc.svg' : logoUrl);
@@ -30,7 +30,7 @@ describe('TokenMark', () => {
   it('has letters at once where the list’s icon is on a host that nobody allowed', async () => {
     const logoUrl = 'https://logos.example/cnt.png';
     const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
-    await renderUi(<TokenMark {...token} label="CNT" />, (_, logo) => shownImage(logo));
+    await renderUi(<TokenMark {...token} label="CNT" />, (_, logo) => safeImageUrl(logo));
     expect(image()).toBeNull();
     expect(screen.getByRole('img', { name: 'CNT' }).textContent).toBe('CN');
   });
@@ -39,7 +39,7 @@ describe('TokenMark', () => {
     const logoUrl = 'https://logos.example/cnt.png';
     const hosts = ['https://logos.example'];
     const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
-    await renderUi(<TokenMark {...token} />, (_, logo) => shownImage(logo, hosts));
+    await renderUi(<TokenMark {...token} />, (_, logo) => safeImageUrl(logo, hosts));
     expect(image()?.getAttribute('src')).toBe(logoUrl);
   });
 

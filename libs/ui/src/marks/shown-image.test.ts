@@ -1,4 +1,4 @@
-import { shownImage } from './shown-image.ts';
+import { safeImageUrl } from './shown-image.ts';
 
 const HOSTS = ['https://logos.example'];
 
@@ -7,7 +7,7 @@ it.each([
   'data:image/png;base64,AAAA',
   'https://logos.example/usdc.png',
 ])('shows %s', (image) => {
-  expect(shownImage(image, HOSTS)).toBe(image);
+  expect(safeImageUrl(image, HOSTS)).toBe(image);
 });
 
 it.each([
@@ -21,9 +21,9 @@ it.each([
   'data:text/html,<script>',
   '',
 ])('does not load %s', (image) => {
-  expect(shownImage(image, HOSTS)).toBeUndefined();
+  expect(safeImageUrl(image, HOSTS)).toBeUndefined();
 });
 
 it('loads nothing of any host where none is named', () => {
-  expect(shownImage('https://logos.example/usdc.png')).toBeUndefined();
+  expect(safeImageUrl('https://logos.example/usdc.png')).toBeUndefined();
 });

@@ -3,7 +3,7 @@
  * Any other host would learn who looks, and the page's policy blocks it.
  * @param hosts origins, such as https://host
  */
-export const shownImage = (
+export const safeImageUrl = (
   image: string | null | undefined,
   hosts: readonly string[] = [],
 ): string | undefined =>

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { shownImage } from './shown-image.ts';
+import { safeImageUrl } from './shown-image.ts';
 
 /**
  * Address of the picture of a verified token: the icon of its symbol, else that of the list where it can be shown;
@@ -8,6 +8,6 @@ import { shownImage } from './shown-image.ts';
 export type TokenIcon = (symbol: string, logoUrl?: string) => string | undefined;
 
 /** Without icons of its own an app shows those of the list that carry themselves. */
-export const listIcon: TokenIcon = (_, logoUrl) => shownImage(logoUrl);
+export const listIcon: TokenIcon = (_, logoUrl) => safeImageUrl(logoUrl);
 
 export const TokenIconContext = createContext(listIcon);

@@ -4,7 +4,7 @@
  * cryptocurrency-icons 0.18.1 (CC0, `token-icons/LICENSE.md`), of which 29 of 1,900 files are used.
  */
 
-import { shownImage } from './shown-image.ts';
+import { safeImageUrl } from './shown-image.ts';
 import aave from './token-icons/aave.svg?url&no-inline';
 import bal from './token-icons/bal.svg?url&no-inline';
 import bat from './token-icons/bat.svg?url&no-inline';
@@ -78,5 +78,5 @@ export const tokenIcon = (
   hosts?: readonly string[],
 ): string | undefined => {
   const key = symbol.toLowerCase();
-  return Object.hasOwn(ICONS, key) ? ICONS[key] : shownImage(logoUrl, hosts);
+  return Object.hasOwn(ICONS, key) ? ICONS[key] : safeImageUrl(logoUrl, hosts);
 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TableColumn } from './columns.ts';
 import { GapRow, SkeletonRow, TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useVisibleRows } from './use-rows-in-sight.ts';
 
 export interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -26,7 +26,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowHeight, stickyHeight, toCome, onEndReached } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const count = rows.length;
-  const sight = useRowsInSight(body, count, rowHeight, stickyHeight);
+  const sight = useVisibleRows(body, count, rowHeight, stickyHeight);
   const focus = useRowFocus(body, sight, count);
 
   const nearEnd = count > 0 && sight.last >= count - AHEAD;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { RowsInSight } from './use-rows-in-sight.ts';
+import type { VisibleRows } from './use-rows-in-sight.ts';
 
 export interface RowFocus {
   /** The one row that Tab reaches; arrow keys lead to the others. */
@@ -17,7 +17,7 @@ export interface RowFocus {
  */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
-  sight: RowsInSight,
+  sight: VisibleRows,
   count: number,
 ): RowFocus {
   const [current, setCurrent] = useState(0);

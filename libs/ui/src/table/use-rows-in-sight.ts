@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export interface RowsInSight {
+export interface VisibleRows {
   items: readonly VirtualItem[];
   /** Index of the last row in sight or soon to be. */
   last: number;
@@ -21,12 +21,12 @@ const OVERSCAN = 8;
 const FEW = 24;
 
 /** The rows that the page's scroll position shows. All are equally high. */
-export function useRowsInSight(
+export function useVisibleRows(
   body: RefObject<HTMLTableSectionElement | null>,
   count: number,
   rowHeight: number,
   stickyHeight: number,
-): RowsInSight {
+): VisibleRows {
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,

@@ -1,4 +1,4 @@
-import { type Address, contractsOf, isKnownThief, lower } from '@cenote/chains';
+import { type Address, contractsOf, isSanctionedAddress, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {
   addressesIn,
@@ -108,7 +108,7 @@ export async function makeReport(
       isKnownSpender(chainId, address, viaPermit2),
     isReservedName: reservedNames(chainId, names),
     isKnownToken: isKnownToken(chainId),
-    isBlockedAddress: isKnownThief,
+    isBlockedAddress: isSanctionedAddress,
     isTrustedDelegate: (address: Address) =>
       lower(contractsOf(chainId)?.smartWallet ?? '') === lower(address),
   } satisfies Omit<RiskContext, 'account'>;

@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { StatusMark } from '@cenote/features/wallet-parts';
-import { formatMoment, formatTokenAmount, type TextKey, useText } from '@cenote/i18n';
+import { formatDateTime, formatTokenAmount, type TextKey, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import { AccountName } from '../components/account-name.tsx';
@@ -62,7 +62,7 @@ export function TransactionFacts(props: TransactionFactsProps) {
         <LabeledValue name={t('extension.details.status')} id="details-status">
           {t(STATUS[status])}
         </LabeledValue>
-        <LabeledValue name={t('extension.details.date')}>{formatMoment(at, 'minute')}</LabeledValue>
+        <LabeledValue name={t('extension.details.date')}>{formatDateTime(at, 'minute')}</LabeledValue>
         <LabeledValue name={t('common.network')}>{name}</LabeledValue>
         {site && <LabeledValue name={t('extension.site')}>{site}</LabeledValue>}
         <LabeledValue name={t('wallet.account')}>

@@ -1,9 +1,9 @@
-import { formatMoment, type Translate, useText } from '@cenote/i18n';
+import { formatDateTime, type Translate, useText } from '@cenote/i18n';
 import type { BackupStatus } from '@cenote/wallet-core/backup';
 
 function textOf(t: Translate, state: BackupStatus): string {
   return state.status === 'backedUp'
-    ? t('extension.backups.state.backedUp', { date: formatMoment(state.at, 'day') })
+    ? t('extension.backups.state.backedUp', { date: formatDateTime(state.at, 'day') })
     : t(`extension.backups.state.${state.status}`);
 }
 

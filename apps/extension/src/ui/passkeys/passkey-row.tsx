@@ -1,4 +1,4 @@
-import { formatMoment, useText } from '@cenote/i18n';
+import { formatDateTime, useText } from '@cenote/i18n';
 import { Banner, Button, TextField } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../failure-text.ts';
@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: 
       <span className="x-place-head">
         <span className="x-strong">{passkey.label}</span>
         <span className="x-hint">
-          {t('extension.passkeys.created', { date: formatMoment(passkey.createdAt, 'day') })}
+          {t('extension.passkeys.created', { date: formatDateTime(passkey.createdAt, 'day') })}
         </span>
       </span>
       {failure && <Banner tone="error" title={failureText(t, failure)} />}

@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import { formatMoment, useText } from '@cenote/i18n';
+import { formatDateTime, useText } from '@cenote/i18n';
 import { Avatar, Button, Disclosure, EmptyState, IconButton, ListRow, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
 import { SitePowers } from '../approvals/site-powers.tsx';
@@ -120,9 +120,9 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
             ? chains.map((id) => nameOf(id) ?? id).join(', ')
             : t('extension.sites.allNetworks')}
         </LabeledValue>
-        <LabeledValue name={t('extension.sites.since')}>{formatMoment(date, 'day')}</LabeledValue>
+        <LabeledValue name={t('extension.sites.since')}>{formatDateTime(date, 'day')}</LabeledValue>
         <LabeledValue name={t('extension.sites.until')}>
-          {until === undefined ? t('extension.sites.forGood') : formatMoment(until, 'day')}
+          {until === undefined ? t('extension.sites.forGood') : formatDateTime(until, 'day')}
         </LabeledValue>
       </dl>
       <Button

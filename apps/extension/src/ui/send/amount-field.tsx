@@ -1,6 +1,6 @@
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Icon, VisuallyHidden, Well } from '@cenote/ui';
+import { AmountInput, Chip, Icon, VisuallyHidden, InputSurface } from '@cenote/ui';
 import type { Holding } from '../assets/holding.ts';
 import type { useAmount } from './use-amount.ts';
 
@@ -29,7 +29,7 @@ export function AmountField(props: AmountFieldProps) {
       ? undefined
       : money.format(fiatValue(amount, token.decimals, priceUsd) ?? 0);
   return (
-    <Well>
+    <InputSurface>
       <div className="x-amount-main">
         {isFiat && <span aria-hidden="true">{currencySymbol(money.currency)}</span>}
         <AmountInput
@@ -89,6 +89,6 @@ export function AmountField(props: AmountFieldProps) {
       >
         {problem ?? note}
       </p>
-    </Well>
+    </InputSurface>
   );
 }

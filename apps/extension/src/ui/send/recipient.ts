@@ -1,4 +1,4 @@
-import { type Address, isBurnAddress, isKnownThief, lower, sameAddress } from '@cenote/chains';
+import { type Address, isBurnAddress, isSanctionedAddress, lower, sameAddress } from '@cenote/chains';
 import { readAddress } from '../names/read-address.ts';
 
 /** Usernames are subnames of this. */
@@ -93,7 +93,7 @@ export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNot
   const { account, own, viewOnly, sentTo, stated = [], tokens, isContract } = facts;
   const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));
   if (sameAddress(to, account)) return [{ code: 'self' }];
-  if (isKnownThief(to)) return [{ code: 'blocked' }];
+  if (isSanctionedAddress(to)) return [{ code: 'blocked' }];
   if (isBurnAddress(to)) return [{ code: 'burn' }];
   if (isIn(viewOnly)) return [{ code: 'viewOnly' }];
   if (isIn(own)) return [{ code: 'own' }];

@@ -1,4 +1,4 @@
-import { formatMoment, useMoney, useText } from '@cenote/i18n';
+import { formatDateTime, useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useState } from 'react';
 import { ChangeFigure } from '../table/change-figure.tsx';
@@ -26,7 +26,7 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
   const day = index === undefined ? undefined : course?.days[index];
   const parts = day?.parts ?? course?.parts;
   const total = day ? day.parts.reduce((all, part) => all + part, 0) : course?.now;
-  const date = (start: number) => formatMoment(start * MILLISECONDS, 'day', { timeZone: 'UTC' });
+  const date = (start: number) => formatDateTime(start * MILLISECONDS, 'day', { timeZone: 'UTC' });
   const told = course?.days[index ?? course.days.length - 1];
   return (
     <figure className="c-card w-market-card" aria-label={title} data-testid={testId}>

@@ -1,5 +1,5 @@
 import { formatPercent, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Icon, Skeleton, TokenMark, Well } from '@cenote/ui';
+import { AmountInput, Chip, Icon, Skeleton, TokenMark, InputSurface } from '@cenote/ui';
 import type { Token } from '../../tokens/list/token.ts';
 import { PRICE_DECIMALS } from '../price/price-text.ts';
 import { PRICE_STEPS } from './limit-draft.ts';
@@ -15,7 +15,7 @@ export function PriceField({ form }: { form: LimitForm }) {
   const gap = price && market.price && gapView(price, market.price, isInverted);
   const isFinding = market.isLoading && form.choice.by === 'market';
   return (
-    <Well>
+    <InputSurface>
       <div className="f-well-foot">
         <label htmlFor="limit-price" className="f-well-label">
           {t('limit.price', { symbol: base.symbol })}
@@ -42,7 +42,7 @@ export function PriceField({ form }: { form: LimitForm }) {
         <QuoteChip token={quote} other={base} onInvert={form.invert} />
       </div>
       <Steps form={form} />
-    </Well>
+    </InputSurface>
   );
 }
 

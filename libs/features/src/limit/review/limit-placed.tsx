@@ -1,4 +1,4 @@
-import { formatMoment, formatTokenAmount, useText } from '@cenote/i18n';
+import { formatDateTime, formatTokenAmount, useText } from '@cenote/i18n';
 import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../../activity/transaction-text.ts';
@@ -70,6 +70,6 @@ function Terms({ request, expiresAt }: Pick<LimitPlacedProps, 'request' | 'expir
   return t('limit.placed.text', {
     amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: given.symbol }),
     amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
-    date: formatMoment(expiresAt, 'day'),
+    date: formatDateTime(expiresAt, 'day'),
   });
 }

@@ -1,5 +1,5 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
-import { formatMoment } from '@cenote/i18n';
+import { formatDateTime } from '@cenote/i18n';
 import { parseOrder } from '@cenote/trading/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
@@ -70,10 +70,10 @@ describe('the review of a limit', () => {
     // The chain of the test is ahead of this device.
     const signedUntil = (1_800_000_000 + 7 * 86_400) * 1_000;
     // Among the rows, and among what the signature allows.
-    expect(dialog.getAllByText(formatMoment(signedUntil, 'dateTime'))).toHaveLength(2);
+    expect(dialog.getAllByText(formatDateTime(signedUntil, 'dateTime'))).toHaveLength(2);
     fireEvent.click(confirm());
     const placed = await screen.findByTestId('limit-placed');
-    const day = formatMoment(signedUntil, 'day');
+    const day = formatDateTime(signedUntil, 'day');
     expect(placed.textContent).toContain(`2 WETH for 6,600 USDC until ${day}`);
     expect(sent).toEqual([]);
     const [order] = book.orders;

@@ -1,4 +1,4 @@
-import { formatMoment, formatRate, shortenAddress, useText } from '@cenote/i18n';
+import { formatDateTime, formatRate, shortenAddress, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
@@ -40,7 +40,7 @@ export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProp
         {gap ? <GapText gap={gap} /> : t('limit.review.unknownGap')}
       </DetailRow>
       <DetailRow label={t('limit.review.expires')} data-testid="limit-review-expires">
-        {expiresAt === undefined ? <Skeleton width={120} /> : formatMoment(expiresAt, 'dateTime')}
+        {expiresAt === undefined ? <Skeleton width={120} /> : formatDateTime(expiresAt, 'dateTime')}
       </DetailRow>
       {calls.length > 0 && (
         <NetworkCostRow

@@ -1,5 +1,5 @@
 import { contractsOf } from '@cenote/chains';
-import { formatMoment, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import { formatDateTime, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { Disclosure, Icon, Skeleton } from '@cenote/ui';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import type { Token } from '../../tokens/list/token.ts';
@@ -34,7 +34,7 @@ export function SignedTerms({
         <DetailRow label={t('limit.review.signedTake')}>{exact(amountIn, given)}</DetailRow>
         <DetailRow label={t('limit.review.signedGive')}>{exact(amountOut, output)}</DetailRow>
         <DetailRow label={t('limit.review.signedUntil')}>
-          {expiresAt === undefined ? <Skeleton width={120} /> : formatMoment(expiresAt, 'dateTime')}
+          {expiresAt === undefined ? <Skeleton width={120} /> : formatDateTime(expiresAt, 'dateTime')}
         </DetailRow>
         {contracts && (
           <>

@@ -1,5 +1,5 @@
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { AmountInput, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
+import { AmountInput, Icon, Skeleton, VisuallyHidden, InputSurface } from '@cenote/ui';
 import { FIAT_DECIMALS } from '../../money/fiat-amount.ts';
 import type { AmountUnit } from '../../state/slices/settings.ts';
 import { TokenButton } from '../../tokens/selector/token-button.tsx';
@@ -34,7 +34,7 @@ export function AmountWell(props: AmountWellProps) {
   const isFiat = side.unit === 'fiat';
   const label = t(isIn ? 'swap.sellAmount' : 'swap.buyAmount');
   return (
-    <Well>
+    <InputSurface>
       <div className="f-well-head">
         <span className="f-well-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</span>
         {props.shares && <ShareButtons {...props.shares} />}
@@ -77,7 +77,7 @@ export function AmountWell(props: AmountWellProps) {
           )}
         </span>
       </div>
-    </Well>
+    </InputSurface>
   );
 }
 

@@ -3,7 +3,7 @@ import {
   type Contracts,
   type Hex,
   lower,
-  poolMakeupAbi,
+  poolImmutablesAbi,
   v4PoolKeysAbi,
 } from '@cenote/chains';
 import { slice } from 'viem';
@@ -63,7 +63,7 @@ async function readMakeup(
 ): Promise<Map<Hex, PoolKey>> {
   const names = ['token0', 'token1', 'fee', 'tickSpacing'] as const;
   const reads = ids.flatMap((id) =>
-    names.map((name): Read<Address | number> => readOf(id as Address, poolMakeupAbi, name, [])),
+    names.map((name): Read<Address | number> => readOf(id as Address, poolImmutablesAbi, name, [])),
   );
   const answers = await readBatch(client, contracts, reads, block);
   const keys = new Map<Hex, PoolKey>();

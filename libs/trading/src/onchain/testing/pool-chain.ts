@@ -3,7 +3,7 @@ import {
   type Contracts,
   type Hex,
   lower,
-  poolMakeupAbi,
+  poolImmutablesAbi,
   v2PairAbi,
   v3PoolAbi,
   v3TickBitmapAbi,
@@ -26,7 +26,7 @@ import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-ad
 import type { BlockId, ChainClient } from '../chain-client.ts';
 
 const READS = [
-  ...poolMakeupAbi,
+  ...poolImmutablesAbi,
   ...v2PairAbi,
   ...v3PoolAbi,
   ...v3TickBitmapAbi,

@@ -30,7 +30,7 @@ function dollarsOf(token: Address | undefined, chainId: number): { least: bigint
   const isDollar =
     isDollarToken(chainId, token) || isAmong(wellKnownAddresses(chainId, 'usdc'), token);
   if (isDollar) return { least: 1n, most: 1n };
-  return wellKnownToken(chainId, token)?.worth ?? { least: 0n, most: MAX_TOKEN_DOLLARS };
+  return wellKnownToken(chainId, token)?.valueUsd ?? { least: 0n, most: MAX_TOKEN_DOLLARS };
 }
 
 /** Whether one coin (without a token) or token is worth hundreds of dollars, so that a small part of one is money. */

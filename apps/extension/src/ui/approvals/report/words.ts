@@ -1,4 +1,4 @@
-import { formatList, formatMoment, formatTokenAmount, type Translate } from '@cenote/i18n';
+import { formatList, formatDateTime, formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { Asset, Limited } from '@cenote/wallet-core/checks';
 import type { KnownAddress } from '../../../messages/report/index.ts';
 import { shortAddress } from '../../components/short-address.ts';
@@ -98,7 +98,7 @@ export const limitedTexts = (words: Words, list: readonly Limited[]): string =>
 export function momentText({ t }: Words, seconds: bigint, now = Date.now()): string {
   if (seconds > END_OF_TIME) return t('checks.never');
   const isSoon = Math.abs(Number(seconds) - now / 1_000) < SOON_SECONDS;
-  return formatMoment(Number(seconds) * 1_000, isSoon ? 'minute' : 'day');
+  return formatDateTime(Number(seconds) * 1_000, isSoon ? 'minute' : 'day');
 }
 
 /** Characters of `cut`, unless told otherwise. */

@@ -6,7 +6,7 @@ import { type DecodedSwap, NATIVE_KEY } from './swap-parties.ts';
 /** All of something, in parts of a million. */
 export const ALL_PARTS = 1_000_000n;
 /** What swaps one after the other keep at least of what goes through them, each of which may lose a tenth. */
-const LEAST_OF_CHAIN = 800_000n;
+const MIN_KEPT_BY_CHAIN = 800_000n;
 /** What a swap that names a maximum keeps, which may be a tenth more than it takes now. */
 const OF_MAXIMUM = (ALL_PARTS * 10n) / 11n;
 
@@ -73,5 +73,5 @@ export function canLossesCompound(
     if (!isLess) break;
     if (round === places.size) return true;
   }
-  return steps.some(({ from }) => worstFrom(from) < LEAST_OF_CHAIN);
+  return steps.some(({ from }) => worstFrom(from) < MIN_KEPT_BY_CHAIN);
 }
