@@ -8,12 +8,12 @@ export {
 } from './currencies.ts';
 export { shortenAddress } from './format/address.ts';
 export { type Direction, directionOf, formatChange } from './format/change.ts';
+export { type DateTimeForm, formatDateTime } from './format/date-time.ts';
 export { toDecimal } from './format/decimal.ts';
 export { formatDuration } from './format/duration.ts';
 export { type FiatOptions, formatFiat } from './format/fiat.ts';
 export { formatGapPercent } from './format/gap-percent.ts';
 export { formatList } from './format/list.ts';
-export { formatDateTime, type DateTimeForm } from './format/moment.ts';
 export { DOLLARS, type Exchange, formatMoney, NO_FIGURE } from './format/money.ts';
 export { formatPercent, type PercentOptions } from './format/percent.ts';
 export { formatRate, type RateOptions, type RateSide } from './format/rate.ts';

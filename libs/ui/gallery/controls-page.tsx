@@ -7,6 +7,7 @@ import {
   Chip,
   Icon,
   IconButton,
+  InputSurface,
   LinkButton,
   NetworkMark,
   SearchField,
@@ -15,7 +16,6 @@ import {
   TextField,
   TextLink,
   TokenMark,
-  InputSurface,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Column, Row } from './stacks.tsx';

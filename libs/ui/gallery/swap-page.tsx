@@ -10,12 +10,12 @@ import {
   Hint,
   Icon,
   IconButton,
+  InputSurface,
   ProgressRing,
   Seam,
   Skeleton,
   Stepper,
   TokenMark,
-  InputSurface,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Box, Column, Row } from './stacks.tsx';

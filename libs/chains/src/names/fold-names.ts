@@ -1,4 +1,4 @@
-import { replaceHidden } from './hidden.ts';
+import { replaceHidden } from './hidden-characters.ts';
 
 /** ASCII characters that are taken for a letter of a to z. */
 const ASCII: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { formatDateTime, type DateTimeForm } from '@cenote/i18n';
+import { type DateTimeForm, formatDateTime } from '@cenote/i18n';
 
 /** The last second of a `Date`, as unix time. */
 export const MAX_SECONDS = 8_640_000_000_000;

@@ -1,4 +1,4 @@
-import { formatDateTime, type DateTimeForm } from '@cenote/i18n';
+import { type DateTimeForm, formatDateTime } from '@cenote/i18n';
 import type { PricePoint } from './price-point.ts';
 
 const DAY = 86_400;

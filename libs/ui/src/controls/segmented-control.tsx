@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { useImmediateValue } from './use-at-once.ts';
+import { useImmediateValue } from './use-immediate-value.ts';
 
 export interface SegmentedControlProps<Value extends string> {
   /** What is chosen; read out. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useImmediateValue } from './use-at-once.ts';
+import { useImmediateValue } from './use-immediate-value.ts';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { renderUi } from '../testing.tsx';
 import { hueOf } from './hue.ts';
 import { NetworkMark } from './network-mark.tsx';
-import { safeImageUrl } from './shown-image.ts';
+import { safeImageUrl } from './safe-image-url.ts';
 import { TokenMark } from './token-mark.tsx';
 
 const icon = (symbol: string, logoUrl?: string) => (symbol === 'USDC' ? '/usdc.svg' : logoUrl);

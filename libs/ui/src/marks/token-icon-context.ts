@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { safeImageUrl } from './shown-image.ts';
+import { safeImageUrl } from './safe-image-url.ts';
 
 /**
  * Address of the picture of a verified token: the icon of its symbol, else that of the list where it can be shown;

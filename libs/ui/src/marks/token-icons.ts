@@ -4,7 +4,7 @@
  * cryptocurrency-icons 0.18.1 (CC0, `token-icons/LICENSE.md`), of which 29 of 1,900 files are used.
  */
 
-import { safeImageUrl } from './shown-image.ts';
+import { safeImageUrl } from './safe-image-url.ts';
 import aave from './token-icons/aave.svg?url&no-inline';
 import bal from './token-icons/bal.svg?url&no-inline';
 import bat from './token-icons/bat.svg?url&no-inline';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TableColumn } from './columns.ts';
 import { GapRow, SkeletonRow, TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
-import { useVisibleRows } from './use-rows-in-sight.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 export interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];

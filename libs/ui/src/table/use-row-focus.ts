@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { VisibleRows } from './use-rows-in-sight.ts';
+import type { VisibleRows } from './use-visible-rows.ts';
 
 export interface RowFocus {
   /** The one row that Tab reaches; arrow keys lead to the others. */

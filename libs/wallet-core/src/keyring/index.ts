@@ -1,6 +1,11 @@
-export { addPhrase, addPhraseAccount, addPrivateKey, addViewOnly } from './accounts/add.ts';
-export { removeAccount, removePhrase, renameAccount } from './accounts/change.ts';
+export {
+  addPhrase,
+  addPhraseAccount,
+  addPrivateKey,
+  addViewOnly,
+} from './accounts/add-accounts.ts';
 export { MAX_LABEL_LENGTH, parseLabel } from './accounts/label.ts';
+export { removeAccount, removePhrase, renameAccount } from './accounts/rename-remove-accounts.ts';
 export { KEYRING_ERROR_CODES, KeyringError, type KeyringErrorCode } from './errors.ts';
 export { Keyring, type KeyringFlags } from './keyring.ts';
 export { parsePrivateKey } from './keys/private-key.ts';

@@ -1,8 +1,8 @@
 import { lower, sameAddress } from '@cenote/chains';
 import {
+  type DecodedRequest,
   type RequestedAllowance,
   requestedAllowances,
-  type DecodedRequest,
   type Simulation,
   type SpenderAllowance,
 } from '@cenote/wallet-core/checks';

@@ -2,24 +2,24 @@ import { type Address, contractsOf, isSanctionedAddress, lower } from '@cenote/c
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {
   addressesIn,
+  type DecodedAction,
+  type DecodedRequest,
   decodeMessage,
   type Finding,
   hasHiddenCharacters,
   isKnownToken,
-  type DecodedAction,
   type MigratedShares,
   parseOrigin,
   positionsIn,
-  type DecodedRequest,
   RISK_RULES,
   type RiskContext,
   rateRisk,
   type Simulation,
-  wrappedCoinSpendings,
   swapParties,
   tokensOf,
   toUnicode,
   walk,
+  wrappedCoinSpendings,
 } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/commands/approvals.ts';
@@ -269,7 +269,10 @@ function pricedIn(decoded: DecodedRequest): Address[] | undefined {
 }
 
 /** The tokens that calls which nobody reads exchange. */
-function exchanged(decoded: DecodedRequest, simulation: Simulation | undefined): Address[] | undefined {
+function exchanged(
+  decoded: DecodedRequest,
+  simulation: Simulation | undefined,
+): Address[] | undefined {
   if (simulation?.outcome !== 'passes') return undefined;
   const isUndecoded = [...walk(decoded)].some(({ action }) => action.kind === 'unknownCall');
   const { changes } = simulation;

@@ -1,18 +1,22 @@
 import {
   type Call,
   type DecodeContext,
+  type DecodedRequest,
   decodeCall,
   decodeCalls,
   decodeMessage,
   decodeTypedData,
   decodeTypedDataV1,
-  type DecodedRequest,
 } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import { registry } from './registry.ts';
 
 /** What a question asks to sign; undefined where it signs nothing. Never throws. */
-export function readAsk(ask: Ask, chainId: number, known: DecodeContext = {}): DecodedRequest | undefined {
+export function readAsk(
+  ask: Ask,
+  chainId: number,
+  known: DecodeContext = {},
+): DecodedRequest | undefined {
   switch (ask.type) {
     case 'message':
       return decodeMessage(ask.message, { ...known, chainId, signer: ask.account });

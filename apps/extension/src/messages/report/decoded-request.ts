@@ -33,7 +33,9 @@ export const unread = z.enum([
 
 const kind = <K extends string>(name: K) => z.literal(name);
 /** Calls within calls. */
-const parts = z.lazy((): z.ZodMiniType<DecodedRequest[], AsText<DecodedRequest>[]> => z.array(decodedRequestSchema));
+const parts = z.lazy(
+  (): z.ZodMiniType<DecodedRequest[], AsText<DecodedRequest>[]> => z.array(decodedRequestSchema),
+);
 
 const action = z.discriminatedUnion('kind', [
   z.object({
@@ -193,11 +195,13 @@ const action = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const decodedRequestSchema: z.ZodMiniType<DecodedRequest, AsText<DecodedRequest>> = z.object({
-  sender: address,
-  target: optional(address),
-  value: amount,
-  chainId: optional(z.number()),
-  basis: z.enum(['contract', 'name', 'none']),
-  action,
-});
+export const decodedRequestSchema: z.ZodMiniType<DecodedRequest, AsText<DecodedRequest>> = z.object(
+  {
+    sender: address,
+    target: optional(address),
+    value: amount,
+    chainId: optional(z.number()),
+    basis: z.enum(['contract', 'name', 'none']),
+    action,
+  },
+);

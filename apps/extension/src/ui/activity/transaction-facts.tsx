@@ -62,7 +62,9 @@ export function TransactionFacts(props: TransactionFactsProps) {
         <LabeledValue name={t('extension.details.status')} id="details-status">
           {t(STATUS[status])}
         </LabeledValue>
-        <LabeledValue name={t('extension.details.date')}>{formatDateTime(at, 'minute')}</LabeledValue>
+        <LabeledValue name={t('extension.details.date')}>
+          {formatDateTime(at, 'minute')}
+        </LabeledValue>
         <LabeledValue name={t('common.network')}>{name}</LabeledValue>
         {site && <LabeledValue name={t('extension.site')}>{site}</LabeledValue>}
         <LabeledValue name={t('wallet.account')}>

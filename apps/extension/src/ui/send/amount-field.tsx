@@ -1,6 +1,6 @@
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Icon, VisuallyHidden, InputSurface } from '@cenote/ui';
+import { AmountInput, Chip, Icon, InputSurface, VisuallyHidden } from '@cenote/ui';
 import type { Holding } from '../assets/holding.ts';
 import type { useAmount } from './use-amount.ts';
 

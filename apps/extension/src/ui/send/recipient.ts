@@ -1,4 +1,10 @@
-import { type Address, isBurnAddress, isSanctionedAddress, lower, sameAddress } from '@cenote/chains';
+import {
+  type Address,
+  isBurnAddress,
+  isSanctionedAddress,
+  lower,
+  sameAddress,
+} from '@cenote/chains';
 import { readAddress } from '../names/read-address.ts';
 
 /** Usernames are subnames of this. */

@@ -34,7 +34,11 @@ export function SignedTerms({
         <DetailRow label={t('limit.review.signedTake')}>{exact(amountIn, given)}</DetailRow>
         <DetailRow label={t('limit.review.signedGive')}>{exact(amountOut, output)}</DetailRow>
         <DetailRow label={t('limit.review.signedUntil')}>
-          {expiresAt === undefined ? <Skeleton width={120} /> : formatDateTime(expiresAt, 'dateTime')}
+          {expiresAt === undefined ? (
+            <Skeleton width={120} />
+          ) : (
+            formatDateTime(expiresAt, 'dateTime')
+          )}
         </DetailRow>
         {contracts && (
           <>

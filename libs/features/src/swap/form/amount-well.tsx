@@ -1,5 +1,5 @@
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { AmountInput, Icon, Skeleton, VisuallyHidden, InputSurface } from '@cenote/ui';
+import { AmountInput, Icon, InputSurface, Skeleton, VisuallyHidden } from '@cenote/ui';
 import { FIAT_DECIMALS } from '../../money/fiat-amount.ts';
 import type { AmountUnit } from '../../state/slices/settings.ts';
 import { TokenButton } from '../../tokens/selector/token-button.tsx';

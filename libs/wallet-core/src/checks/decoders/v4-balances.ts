@@ -10,8 +10,7 @@ import {
   type Where,
 } from './v4-actions.ts';
 
-export const isWrapping = (code: number): boolean =>
-  code === ACTION.WRAP || code === ACTION.UNWRAP;
+export const isWrapping = (code: number): boolean => code === ACTION.WRAP || code === ACTION.UNWRAP;
 
 /**
  * Whether an action only pays what is owed, or gives the caller what it is owed. What a clearance gives up is not said

@@ -5,8 +5,8 @@ import { Keyring } from '../keyring.ts';
 import { parsePrivateKey } from '../keys/private-key.ts';
 import { phraseAddresses } from '../phrase/derive.ts';
 import { type KeyringSecrets, noSecrets, parseSecrets } from '../secrets.ts';
-import { addPhrase, addPhraseAccount, addPrivateKey, addViewOnly } from './add.ts';
-import { removeAccount, removePhrase, renameAccount } from './change.ts';
+import { addPhrase, addPhraseAccount, addPrivateKey, addViewOnly } from './add-accounts.ts';
+import { removeAccount, removePhrase, renameAccount } from './rename-remove-accounts.ts';
 
 // Vectors by the thousand, on machines that do other things too.
 jest.setTimeout(300_000);

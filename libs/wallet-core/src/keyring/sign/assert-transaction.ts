@@ -1,6 +1,6 @@
 import { isAddress } from 'viem/utils';
 import { KeyringError } from '../errors.ts';
-import { MAX_UINT256 } from './shapes.ts';
+import { MAX_UINT256 } from './rpc-values.ts';
 import type { Transaction } from './transaction.ts';
 
 const isUint256 = (amount: bigint) => amount >= 0n && amount <= MAX_UINT256;

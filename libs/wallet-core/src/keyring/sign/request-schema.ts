@@ -9,7 +9,7 @@ import {
   MAX_UINT256,
   quantity,
   smallQuantity,
-} from './shapes.ts';
+} from './rpc-values.ts';
 
 /** Nodes carry no larger transaction (geth's pool: 128 KiB). */
 const MAX_DATA_BYTES = 131_072;

@@ -1,4 +1,4 @@
-import { formatList, formatDateTime, formatTokenAmount, type Translate } from '@cenote/i18n';
+import { formatDateTime, formatList, formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { Asset, Limited } from '@cenote/wallet-core/checks';
 import type { KnownAddress } from '../../../messages/report/index.ts';
 import { shortAddress } from '../../components/short-address.ts';

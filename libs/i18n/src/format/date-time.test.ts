@@ -1,4 +1,4 @@
-import { formatDateTime, type DateTimeForm } from './moment.ts';
+import { type DateTimeForm, formatDateTime } from './date-time.ts';
 
 const EVENING = Date.UTC(2026, 10, 21, 22, 45);
 

@@ -1,4 +1,4 @@
-import { safeImageUrl } from './shown-image.ts';
+import { safeImageUrl } from './safe-image-url.ts';
 
 const HOSTS = ['https://logos.example'];
 

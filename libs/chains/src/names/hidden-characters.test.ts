@@ -1,4 +1,4 @@
-import { hasHidden, hasHiddenInText, replaceHidden } from './hidden.ts';
+import { hasHidden, hasHiddenInText, replaceHidden } from './hidden-characters.ts';
 
 test.each([
   ['a Hangul filler', 'USDC\u3164'],

@@ -7,7 +7,7 @@ import { phraseAddresses } from '../phrase/derive.ts';
 import type { Phrase } from '../phrase/phrase.ts';
 import type { KeyringSecrets } from '../secrets.ts';
 import { newId } from './new-id.ts';
-import { place } from './place.ts';
+import { upsertAccount } from './upsert-account.ts';
 
 /*
  * Changes of what a wallet holds: from secrets to secrets, so that the vault seals the new before the keyring opens it.
@@ -32,7 +32,12 @@ export async function addPhrase(
   const phrases = [...secrets.phrases, { id: sourceId, sentence, language: languages[0] }];
   return addresses.reduce<KeyringSecrets>(
     (next, address, at) =>
-      place(next, address, { kind: 'phrase', sourceId, index: indices[at] as number }, random),
+      upsertAccount(
+        next,
+        address,
+        { kind: 'phrase', sourceId, index: indices[at] as number },
+        random,
+      ),
     { ...secrets, phrases },
   );
 }
@@ -51,7 +56,7 @@ export async function addPhraseAccount(
   const phrase = secrets.phrases.find(({ id }) => id === sourceId);
   if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
   const [address] = await phraseAddresses(phrase.sentence, [index]);
-  return place(secrets, address as Address, { kind: 'phrase', sourceId, index }, random);
+  return upsertAccount(secrets, address as Address, { kind: 'phrase', sourceId, index }, random);
 }
 
 function lowestFree({ accounts }: KeyringSecrets, sourceId: string): number {
@@ -75,8 +80,8 @@ export function addPrivateKey(
 ): KeyringSecrets {
   const sourceId = newId(random);
   const keys = [...secrets.keys, { id: sourceId, privateKey: bytesToHex(privateKey).slice(2) }];
-  const means = { kind: 'key', sourceId } as const;
-  return place({ ...secrets, keys }, addressOfKey(privateKey), means, random);
+  const source = { kind: 'key', sourceId } as const;
+  return upsertAccount({ ...secrets, keys }, addressOfKey(privateKey), source, random);
 }
 
 /**
@@ -88,5 +93,5 @@ export function addViewOnly(secrets: KeyringSecrets, text: string, random: Rando
   const address = text.trim();
   if (!isAddress(address) || /^0x0{40}$/.test(lower(address)))
     throw new KeyringError('ADDRESS_INVALID', 'Not an address');
-  return place(secrets, getAddress(address), { kind: 'viewOnly' }, random);
+  return upsertAccount(secrets, getAddress(address), { kind: 'viewOnly' }, random);
 }
