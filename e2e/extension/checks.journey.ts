@@ -129,7 +129,9 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     const { to, data, value } = await chain.swapCall(USDC, parseEther('1'), 100);
     const asking = send(dapp, { to, data, value: numberToHex(value) });
     const page = await extension.approval('transaction');
-    await expect(page.getByTestId('decoded-action')).toContainText(/Swap 1 ETH for at least [\d,.]+ USDC/);
+    await expect(page.getByTestId('decoded-action')).toContainText(
+      /Swap 1 ETH for at least [\d,.]+ USDC/,
+    );
     await expect(page.getByTestId('balance-change')).toHaveCount(2);
     await expect(page.getByTestId('balance-change').first()).toContainText('−1 ETH');
     await expect(page.getByTestId('balance-change').last()).toContainText(/\+[\d,.]+ USDC/);

@@ -67,9 +67,9 @@ test('a site is connected, has a message signed and a transaction sent; another 
     const [before] = await chain.balances(OTHER, NATIVE);
     const value = `0x${parseEther('0.5').toString(16)}`;
     const sending = dapp.result('eth_sendTransaction', [{ from: OWNER, to: OTHER, value }]);
-    await expect((await extension.approval('transaction')).getByTestId('decoded-action')).toContainText(
-      'Send 0.5 ETH',
-    );
+    await expect(
+      (await extension.approval('transaction')).getByTestId('decoded-action'),
+    ).toContainText('Send 0.5 ETH');
     await extension.approve('transaction');
     expect(await chain.succeeded((await sending) as Hex)).toBe(true);
     expect((await chain.balances(OTHER, NATIVE))[0]).toBe(before + parseEther('0.5'));
