@@ -1,5 +1,5 @@
 import { formatPercent, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Icon, Skeleton, TokenMark, InputSurface } from '@cenote/ui';
+import { AmountInput, Chip, Icon, InputSurface, Skeleton, TokenMark } from '@cenote/ui';
 import type { Token } from '../../tokens/list/token.ts';
 import { PRICE_DECIMALS } from '../price/price-text.ts';
 import { PRICE_STEPS } from './limit-draft.ts';
