@@ -19,9 +19,9 @@ import { tokenIcon } from '@cenote/ui/token-icons';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SCREEN_PORT } from '../messages/port-names.ts';
-import { preferredLanguages } from './look/kept-look.ts';
-import { Appearance } from './look/look.tsx';
-import { WorkerUnreachableScreen } from './screens/silent-screen.tsx';
+import { Appearance } from './appearance/appearance.tsx';
+import { preferredLanguages } from './appearance/cached-appearance.ts';
+import { WorkerUnreachableScreen } from './screens/worker-unreachable-screen.tsx';
 import { WalletProvider } from './wallet-context.tsx';
 import { WorkerClient } from './worker-client.ts';
 
@@ -29,7 +29,7 @@ import { WorkerClient } from './worker-client.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Draws a page of the extension over its opening, once texts and state have come. */
-export async function start(screen: ReactNode): Promise<void> {
+export async function mountScreen(screen: ReactNode): Promise<void> {
   const client = new WorkerClient(() => browser.runtime.connect({ name: SCREEN_PORT }));
   addTranslations(translations);
   await withExtensionTexts(startText(nearestLanguage(preferredLanguages())));

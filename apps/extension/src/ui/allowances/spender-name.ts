@@ -1,7 +1,7 @@
 import { contractsOf, sameAddress } from '@cenote/chains';
 import { wellKnownContract } from '@cenote/chains/well-known';
 import type { Translate } from '@cenote/i18n';
-import { shortAddress } from '../parts/short-address.ts';
+import { shortAddress } from '../components/short-address.ts';
 import type { TokenApproval } from './allowance.ts';
 
 /** Contracts of the product and well-known ones by their names, which no site states; the others by their addresses. */

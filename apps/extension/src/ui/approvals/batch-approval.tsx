@@ -3,8 +3,8 @@ import { useText } from '@cenote/i18n';
 import { useState } from 'react';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
-import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useAsked } from '../use-asked.ts';
+import { RetryBanner } from '../components/retry-banner.tsx';
+import { useWorkerQuery } from '../use-worker-query.ts';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';
 import { BatchCost } from './batch-cost.tsx';
@@ -14,7 +14,11 @@ import { CallList } from './call-list.tsx';
 /** Several calls, each as it is made, and whether they are made as one. */
 export function BatchAsk({ ask, ...props }: AskOf<'calls'>) {
   const t = useText();
-  const { answer: cost, failure, retry } = useAsked('prepareCalls', { id: props.approval.id });
+  const {
+    answer: cost,
+    failure,
+    retry,
+  } = useWorkerQuery('prepareCalls', { id: props.approval.id });
   const [wantsOne, setWantsOne] = useState(true);
   const isOne = wantsOne && cost?.asOne !== undefined;
   const isRefused = cost !== undefined && ask.atomicRequired && ask.calls.length > 1 && !isOne;

@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import type { CallsCost } from '../../messages/commands/calls.ts';
-import { Address } from '../parts/address.tsx';
-import { LabeledValue } from '../parts/fact.tsx';
-import { useNetwork } from '../parts/use-network.ts';
+import { Address } from '../components/address.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { useNetwork } from '../components/use-network.ts';
 import type { AskOf } from './approval-props.ts';
 
 interface BatchWayProps {

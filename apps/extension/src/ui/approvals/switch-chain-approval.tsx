@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
-import { LabeledValue } from '../parts/fact.tsx';
-import { NetworkName } from '../parts/network-name.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { NetworkName } from '../components/network-name.tsx';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';
 

@@ -1,11 +1,11 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button, Disclosure } from '@cenote/ui';
+import { Address } from '../components/address.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { RetryBanner } from '../components/retry-banner.tsx';
+import { useNetwork } from '../components/use-network.ts';
 import { costOf, feesOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
-import { Address } from '../parts/address.tsx';
-import { LabeledValue } from '../parts/fact.tsx';
-import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useNetwork } from '../parts/use-network.ts';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';
 import { Document } from './document.tsx';

@@ -2,18 +2,22 @@ import { useText } from '@cenote/i18n';
 import { Banner, Skeleton } from '@cenote/ui';
 import type { Ask } from '@cenote/wallet-core/provider';
 import type { Token } from '../../messages/asset.ts';
+import { Address } from '../components/address.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
-import { Address } from '../parts/address.tsx';
-import { Fact } from '../parts/fact.tsx';
-import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useWorkerQuery } from '../use-worker-query.ts';
 import { Frame } from './approval-frame.tsx';
 import type { AskOf } from './approval-props.ts';
 
 /** A token that the site suggests: as the token describes itself, and a warning where the site says otherwise. */
 export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
   const t = useText();
-  const { answer: token, failure, retry } = useAsked('describeToken', { id: props.approval.id });
+  const {
+    answer: token,
+    failure,
+    retry,
+  } = useWorkerQuery('describeToken', { id: props.approval.id });
   const shown = (text?: string) => (token ? text : <Skeleton width={96} height={20} />);
   return (
     <Frame
@@ -26,18 +30,20 @@ export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
       <dl className="x-facts" data-testid="token">
         {!failure && (
           <>
-            <Fact name={t('extension.watch.symbol')} id="token-symbol">
+            <LabeledValue name={t('extension.watch.symbol')} id="token-symbol">
               {shown(token?.symbol)}
-            </Fact>
+            </LabeledValue>
             {token?.name !== '' && (
-              <Fact name={t('extension.watch.name')}>{shown(token?.name)}</Fact>
+              <LabeledValue name={t('extension.watch.name')}>{shown(token?.name)}</LabeledValue>
             )}
-            <Fact name={t('extension.watch.decimals')}>{shown(String(token?.decimals))}</Fact>
+            <LabeledValue name={t('extension.watch.decimals')}>
+              {shown(String(token?.decimals))}
+            </LabeledValue>
           </>
         )}
-        <Fact name={t('extension.watch.contract')}>
+        <LabeledValue name={t('extension.watch.contract')}>
           <Address address={ask.address} />
-        </Fact>
+        </LabeledValue>
       </dl>
       {token && differs(ask.said, token) && (
         <Banner tone="warn" title={t('extension.watch.differs')} data-testid="token-differs">

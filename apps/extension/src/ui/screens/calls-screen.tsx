@@ -3,12 +3,12 @@ import { useText } from '@cenote/i18n';
 import { AddressText, Banner, Skeleton } from '@cenote/ui';
 import { useEffect } from 'react';
 import { Report } from '../approvals/report/report.tsx';
+import { AccountName } from '../components/account-name.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { NetworkName } from '../components/network-name.tsx';
+import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
-import { AccountName } from '../parts/account-name.tsx';
-import { LabeledValue } from '../parts/fact.tsx';
-import { NetworkName } from '../parts/network-name.tsx';
-import { RetryBanner } from '../parts/retry-banner.tsx';
-import { useWorkerQuery } from '../use-asked.ts';
+import { useWorkerQuery } from '../use-worker-query.ts';
 
 /** How often the network is asked while calls are on their way, in milliseconds. */
 const EVERY_MS = 2_000;

@@ -3,10 +3,10 @@ import { formatDateTime, useText } from '@cenote/i18n';
 import { Avatar, Button, Disclosure, EmptyState, IconButton, ListRow, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
 import { SitePowers } from '../approvals/site-powers.tsx';
-import { AccountKind } from '../parts/account-kind.tsx';
-import { LabeledValue } from '../parts/fact.tsx';
-import { shortAddress } from '../parts/short-address.ts';
-import { useAccounts } from '../parts/use-accounts.ts';
+import { AccountKind } from '../components/account-kind.tsx';
+import { LabeledValue } from '../components/labeled-value.tsx';
+import { shortAddress } from '../components/short-address.ts';
+import { useAccounts } from '../components/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** The sites that see accounts: which, where and since when, each with a way to end it. */

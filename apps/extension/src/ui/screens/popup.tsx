@@ -1,12 +1,12 @@
 import { Activity, useEffect } from 'react';
 import { ApprovalScreen } from '../approvals/approval-screen.tsx';
-import { OpenByAddress } from '../open-by-address.ts';
-import { useCloseAnswered } from '../use-close-answered.ts';
+import { OpenFromUrl } from '../open-from-url.ts';
+import { useCloseWhenAnswered } from '../use-close-when-answered.ts';
 import { ViewStack } from '../views.tsx';
 import { useWallet } from '../wallet-context.tsx';
-import { AbsentScreen } from './absent-screen.tsx';
-import { DamagedScreen } from './damaged-screen.tsx';
+import { DamagedVaultScreen } from './damaged-vault-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
+import { NoWalletScreen } from './no-wallet-screen.tsx';
 import { UnlockScreen } from './unlock-screen.tsx';
 
 /** How often the person's presence is told at most, in milliseconds. */
@@ -15,7 +15,7 @@ const TOUCH_MS = 20_000;
 /** What the popup and the window of approvals show: whatever the wallet needs next. */
 export function Popup() {
   const { client, state } = useWallet();
-  useCloseAnswered(state.waiting);
+  useCloseWhenAnswered(state.waiting);
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     const touch = () => {
@@ -30,8 +30,8 @@ export function Popup() {
     };
   }, [client]);
 
-  if (state.status === 'absent') return <AbsentScreen />;
-  if (state.status === 'damaged' || state.status === 'tooNew') return <DamagedScreen />;
+  if (state.status === 'absent') return <NoWalletScreen />;
+  if (state.status === 'damaged' || state.status === 'tooNew') return <DamagedVaultScreen />;
   if (state.status === 'locked') return <UnlockScreen />;
   const [first, ...others] = state.approvals;
   return (
@@ -42,7 +42,7 @@ export function Popup() {
       <Activity mode={first ? 'hidden' : 'visible'}>
         <ViewStack>
           <HomeScreen />
-          <OpenByAddress />
+          <OpenFromUrl />
         </ViewStack>
       </Activity>
     </>

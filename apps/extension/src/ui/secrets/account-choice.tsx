@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Select } from '@cenote/ui';
 import type { ScreenState } from '../../messages/ui.ts';
-import { shortAddress } from '../parts/short-address.ts';
+import { shortAddress } from '../components/short-address.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 type Account = ScreenState['accounts'][number];
