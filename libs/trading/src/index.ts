@@ -43,11 +43,9 @@ export {
 export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';
 export type { SwapFailureCode } from './swap/failure-codes.ts';
-export * from './swap/flow.ts';
 export * from './swap/form/amounts.ts';
 export * from './swap/form/button-state.ts';
 export * from './swap/form/deadline.ts';
 export * from './swap/form/max-spendable.ts';
 export * from './swap/form/slippage.ts';
 export * from './swap/form/warnings.ts';
-export * from './swap/swap-steps.ts';

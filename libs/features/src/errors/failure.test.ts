@@ -2,7 +2,7 @@ import { GatewayError } from '@cenote/data';
 import { startText, text, withLateTexts } from '@cenote/i18n';
 import type { SwapFailureCode } from '@cenote/trading/swap';
 import { HttpRequestError, UserRejectedRequestError } from 'viem';
-import { flowFailure } from '../transactions/trade-error.ts';
+import { tradeFailure } from '../transactions/trade-error.ts';
 import { failureCodeOf } from './failure-code.ts';
 import { failureKey } from './failure-key.ts';
 
@@ -42,7 +42,7 @@ describe('flowFailure', () => {
     [{ code: 4001 }, 'REJECTED'],
     [new Error('x'), 'UNKNOWN'],
   ])('names %s as the flow does', (error, code) => {
-    expect(flowFailure(error)).toBe(code);
+    expect(tradeFailure(error)).toBe(code);
   });
 });
 

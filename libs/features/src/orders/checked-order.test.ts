@@ -2,7 +2,7 @@ import { type Address, asChecked, contractsOf, LOCAL } from '@cenote/chains';
 import type { FlowOrder, LimitOrder } from '@cenote/trading/orders';
 import { signFlow } from '../flow/review/sign-flow.ts';
 import { signLimit } from '../limit/review/sign-limit.ts';
-import { carryOutWorld, network, tokenAt } from '../testing/carry-out-world.ts';
+import { executionWorld, network, tokenAt } from '../testing/execution-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 
 /* What the builders make is held against what was agreed to: here they make something else. */
@@ -32,7 +32,7 @@ const WETH = tokenAt(LOCAL.wrappedNative);
 const tokens = { input: WETH, given: WETH, output: tokenAt(USDC) };
 
 async function place(kind: 'flow' | 'limit') {
-  const { context, signed } = await carryOutWorld();
+  const { context, signed } = await executionWorld();
   const common = { network, ...tokens, amountIn: ETHER };
   const amounts = { amountIn: ETHER, maxAmountIn: ETHER };
   const signing =

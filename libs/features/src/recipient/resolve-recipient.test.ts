@@ -1,7 +1,7 @@
 import { type Address, contractsOf, LOCAL } from '@cenote/chains';
 import { createClient } from 'viem';
 import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
-import type { StepContext } from '../transactions/chain-steps.ts';
+import type { StepContext } from '../transactions/step-context.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address;

@@ -19,7 +19,7 @@ import {
 } from 'viem';
 import { getCode, getEnsAddress } from 'viem/actions';
 import { normalize } from 'viem/ens';
-import type { StepContext } from '../transactions/chain-steps.ts';
+import type { StepContext } from '../transactions/step-context.ts';
 
 /** Who receives a swap, as checked on this device. */
 export interface Recipient {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
-import { stepContext } from '../transactions/chain-steps.ts';
+import { stepContext } from '../transactions/step-context.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Recipient, RecipientProblem } from './resolve-recipient.ts';
 

@@ -7,8 +7,8 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { fiatValue } from '../money/amount-text.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import type { TokenList } from '../tokens/list/use-tokens.ts';
-import type { Call } from '../transactions/chain-steps.ts';
 import { networkCostQuery } from '../transactions/network-cost-query.ts';
+import type { Call } from '../transactions/step-context.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
 export interface NetworkCostRowProps {

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
-import { InSight } from './scroll-into-view.tsx';
+import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { SentStep } from './use-sent-steps.ts';
 
 export interface RejectionBannerProps {
@@ -20,7 +20,7 @@ export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerP
       ? t('review.rejected.approvalSent')
       : t('errors.swap.rejectedHint');
   return (
-    <InSight>
+    <ScrollIntoView>
       <Banner
         tone="error"
         title={t(isSignature ? 'errors.swap.permitRejected' : 'errors.swap.rejected')}
@@ -28,6 +28,6 @@ export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerP
       >
         {hint}
       </Banner>
-    </InSight>
+    </ScrollIntoView>
   );
 }

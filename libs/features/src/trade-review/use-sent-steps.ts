@@ -14,7 +14,7 @@ interface Progress {
 /** Which of these were sent since a review opened, over all tries. */
 export function useSentSteps({ phase, steps = [], at = 0 }: Progress): readonly SentStep[] {
   const [sent, setSent] = useState<readonly SentStep[]>([]);
-  const isPending = phase === 'approvalPending' || phase === 'transactionPending';
+  const isPending = phase === 'transactionPending';
   const done = steps.slice(0, isPending ? at + 1 : at);
   const fresh = SENT_BEFORE.filter((step) => done.includes(step) && !sent.includes(step));
   if (fresh.length > 0) setSent([...sent, ...fresh]);

@@ -2,7 +2,8 @@ import { type Address, isNative, type Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
 import type { Token } from '../tokens/list/token.ts';
-import { type Allowances, readAllowances, stepContext } from './chain-steps.ts';
+import { type Allowances, readAllowances } from './allowances.ts';
+import { stepContext } from './step-context.ts';
 
 /** How soon a network that did not answer is asked again. */
 const RETRY_MS = 2_000;

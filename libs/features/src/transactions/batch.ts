@@ -2,11 +2,11 @@ import { getConnectorClient } from '@wagmi/core';
 import { numberToHex } from 'viem';
 import { sendCalls } from 'viem/actions';
 import * as z from 'zod/mini';
-import type { Call, StepContext } from './chain-steps.ts';
-import { askWallet } from './request-wallet.ts';
-import { FlowError, flowFailure } from './trade-error.ts';
-import { within } from './with-timeout.ts';
-import { patiently } from './with-wallet-timeout.ts';
+import { requestWallet } from './request-wallet.ts';
+import type { Call, StepContext } from './step-context.ts';
+import { TradeError, tradeFailure } from './trade-error.ts';
+import { withTimeout } from './with-timeout.ts';
+import { withWalletTimeout } from './with-wallet-timeout.ts';
 
 /* Several calls as one, all or none, where the wallet can: EIP-5792. */
 
@@ -35,7 +35,7 @@ const statusSchema = z.object({
 const EVERYWHERE = 0;
 
 /** A question that a wallet answers by itself, whatever network it is on. */
-async function tell(
+async function walletRequest(
   { wagmi, network }: StepContext,
   method: 'wallet_getCapabilities' | 'wallet_getCallsStatus',
   params: unknown[],
@@ -54,8 +54,11 @@ async function tell(
 export async function canBatch(context: StepContext): Promise<boolean> {
   const { network, account } = context;
   try {
-    const asked = tell(context, 'wallet_getCapabilities', [account, [numberToHex(network.id)]]);
-    const told = capabilitiesSchema.parse(await within(CAPABILITIES_MS, asked));
+    const asked = walletRequest(context, 'wallet_getCapabilities', [
+      account,
+      [numberToHex(network.id)],
+    ]);
+    const told = capabilitiesSchema.parse(await withTimeout(CAPABILITIES_MS, asked));
     return Object.entries(told).some(([chain, { atomic }]) => {
       const isHere = Number(chain) === network.id || Number(chain) === EVERYWHERE;
       return isHere && (atomic?.status === 'supported' || atomic?.status === 'ready');
@@ -82,13 +85,13 @@ const COMMON: ReadonlySet<string> = new Set([
  */
 export async function sendBatch(context: StepContext, calls: readonly Call[]): Promise<string> {
   try {
-    const wallet = await askWallet(context);
+    const wallet = await requestWallet(context);
     const { account, chain } = wallet;
     const asked = sendCalls(wallet, { account, chain, calls, forceAtomic: true });
-    return takenSchema.parse(await patiently(asked)).id;
+    return takenSchema.parse(await withWalletTimeout(asked)).id;
   } catch (error) {
-    const code = flowFailure(error);
-    throw new FlowError(COMMON.has(code) ? code : 'BATCH_FAILED', { cause: error });
+    const code = tradeFailure(error);
+    throw new TradeError(COMMON.has(code) ? code : 'BATCH_FAILED', { cause: error });
   }
 }
 
@@ -112,16 +115,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @param followMs patience in all
  * @param isWanted asked before each question; none is asked once it is not
  */
-export async function awaitBatch(
+export async function waitForBatch(
   context: StepContext,
   id: string,
   { followMs = FOLLOW_MS, pollMs = POLL_MS, isWanted = (): boolean => true } = {},
 ): Promise<BatchEnd> {
   const giveUpAt = Date.now() + followMs;
   for (; Date.now() < giveUpAt && isWanted(); await pause(pollMs)) {
-    const told = await within(STATUS_MS, tell(context, 'wallet_getCallsStatus', [id])).catch(
-      (error: unknown) => (isUnknownBatch(error) ? 'unknown' : undefined),
-    );
+    const told = await withTimeout(
+      STATUS_MS,
+      walletRequest(context, 'wallet_getCallsStatus', [id]),
+    ).catch((error: unknown) => (isUnknownBatch(error) ? 'unknown' : undefined));
     if (told === 'unknown') return told;
     const { data } = statusSchema.safeParse(told);
     if (!data || data.status < 200) continue;

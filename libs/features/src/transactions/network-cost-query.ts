@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
 import { estimateGas, getGasPrice } from 'viem/actions';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { type Call, stepContext } from './chain-steps.ts';
+import { type Call, stepContext } from './step-context.ts';
 
 const REFRESH_MS = 12_000;
 

@@ -1,9 +1,9 @@
 import { sameAddress } from '@cenote/chains';
 import { getConnection, getConnectorClient, switchChain } from '@wagmi/core';
 import type { Account, Chain, Client, Transport } from 'viem';
-import type { StepContext } from './chain-steps.ts';
-import { FlowError } from './trade-error.ts';
-import { TooLateError, within } from './with-timeout.ts';
+import type { StepContext } from './step-context.ts';
+import { TradeError } from './trade-error.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** What a wallet tells without asking anybody. */
 const ANSWER_MS = 10_000;
@@ -12,8 +12,8 @@ const SWITCH_MS = 2 * 60_000;
 
 /** A wallet that says nothing at all counts as gone. */
 const answered = <T>(ms: number, asked: Promise<T>): Promise<T> =>
-  within(ms, asked).catch((error: unknown) => {
-    throw error instanceof TooLateError ? new FlowError('WALLET_MISSING') : error;
+  withTimeout(ms, asked).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new TradeError('WALLET_MISSING') : error;
   });
 
 /**
@@ -22,16 +22,16 @@ const answered = <T>(ms: number, asked: Promise<T>): Promise<T> =>
  * (it is asked back), or to none because it was locked.
  * @throws FlowError `ACCOUNT_CHANGED`, `WALLET_MISSING`; what the wallet throws at a refused switch
  */
-export async function askWallet({
+export async function requestWallet({
   wagmi,
   network,
   account,
 }: StepContext): Promise<Client<Transport, Chain, Account>> {
   const { connector } = getConnection(wagmi);
-  if (!connector) throw new FlowError('WALLET_MISSING');
+  if (!connector) throw new TradeError('WALLET_MISSING');
   const [shown] = await answered(ANSWER_MS, connector.getAccounts());
-  if (shown === undefined) throw new FlowError('WALLET_MISSING');
-  if (!sameAddress(shown, account)) throw new FlowError('ACCOUNT_CHANGED');
+  if (shown === undefined) throw new TradeError('WALLET_MISSING');
+  if (!sameAddress(shown, account)) throw new TradeError('ACCOUNT_CHANGED');
   const chainId = await answered(ANSWER_MS, connector.getChainId());
   if (chainId !== network.id) {
     await answered(SWITCH_MS, switchChain(wagmi, { chainId: network.id }));

@@ -3,7 +3,7 @@ import type { SwapFailureCode } from '@cenote/trading';
 import { failureCodeOf } from '../errors/failure-code.ts';
 
 /** A step did not work; the code says why and maps to a text. */
-export class FlowError extends Error {
+export class TradeError extends Error {
   override readonly name = 'FlowError';
   readonly code: SwapFailureCode;
   /** Of the transaction, when one was sent all the same. */
@@ -36,7 +36,7 @@ const SORTED: Readonly<Record<string, SwapFailureCode>> = {
  * The flow's own code for whatever was thrown. What is named and not listed comes from the gateway or
  * from the plan: no quote that could be carried out.
  */
-export function flowFailure(error: unknown): SwapFailureCode {
-  if (error instanceof FlowError) return error.code;
+export function tradeFailure(error: unknown): SwapFailureCode {
+  if (error instanceof TradeError) return error.code;
   return SORTED[failureCodeOf(error)] ?? 'QUOTE_FAILED';
 }

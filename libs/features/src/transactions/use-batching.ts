@@ -5,7 +5,7 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useFlag } from '../config/flags.tsx';
 import { canBatch } from './batch.ts';
-import { stepContext } from './chain-steps.ts';
+import { stepContext } from './step-context.ts';
 
 /** A wallet may be upgraded at any time; it need not be asked at every review. */
 const FRESH_MS = 60_000;

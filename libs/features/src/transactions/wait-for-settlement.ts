@@ -4,22 +4,22 @@ import { findRecord } from '../state/slices/transactions.ts';
 import type { AppStore } from '../state/store.ts';
 
 /** Longer than any honest wait: after it the flow lets go, the list goes on watching. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
-export type End =
+export type Settled =
   | { status: 'success' }
   | { status: 'failed'; failure: SwapFailureCode | undefined }
   /** Not settled within patience. */
   | { status: 'waiting' };
 
 /** Resolves when the watcher has settled a recorded transaction, or when patience ends. */
-export function untilSettled(
+export function waitForSettlement(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   { hash, chainId }: { hash: Hex; chainId: number },
-  patienceMs = PATIENCE_MS,
-): Promise<End> {
+  patienceMs = TIMEOUT_MS,
+): Promise<Settled> {
   return new Promise((resolve) => {
-    const end = (result: End) => {
+    const end = (result: Settled) => {
       clearTimeout(timer);
       unsubscribe();
       resolve(result);

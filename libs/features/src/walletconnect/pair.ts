@@ -1,5 +1,5 @@
 import { PairingError } from '../errors/pairing-error.ts';
-import { TooLateError, within } from '../transactions/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../transactions/with-timeout.ts';
 import type { RelayClient } from './relay-client.ts';
 import { parseSession, type RelaySession, requestedNamespaces, topicOf } from './relay-session.ts';
 
@@ -23,7 +23,7 @@ export interface Pairing {
 
 /** The relay's answer. @throws PairingError `RELAY_DOWN` where there is none. */
 export const fromRelay = <T>(asked: Promise<T>): Promise<T> =>
-  within(RELAY_MS, asked).catch((cause: unknown) => {
+  withTimeout(RELAY_MS, asked).catch((cause: unknown) => {
     throw new PairingError('RELAY_DOWN', { cause });
   });
 
@@ -31,7 +31,7 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 function failureOf(error: unknown): unknown {
-  if (error instanceof TooLateError) return new PairingError('PAIRING_EXPIRED', { cause: error });
+  if (error instanceof TimeoutError) return new PairingError('PAIRING_EXPIRED', { cause: error });
   if (codeOf(error) === UNSUPPORTED_CHAINS) {
     return new PairingError('PAIRING_NETWORKS', { cause: error });
   }
@@ -53,7 +53,7 @@ export async function pair(
   onUri(uri);
   const approved = approval();
   try {
-    const said = await Promise.race([within(PAIRING_MS, approved), givenUp]);
+    const said = await Promise.race([withTimeout(PAIRING_MS, approved), givenUp]);
     const session = parseSession(said, chainIds);
     if (!session) throw new PairingError('PAIRING_NETWORKS');
     return session;

@@ -4,7 +4,7 @@ import { getTransaction } from 'viem/actions';
 import { ReplacementError } from '../../errors/replacement-error.ts';
 import type { TransactionRecord } from '../../state/slices/transactions.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
-import { patiently } from '../../transactions/with-wallet-timeout.ts';
+import { withWalletTimeout } from '../../transactions/with-wallet-timeout.ts';
 import type { ReplacementPlan } from './plan-replacement.ts';
 import type { GasFees } from './replacement-fees.ts';
 
@@ -44,7 +44,7 @@ export async function sendReplacement(
     gas: numberToHex(gas),
     ...feeFields(fees),
   };
-  const hash = await patiently(
+  const hash = await withWalletTimeout(
     wallet.request({ method: 'eth_sendTransaction', params: [request] }),
   );
   const seen = await getTransaction(client, { hash }).catch(() => undefined);

@@ -10,8 +10,8 @@ import {
   submitted,
   type TransactionRecord,
 } from '../../state/slices/transactions.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
-import { askWallet } from '../../transactions/request-wallet.ts';
+import { requestWallet } from '../../transactions/request-wallet.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { sendReplacement } from './send-replacement.ts';
 
@@ -33,7 +33,7 @@ export function useReplacement(
       if (!plan.data) return;
       const client = getClient(wagmi, { chainId: network.id });
       if (!client) throw new ReplacementError('UNABLE_TO_REPLACE');
-      const wallet = await askWallet(stepContext(wagmi, network, item.account));
+      const wallet = await requestWallet(stepContext(wagmi, network, item.account));
       const sent = await sendReplacement(wallet, client, item, plan.data);
       if (sent.nonce === plan.data.nonce) {
         dispatch(replacementSent({ hash, chainId, replacement: { hash: sent.hash, action } }));

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { openLimitsQuery } from '../../orders/limits/limit-queries.ts';
-import { useOrderBook } from '../../orders/order-book.ts';
 import { touchOrders } from '../../orders/order-pace.ts';
+import { useOrdersApi } from '../../orders/orders-api.ts';
 import { limitNewsQuery } from '../../orders/status/news-query.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { orderAccepted } from '../../state/slices/orders.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { askedOf, type EndNews, type FollowedOrder, useEndOrder } from './follow-order.tsx';
 
 export interface FollowLimitsProps {
@@ -25,7 +25,7 @@ export interface FollowLimitsProps {
  * open, or all where it does not answer, are looked up on the chain together. Shows nothing.
  */
 export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
-  const book = useOrderBook();
+  const book = useOrdersApi();
   const { data, isError } = useQuery(openLimitsQuery(book, { chainId: network.id, account }));
   const dispatch = useAppDispatch();
   // A list from before the order service stopped answering says nothing of now.

@@ -6,13 +6,13 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { useOrderBook } from '../../orders/order-book.ts';
 import { touchOrders } from '../../orders/order-pace.ts';
+import { useOrdersApi } from '../../orders/orders-api.ts';
 import { newsQuery } from '../../orders/status/news-query.ts';
 import type { OrderAsked, OrderNews } from '../../orders/status/order-news.ts';
 import type { QueuedOrder, SignedOrderReference } from '../../state/slices/orders.ts';
 import type { AppState } from '../../state/store.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { orderNote, orderStatus, orderTitle } from '../order-text.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
 import { endOrder, type OrderEnd } from './end-order.ts';
@@ -37,7 +37,7 @@ export interface FollowOrderProps {
 /** Follows one signed order until it is filled or cannot be any more. Shows nothing. */
 export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   const context = stepContext(useConfig(), network, order.account);
-  const { data: news } = useQuery(newsQuery(askedOf(order), context, useOrderBook()));
+  const { data: news } = useQuery(newsQuery(askedOf(order), context, useOrdersApi()));
   const end = useEndOrder(onEnd);
   useEffect(() => touchOrders(), []);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { orderQueued } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
-import { awaitBatch, type BatchEnd } from '../../transactions/batch.ts';
+import { type BatchEnd, waitForBatch } from '../../transactions/batch.ts';
 import { TransactionList } from '../transaction-list.tsx';
 import { holdOrder } from './order-lock.ts';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 
 jest.mock('../../transactions/batch.ts', () => ({ __esModule: true, awaitBatch: jest.fn() }));
 
-const asked = jest.mocked(awaitBatch);
+const asked = jest.mocked(waitForBatch);
 const hash = `0x${'b'.repeat(64)}` as const;
 const batch = {
   id: 'order-1',

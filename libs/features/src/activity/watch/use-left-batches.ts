@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { orderCanceled, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
 import { findRecord, submitted } from '../../state/slices/transactions.ts';
 import type { AppState } from '../../state/store.ts';
-import { awaitBatch } from '../../transactions/batch.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
+import { waitForBatch } from '../../transactions/batch.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { isLeft } from './order-lock.ts';
 
@@ -32,7 +32,7 @@ export function useLeftBatches(): void {
     const follow = async (order: QueuedOrder, batch: string) => {
       const network = networks.find(({ id }) => id === order.chainId);
       if (!network || !account || !(await isLeft(order, signal))) return;
-      const end = await awaitBatch(stepContext(wagmi, network, account), batch, {
+      const end = await waitForBatch(stepContext(wagmi, network, account), batch, {
         followMs: order.queuedAt + FOLLOW_MS - Date.now(),
         isWanted: () => !signal.aborted,
       });

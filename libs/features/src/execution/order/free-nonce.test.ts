@@ -1,4 +1,4 @@
-import { carryOutWorld } from '../../testing/carry-out-world.ts';
+import { executionWorld } from '../../testing/execution-world.ts';
 import { freeNonce } from './free-nonce.ts';
 
 const book = (word: string, used: string) => ({
@@ -7,12 +7,12 @@ const book = (word: string, used: string) => ({
 
 describe('the nonce of the next order', () => {
   it('is the first of the word that no open order has', async () => {
-    const { context } = await carryOutWorld();
+    const { context } = await executionWorld();
     expect(await freeNonce(context, book('2', '3'))).toBe(2n * 256n + 2n);
   });
 
   it('is none that is used on the chain, whatever the book says', async () => {
-    const { context, chain } = await carryOutWorld();
+    const { context, chain } = await executionWorld();
     chain.usedNonces = 0b1011n;
     expect(await freeNonce(context, book('0', '0'))).toBe(2n);
     expect(await freeNonce(context, book('0', '4'))).toBe(4n);

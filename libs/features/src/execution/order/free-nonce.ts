@@ -1,8 +1,8 @@
 import { asChecked, type Checked, lower, readUnchecked, untrusted } from '@cenote/chains';
 import { nextNonces, noncesAbi } from '@cenote/trading/orders';
 import { readContract } from 'viem/actions';
-import type { OrderBook } from '../../orders/order-book.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { OrdersApi } from '../../orders/orders-api.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 
 /**
  * A nonce for the account's next order: in the word that the order book names, so that open orders can be taken back
@@ -11,7 +11,7 @@ import type { StepContext } from '../../transactions/chain-steps.ts';
  */
 export async function freeNonce(
   { network, client, contracts, account }: StepContext,
-  book: Pick<OrderBook, 'orderNonces'>,
+  book: Pick<OrdersApi, 'orderNonces'>,
 ): Promise<Checked<bigint>> {
   const asked = { chainId: network.id, swapper: lower(account) };
   const { word, used } = readUnchecked(untrusted(await book.orderNonces(asked)));

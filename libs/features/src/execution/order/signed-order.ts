@@ -2,12 +2,12 @@ import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import type { OrderTypedData } from '@cenote/trading/orders';
 import { signTypedData } from 'viem/actions';
-import type { StepContext } from '../../transactions/chain-steps.ts';
-import { askWallet } from '../../transactions/request-wallet.ts';
-import { walletError } from '../../transactions/send-transaction.ts';
-import { patiently } from '../../transactions/with-wallet-timeout.ts';
+import { requestWallet } from '../../transactions/request-wallet.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
+import { walletError } from '../../transactions/wallet-error.ts';
+import { withWalletTimeout } from '../../transactions/with-wallet-timeout.ts';
 
-/** An order that its swapper has signed, as the order book takes it. */
+/** An order that its swapper has signed, as the gateway takes it. */
 export interface SignedOrder {
   hash: Hex;
   /** The account that signed it, whichever the wallet shows by now. */
@@ -19,14 +19,19 @@ export interface SignedOrder {
 }
 
 /**
- * Asks the wallet to sign an order that was held against what was agreed to.
- * @throws FlowError `REJECTED`, …
+ * Requests the wallet's signature of an order that was compared with what was agreed to.
+ * @throws TradeError `REJECTED`, …
  */
-export async function askToSign(context: StepContext, message: OrderTypedData): Promise<Hex> {
+export async function signOrderMessage(
+  context: StepContext,
+  message: OrderTypedData,
+): Promise<Hex> {
   try {
-    const wallet = await askWallet(context);
-    const asked = { ...message, account: wallet.account };
-    return await patiently(signTypedData(wallet, asked as Parameters<typeof signTypedData>[1]));
+    const wallet = await requestWallet(context);
+    const request = { ...message, account: wallet.account };
+    return await withWalletTimeout(
+      signTypedData(wallet, request as Parameters<typeof signTypedData>[1]),
+    );
   } catch (error) {
     throw walletError(error);
   }

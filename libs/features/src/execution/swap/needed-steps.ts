@@ -1,10 +1,13 @@
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
-import { deadlineAt, type SwapStep, swapSteps } from '@cenote/trading';
+import { deadlineAt } from '@cenote/trading';
+import { type SwapStep, swapSteps } from '@cenote/trading/execution';
 import type { PermitSingle } from '@cenote/trading/swap';
-import type { Allowances } from '../../transactions/chain-steps.ts';
-import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { type Allowances, readAllowances } from '../../transactions/allowances.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
+import { maxSpend, type TradeRequest } from './trade-request.ts';
 
-/** A signed permission of Permit2, kept so that a retry does not ask for it again. */
+/** A signed permission of Permit2, kept so that a retry does not request it again. */
 export interface SignedPermit {
   permitSingle: PermitSingle;
   signature: Hex;
@@ -26,16 +29,16 @@ export const permitHolds = (
   details.nonce === permit2.nonce &&
   sigDeadline > BigInt(now + MARGIN_SECONDS);
 
-/** Which steps an order still needs; a permit that was signed and holds is not asked for again. */
+/** Returns the steps that a trade still needs; a permit that was signed and holds is not requested again. */
 export function neededSteps(
-  order: SwapOrder,
+  order: TradeRequest,
   allowances: Allowances | undefined,
   kept?: SignedPermit,
 ): SwapStep[] {
   if (order.type !== 'swap') return [order.type];
   if (!allowances) return ['swap'];
   const { token, permit2, now, mustRevoke } = allowances;
-  const spend = spendOfOrder(order);
+  const spend = maxSpend(order);
   const isSigned = kept !== undefined && permitHolds(kept, spend, allowances);
   return swapSteps({
     action: 'swap',
@@ -46,4 +49,21 @@ export function neededSteps(
     permit2Allowance: permit2,
     neededUntil: Number(deadlineAt(now, order.deadlineMinutes)),
   }).filter((step) => step !== 'permit' || !isSigned);
+}
+
+/** Returns the signed permit, where the swap still needs it. @throws TradeError where it no longer holds */
+export async function permitToRedeem(
+  request: TradeRequest,
+  permit: { current: SignedPermit | undefined },
+  context: StepContext,
+): Promise<SignedPermit | undefined> {
+  if (!permit.current) return undefined;
+  const allowances = await readAllowances(context, request.input.address);
+  const spend = maxSpend(request);
+  if (permitHolds(permit.current, spend, allowances)) return permit.current;
+  const isLapsed = permit.current.permitSingle.details.amount >= spend;
+  permit.current = undefined;
+  const { amount, expiration } = allowances.permit2;
+  if (amount >= spend && expiration > allowances.now) return undefined;
+  throw new TradeError(isLapsed ? 'SIGNATURE_EXPIRED' : 'INSUFFICIENT_ALLOWANCE');
 }

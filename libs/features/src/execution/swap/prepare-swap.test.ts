@@ -1,6 +1,6 @@
 import { type Address, asChecked } from '@cenote/chains';
 import type { BuildSwapRequest, SwapPlan } from '@cenote/trading/swap';
-import { carryOutWorld } from '../../testing/carry-out-world.ts';
+import { executionWorld } from '../../testing/execution-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { prepareSwap } from './prepare-swap.ts';
 
@@ -29,7 +29,7 @@ const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
 const DEADLINE = 4_000_000_000n;
 
 async function prepared() {
-  const { context, order } = await carryOutWorld();
+  const { context, order } = await executionWorld();
   const swap = await order(USDC, 1_000_000_000n);
   if (swap.type !== 'swap') throw new Error('No swap');
   const { route } = swap.quote;

@@ -1,8 +1,8 @@
 import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';
-import type { Call, StepContext } from '../../transactions/chain-steps.ts';
-import { FlowError } from '../../transactions/trade-error.ts';
+import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
 
 export interface PrepareRequest {
   route: Checked<RouteQuote>;
@@ -54,7 +54,7 @@ export function prepareSwap(
   const verdict = checkSwap(call, intent);
   if (!verdict.ok) {
     const details = verdict.violations.map(({ code, message }) => `${code}: ${message}`).join('; ');
-    throw new FlowError('CHECK_REFUSED', { cause: new Error(details) });
+    throw new TradeError('CHECK_REFUSED', { cause: new Error(details) });
   }
   return call;
 }

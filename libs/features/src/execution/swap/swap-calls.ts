@@ -1,15 +1,16 @@
-import { deadlineAt, type SwapStep } from '@cenote/trading';
+import { deadlineAt } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading/execution';
 import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';
 import { boundToSign } from '../../quote/acceptance.ts';
 import type { CheckedQuote } from '../../quote-proof/verify-quote.ts';
-import type { Call, StepContext } from '../../transactions/chain-steps.ts';
-import { FlowError } from '../../transactions/trade-error.ts';
+import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
-import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { maxSpend, type TradeRequest } from './trade-request.ts';
 
-export interface OrderCallsRequest {
-  order: SwapOrder;
+export interface SwapCallsRequest {
+  order: TradeRequest;
   steps: readonly SwapStep[];
   /** Of the order's kind, where it is a swap: the one that would be carried out now. */
   quote: CheckedQuote | undefined;
@@ -26,15 +27,15 @@ export interface OrderCallsRequest {
  * call of its own. The swap among them is checked as any other.
  * @throws SwapPlanError, FlowError `CHECK_REFUSED`
  */
-export function orderCalls(context: StepContext, request: OrderCallsRequest): Call[] {
+export function swapCalls(context: StepContext, request: SwapCallsRequest): Call[] {
   return request.steps.map((step) => callOf(step, context, request));
 }
 
-function callOf(step: SwapStep, context: StepContext, request: OrderCallsRequest): Call {
+function callOf(step: SwapStep, context: StepContext, request: SwapCallsRequest): Call {
   const { contracts } = context;
   const { order, quote, now } = request;
   const { address: token } = order.input;
-  const amount = spendOfOrder(order);
+  const amount = maxSpend(order);
   switch (step) {
     case 'revoke':
       return approvePermit2(contracts, token, 0n);
@@ -52,9 +53,9 @@ function callOf(step: SwapStep, context: StepContext, request: OrderCallsRequest
       return buildUnwrap(contracts, amount);
     case 'batch':
       // Made of the others.
-      throw new FlowError('CHECK_REFUSED');
+      throw new TradeError('CHECK_REFUSED');
     case 'swap':
-      if (order.type !== 'swap' || !quote) throw new FlowError('CHECK_REFUSED');
+      if (order.type !== 'swap' || !quote) throw new TradeError('CHECK_REFUSED');
       return prepareSwap(context, {
         route: quote.route,
         bound: boundToSign(quote.route, order.slippageBps, order.accepted),

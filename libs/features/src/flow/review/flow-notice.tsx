@@ -3,7 +3,7 @@ import { Banner } from '@cenote/ui';
 import { failureKey } from '../../errors/failure-key.ts';
 import { endOf } from '../../orders/status/flow-end.ts';
 import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
-import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
 import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
@@ -30,33 +30,33 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
   const t = useText();
   if (news?.order?.status === 'insufficient-funds') {
     return (
-      <InSight>
+      <ScrollIntoView>
         <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
           {t('flow.insufficientHint', { symbol: request.given.symbol })}
         </Banner>
-      </InSight>
+      </ScrollIntoView>
     );
   }
   if (news?.order && SAYS_OVER.has(news.order.status)) {
     return (
-      <InSight>
+      <ScrollIntoView>
         <Banner tone="warn" title={t('flow.doubt')} data-testid="flow-doubt">
           {t('flow.doubtHint')}
         </Banner>
-      </InSight>
+      </ScrollIntoView>
     );
   }
   if (!news || news.isReached) return null;
   return (
-    <InSight>
+    <ScrollIntoView>
       <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreached">
         {t('flow.unreachedHint')}
       </Banner>
-    </InSight>
+    </ScrollIntoView>
   );
 }
 
-function EndNotice({ run: { state, end } }: { run: FlowRun }) {
+function EndNotice({ run: { state, result } }: { run: FlowRun }) {
   const t = useText();
   const sent = useSentSteps(state);
   if (state.phase === 'rejected') {
@@ -67,11 +67,11 @@ function EndNotice({ run: { state, end } }: { run: FlowRun }) {
   const ended = endOf(state.reason);
   // The chain's word comes after the book's.
   const isOver = state.reason === 'ORDER_EXPIRED' || state.reason === 'ORDER_CANCELLED';
-  const refusal = end?.type === 'refused' && !isOver ? end.code : undefined;
+  const refusal = result?.type === 'refused' && !isOver ? result.code : undefined;
   const code = refusal ?? state.reason;
   const isUnfilled = ended !== undefined && refusal === undefined;
   return (
-    <InSight>
+    <ScrollIntoView>
       <Banner
         tone="error"
         title={t(isUnfilled ? 'errors.swap.notFulfilled' : failureKey(code))}
@@ -81,6 +81,6 @@ function EndNotice({ run: { state, end } }: { run: FlowRun }) {
         {state.pending && t('errors.swap.stillPending')}
         {ended && t(`flow.ended.${ended}`)}
       </Banner>
-    </InSight>
+    </ScrollIntoView>
   );
 }

@@ -2,14 +2,14 @@ import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
 import { useState } from 'react';
-import { callOf } from '../../execution/order/place-order.ts';
+import { orderCalls } from '../../execution/order/order-calls.ts';
 import type { SwapForm } from '../../swap/form/use-swap-form.ts';
 import { ImpactWarning } from '../../trade-review/impact-warning.tsx';
 import { RecipientButton } from '../../trade-review/recipient-button.tsx';
 import { ReviewSide } from '../../trade-review/review-side.tsx';
-import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
 import { useImpactAcknowledgement } from '../../trade-review/use-impact-acknowledgement.ts';
-import type { Call } from '../../transactions/chain-steps.ts';
+import type { Call } from '../../transactions/step-context.ts';
 import type { FlowOffer } from '../offer/flow-offer.ts';
 import { type FlowChoice, useFlowChoice } from '../offer/use-flow-offer.ts';
 import { FlowActions } from './flow-actions.tsx';
@@ -131,7 +131,7 @@ function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoic
 function NewPriceNotice({ onAccept }: { onAccept(): void }) {
   const t = useText();
   return (
-    <InSight>
+    <ScrollIntoView>
       <Banner
         tone="warn"
         title={t('swap.quote.changed')}
@@ -142,7 +142,7 @@ function NewPriceNotice({ onAccept }: { onAccept(): void }) {
           </Button>
         }
       />
-    </InSight>
+    </ScrollIntoView>
   );
 }
 
@@ -150,5 +150,5 @@ function NewPriceNotice({ onAccept }: { onAccept(): void }) {
 function callsBefore({ state, steps }: FlowRun, request: FlowRequest): readonly Call[] {
   const contracts = contractsOf(request.network.id);
   if (!contracts || state.phase !== 'idle') return [];
-  return steps.flatMap((step) => (step === 'sign' ? [] : [callOf(step, request, { contracts })]));
+  return orderCalls(steps, request, { contracts });
 }

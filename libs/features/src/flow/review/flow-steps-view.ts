@@ -1,11 +1,11 @@
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
-import type { OrderSwapState, OrderSwapStep } from '@cenote/trading/orders';
+import type { OrderStep, TradeState } from '@cenote/trading/execution';
 import type { Step, StepState } from '@cenote/ui';
 import type { FlowRequest } from './sign-flow.ts';
 
-type FlowStep = OrderSwapStep | 'find' | 'fill';
+type FlowStep = OrderStep | 'find' | 'fill';
 
-function stateOf(state: OrderSwapState, step: FlowStep, index: number): StepState {
+function stateOf(state: TradeState<OrderStep>, step: FlowStep, index: number): StepState {
   const isAfter = step === 'find' || step === 'fill';
   switch (state.phase) {
     case 'filled':
@@ -53,11 +53,11 @@ function wordsOf(t: Translate, step: FlowStep, { input, given, amountIn }: FlowR
 /** The way of a swap by order in words: what the wallet is asked for, then finding and filling. */
 export function flowStepsView(
   t: Translate,
-  state: OrderSwapState,
-  foreseen: readonly OrderSwapStep[],
+  state: TradeState<OrderStep>,
+  foreseen: readonly OrderStep[],
   request: FlowRequest,
 ): Step[] {
-  const own = 'steps' in state ? state.steps : foreseen;
+  const own = 'steps' in state && state.phase !== 'failed' ? state.steps : foreseen;
   const steps: FlowStep[] = [...own, 'find', 'fill'];
   return steps.map((step, index) => {
     const at = stateOf(state, step, index);

@@ -9,14 +9,15 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import type { PlaceRequest } from '../../execution/order/place-order.ts';
-import { askToSign, type SignedOrder } from '../../execution/order/signed-order.ts';
+import type { OrderTerms } from '../../execution/order/define-order.ts';
+import { type SignedOrder, signOrderMessage } from '../../execution/order/signed-order.ts';
 import type { CheckedToken } from '../../tokens/safety/check-token.ts';
-import { chainNow, type StepContext } from '../../transactions/chain-steps.ts';
-import { FlowError } from '../../transactions/trade-error.ts';
+import { chainNow } from '../../transactions/chain-clock.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
 
 /** A swap by order as it was agreed to in the review. */
-export interface FlowRequest extends PlaceRequest {
+export interface FlowRequest extends OrderTerms {
   output: CheckedToken;
   amounts: Checked<FlowAmounts>;
   /** What is likely to leave and to come, in base units. */
@@ -66,8 +67,8 @@ export async function signFlow(
     deadline: BigInt(deadline),
   };
   const differences = checkOrder(typedData, intent);
-  if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
-  const signature = await askToSign(context, typedData);
+  if (differences.length > 0) throw new TradeError('CHECK_REFUSED', { cause: differences });
+  const signature = await signOrderMessage(context, typedData);
   const body = { chainId, kind: 'flow' as const, encodedOrder: encodeOrder(order), signature };
   return { hash: orderHash(order), swapper: account, nonce, deadline, body };
 }

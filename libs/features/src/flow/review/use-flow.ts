@@ -1,24 +1,25 @@
 import { isNative } from '@cenote/chains';
-import { type OrderSwapState, orderSwapSteps } from '@cenote/trading/orders';
+import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/execution';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConfig } from 'wagmi';
-import type { PutEnd } from '../../execution/order/put-order.ts';
 import type { SignedOrder } from '../../execution/order/signed-order.ts';
-import { usePlaceOrder } from '../../execution/order/use-place-order.ts';
-import { useOrderBook } from '../../orders/order-book.ts';
+import type { SubmitResult } from '../../execution/order/submit-order.ts';
+import { useOrderExecution } from '../../execution/order/use-order-execution.ts';
+import { useOrdersApi } from '../../orders/orders-api.ts';
 import { newsQuery } from '../../orders/status/news-query.ts';
 import { amountsOf, type OrderNews, orderEnd } from '../../orders/status/order-news.ts';
+import type { Allowances } from '../../transactions/allowances.ts';
 import { allowancesQuery } from '../../transactions/allowances-query.ts';
-import { type Allowances, stepContext } from '../../transactions/chain-steps.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { type FlowRequest, signFlow } from './sign-flow.ts';
 import { useStoreFlow } from './use-store-flow.ts';
 
 export interface FlowRun {
-  state: OrderSwapState;
-  steps: ReturnType<typeof orderSwapSteps>;
-  end: PutEnd | undefined;
+  state: TradeState<OrderStep>;
+  steps: ReturnType<typeof orderSteps>;
+  result: SubmitResult | undefined;
   /** What is known of the order since it was signed. */
   news: OrderNews | undefined;
   isBusy: boolean;
@@ -29,7 +30,7 @@ export interface FlowRun {
   confirm(): void;
 }
 
-const BUSY: ReadonlySet<OrderSwapState['phase']> = new Set([
+const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'awaitingWallet',
   'transactionPending',
   'submitting',
@@ -40,24 +41,24 @@ const BUSY: ReadonlySet<OrderSwapState['phase']> = new Set([
 export function useFlow(request: FlowRequest): FlowRun {
   const { network } = request;
   const { account } = useWallet();
-  const place = usePlaceOrder(signFlow, useStoreFlow());
-  const { state, end } = place;
+  const order = useOrderExecution(signFlow, useStoreFlow());
+  const { state, result } = order;
   const allowances = useQuery(allowancesQuery(useConfig(), network, account, request.given));
   const [isReading, setReading] = useState(false);
   // What was refused is signed all the same: it is watched until the chain says that it is over.
   const isFillable =
-    place.signed !== undefined &&
+    order.signed !== undefined &&
     state.phase !== 'filled' &&
     !(state.phase === 'failed' && isOver(state.reason));
   const isWaiting = state.phase === 'waiting';
   const isWatched = isWaiting || (state.phase === 'failed' && isFillable);
   // The chain may say that it is filled a moment before anybody says for how much.
-  const news = useNews(request, place.signed, isWatched, state.phase === 'filled');
-  useEnd(isWatched ? news : undefined, place);
+  const news = useNews(request, order.signed, isWatched, state.phase === 'filled');
+  useEnd(isWatched ? news : undefined, order);
 
   const stepsFor = (allowed: Allowances | undefined) =>
-    orderSwapSteps({
-      isNativeIn: isNative(request.input.address) && !place.isWrapped,
+    orderSteps({
+      isNativeIn: isNative(request.input.address) && !order.isWrapped,
       amountIn: request.amountIn,
       allowanceToPermit2: allowed?.token ?? request.amountIn,
       ...(allowed && { mustRevoke: allowed.mustRevoke }),
@@ -66,20 +67,20 @@ export function useFlow(request: FlowRequest): FlowRun {
   return {
     state,
     steps: stepsFor(allowances.data),
-    end,
+    result,
     news,
-    isWrapped: place.isWrapped,
+    isWrapped: order.isWrapped,
     isFillable,
     isBusy: !isKnown || isReading || BUSY.has(state.phase),
     confirm() {
       if (isReading) return;
-      if (state.phase === 'idle') place.start(request, stepsFor(allowances.data));
-      else if (state.phase === 'failed' && state.pending) place.wait(request);
+      if (state.phase === 'idle') order.start(request, stepsFor(allowances.data));
+      else if (state.phase === 'failed' && state.pending) order.resume(request);
       else {
         setReading(true);
         void allowances.refetch().then(({ data }) => {
           setReading(false);
-          place.retry(request, stepsFor(data ?? allowances.data));
+          order.retry(request, stepsFor(data ?? allowances.data));
         });
       }
     },
@@ -98,7 +99,7 @@ function useNews(
   isFilled: boolean,
 ): OrderNews | undefined {
   const wagmi = useConfig();
-  const book = useOrderBook();
+  const book = useOrdersApi();
   const tokens = { input: given.address, output: output.address };
   const waited = signed ? [{ ...signed, chainId: network.id, tokens }] : [];
   const [query] = useQueries({
@@ -114,14 +115,14 @@ function useNews(
 /** Tells the run how its order ended, and hands it over anew where the book is back and has it not. */
 function useEnd(
   news: OrderNews | undefined,
-  { tell, putAgain, end }: ReturnType<typeof usePlaceOrder<FlowRequest>>,
+  { dispatch, submitAgain, result }: ReturnType<typeof useOrderExecution<FlowRequest>>,
 ): void {
-  const isLost = end?.type === 'unanswered' && news?.isReached === true && !news.order;
+  const isLost = result?.type === 'unanswered' && news?.isReached === true && !news.order;
   useEffect(() => {
-    if (isLost) putAgain();
-  }, [isLost, putAgain]);
+    if (isLost) submitAgain();
+  }, [isLost, submitAgain]);
   useEffect(() => {
     const event = news && orderEnd(news);
-    if (event) tell(event);
-  }, [news, tell]);
+    if (event) dispatch(event);
+  }, [news, dispatch]);
 }

@@ -1,11 +1,14 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { type CancelEvent, cancelCalls, noncesByWord } from '@cenote/trading/orders';
-import { awaitBatch, sendBatch } from '../../transactions/batch.ts';
-import type { Call, StepContext } from '../../transactions/chain-steps.ts';
-import { type Sent, sendCall } from '../../transactions/send-transaction.ts';
-import { FlowError } from '../../transactions/trade-error.ts';
-import type { End } from '../../transactions/wait-for-settlement.ts';
+import { sendBatch, waitForBatch } from '../../transactions/batch.ts';
+import {
+  type SentTransaction,
+  sendCheckedTransaction,
+} from '../../transactions/send-transaction.ts';
+import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
+import type { Settled } from '../../transactions/wait-for-settlement.ts';
 
 /** One transaction of a cancellation, and the orders that it takes back. */
 export interface CancelPart {
@@ -32,8 +35,8 @@ export interface CancelDeps {
   context: StepContext;
   tell(event: CancelEvent): void;
   /** Puts a sent transaction on the list that is watched. */
-  record(sent: Sent, orders: readonly Hex[]): void;
-  untilSettled(hash: Hex): Promise<End>;
+  record(sent: SentTransaction, orders: readonly Hex[]): void;
+  untilSettled(hash: Hex): Promise<Settled>;
   isOpen(): boolean;
 }
 
@@ -52,7 +55,7 @@ export async function cancelLimits(
     if (end.status === 'waiting') return;
     deps.tell({ type: end.status === 'success' ? 'confirmed' : 'reverted', hash });
   };
-  const sent = (each: Sent, orders: readonly Hex[]) => {
+  const sent = (each: SentTransaction, orders: readonly Hex[]) => {
     deps.record(each, orders);
     deps.tell({ type: 'sent', hash: each.hash });
     void follow(each.hash);
@@ -66,18 +69,21 @@ export async function cancelLimits(
   }
   for (const { call, orders } of parts) {
     if (!deps.isOpen()) return;
-    const onLate = (late: Sent) => deps.record(late, orders);
-    sent(await sendCall(deps.context, call, { onLate }), orders);
+    const onLate = (late: SentTransaction) => deps.record(late, orders);
+    sent(await sendCheckedTransaction(deps.context, call, { onLate }), orders);
   }
 }
 
-async function asOne(parts: readonly CancelPart[], { context, isOpen }: CancelDeps): Promise<Sent> {
+async function asOne(
+  parts: readonly CancelPart[],
+  { context, isOpen }: CancelDeps,
+): Promise<SentTransaction> {
   const id = await sendBatch(
     context,
     parts.map(({ call }) => call),
   );
-  const end = await awaitBatch(context, id, { isWanted: isOpen });
-  if (end === 'waiting') throw new FlowError('CONFIRMATION_TIMEOUT');
-  if (typeof end === 'string') throw new FlowError('BATCH_FAILED');
+  const end = await waitForBatch(context, id, { isWanted: isOpen });
+  if (end === 'waiting') throw new TradeError('CONFIRMATION_TIMEOUT');
+  if (typeof end === 'string') throw new TradeError('BATCH_FAILED');
   return end;
 }

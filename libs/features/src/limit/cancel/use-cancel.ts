@@ -9,10 +9,10 @@ import { ordersKey, touchOrders } from '../../orders/order-pace.ts';
 import { type Leg, submitted } from '../../state/slices/transactions.ts';
 import type { AppState, AppStore } from '../../state/store.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
-import { FlowError, flowFailure } from '../../transactions/trade-error.ts';
+import { stepContext } from '../../transactions/step-context.ts';
+import { TradeError, tradeFailure } from '../../transactions/trade-error.ts';
 import { useBatching } from '../../transactions/use-batching.ts';
-import { untilSettled } from '../../transactions/wait-for-settlement.ts';
+import { waitForSettlement } from '../../transactions/wait-for-settlement.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { isCancellable } from '../list/limit-status.ts';
 import type { LimitItem, LimitOrder } from '../list/use-limits.ts';
@@ -72,7 +72,7 @@ export function useCancel(
   if (isLost) tell({ type: 'gone', orders: gone });
 
   const depsFor = (): CancelDeps => {
-    if (account === undefined) throw new FlowError('WALLET_MISSING');
+    if (account === undefined) throw new TradeError('WALLET_MISSING');
     const chainId = network.id;
     return {
       context: stepContext(wagmi, network, account),
@@ -98,7 +98,7 @@ export function useCancel(
           }),
         );
       },
-      untilSettled: (hash) => untilSettled(store, { hash, chainId }),
+      untilSettled: (hash) => waitForSettlement(store, { hash, chainId }),
       isOpen: () => isOpen.current,
     };
   };
@@ -141,7 +141,7 @@ export function useCancel(
       tell({ type: 'confirm', transactions: isBatch ? 1 : parts.length });
       const begun = async () => cancelLimits(parts, isBatch, depsFor());
       begun().catch((error: unknown) => {
-        const reason = flowFailure(error);
+        const reason = tradeFailure(error);
         if (reason === 'BATCH_FAILED') setSingle(true);
         setFailure(reason);
         tell({ type: 'notSent' });

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useOpenLimits } from '../../orders/limits/use-open-limits.ts';
 import { useHealth } from '../../status/use-health.ts';
-import { AmountWell } from '../../swap/form/amount-well.tsx';
 import { FlipButton } from '../../swap/form/flip-button.tsx';
+import { TokenAmountField } from '../../swap/form/token-amount-field.tsx';
 import { SwapLinkNotice } from '../../swap/link/swap-link-notice.tsx';
 import type { SwapField } from '../../swap-url/swap-url.ts';
 import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowledgement.tsx';
@@ -122,7 +122,7 @@ function Amounts({ form, isShort, onSelect }: AmountsProps) {
   const shared = { onUnit: () => undefined, isBalanceLoading: form.areBalancesLoading };
   return (
     <div className="f-swap-wells">
-      <AmountWell
+      <TokenAmountField
         {...shared}
         which="in"
         side={input}
@@ -142,7 +142,7 @@ function Amounts({ form, isShort, onSelect }: AmountsProps) {
         }
       />
       <FlipButton onFlip={form.flip} />
-      <AmountWell
+      <TokenAmountField
         {...shared}
         which="out"
         side={output}

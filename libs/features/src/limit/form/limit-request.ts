@@ -1,11 +1,11 @@
 import type { LimitExpiry } from '@cenote/trading/orders';
-import type { PlaceRequest } from '../../execution/order/place-order.ts';
+import type { OrderTerms } from '../../execution/order/define-order.ts';
 import { orderInputToken } from '../../tokens/list/order-input-token.ts';
 import type { CheckedToken } from '../../tokens/safety/check-token.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 /** A limit as it was agreed to in the review; amounts in base units. */
-export interface LimitRequest extends PlaceRequest {
+export interface LimitRequest extends OrderTerms {
   output: CheckedToken;
   amountOut: bigint;
   expiry: LimitExpiry;

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { Rows } from '../../display/rows.tsx';
 import { pastLimitsQuery } from '../../orders/limits/limit-queries.ts';
-import { useOrderBook } from '../../orders/order-book.ts';
+import { useOrdersApi } from '../../orders/orders-api.ts';
 import { useTokens } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { LimitRow } from './limit-row.tsx';
@@ -14,7 +14,7 @@ export function PastLimitsList({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { account } = useWallet();
   const list = useTokens(network);
-  const query = useInfiniteQuery(pastLimitsQuery(useOrderBook(), { chainId: network.id, account }));
+  const query = useInfiniteQuery(pastLimitsQuery(useOrdersApi(), { chainId: network.id, account }));
   return (
     <>
       <Rows query={query} failed={t('limit.open.failed')}>

@@ -33,7 +33,7 @@ const emptiedField = () =>
 export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
   const t = useText();
   const review = useLimitReview(form);
-  const { request, state, steps, end, expiresAt } = review;
+  const { request, state, steps, result, expiresAt } = review;
   const openAccount = useOpenAccount();
   const leadsToList = useRef(false);
   if (!request) return null;
@@ -43,7 +43,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
     onDone();
     if (!document.getElementById(LIMIT_ORDERS_ID)) openAccount('limits');
   };
-  if (state.phase === 'waiting' && end?.type === 'accepted' && expiresAt !== undefined) {
+  if (state.phase === 'waiting' && result?.type === 'accepted' && expiresAt !== undefined) {
     return (
       <Dialog
         open
@@ -89,7 +89,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
       >
         {review.loss.isNeeded && state.phase === 'idle'
           ? t('limit.button.placeAnyway')
-          : placingLabel(t, state, steps, end, request)}
+          : placingLabel(t, state, steps, result, request)}
       </ReviewAction>
     </Dialog>
   );

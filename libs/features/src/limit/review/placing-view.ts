@@ -1,11 +1,11 @@
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
-import type { OrderSwapState, OrderSwapStep } from '@cenote/trading/orders';
+import type { OrderStep, TradeState } from '@cenote/trading/execution';
 import type { Step, StepState } from '@cenote/ui';
-import type { PutEnd } from '../../execution/order/put-order.ts';
+import type { SubmitResult } from '../../execution/order/submit-order.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
-function stateOf(state: OrderSwapState, index: number): StepState {
-  if ('at' in state) {
+function stateOf(state: TradeState<OrderStep>, index: number): StepState {
+  if ('at' in state && state.phase !== 'failed') {
     if (index !== state.at) return index < state.at ? 'done' : 'upcoming';
     if (state.phase === 'rejected') return 'failed';
     return state.phase === 'awaitingWallet' ? 'active-wallet' : 'active-pending';
@@ -14,7 +14,7 @@ function stateOf(state: OrderSwapState, index: number): StepState {
   return state.phase === 'submitting' || state.phase === 'waiting' ? 'done' : 'upcoming';
 }
 
-function wordsOf(t: Translate, step: OrderSwapStep, { input, given, amountIn }: LimitRequest) {
+function wordsOf(t: Translate, step: OrderStep, { input, given, amountIn }: LimitRequest) {
   const { symbol } = given;
   const amount = formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol });
   switch (step) {
@@ -41,11 +41,11 @@ function wordsOf(t: Translate, step: OrderSwapStep, { input, given, amountIn }: 
 /** The way to a placed limit, in words. `foreseen` stands in until it has begun. */
 export function placingView(
   t: Translate,
-  state: OrderSwapState,
-  foreseen: readonly OrderSwapStep[],
+  state: TradeState<OrderStep>,
+  foreseen: readonly OrderStep[],
   request: LimitRequest,
 ): Step[] {
-  const steps = 'steps' in state ? state.steps : foreseen;
+  const steps = 'steps' in state && state.phase !== 'failed' ? state.steps : foreseen;
   return steps.map((step, index) => {
     const at = stateOf(state, index);
     const { label, hint } = wordsOf(t, step, request);
@@ -61,9 +61,9 @@ export function placingView(
 /** The words on the button of the review. */
 export function placingLabel(
   t: Translate,
-  state: OrderSwapState,
-  steps: readonly OrderSwapStep[],
-  end: PutEnd | undefined,
+  state: TradeState<OrderStep>,
+  steps: readonly OrderStep[],
+  result: SubmitResult | undefined,
   { given }: LimitRequest,
 ): string {
   switch (state.phase) {
@@ -76,7 +76,7 @@ export function placingLabel(
     case 'submitting':
       return t('limit.button.placing');
     case 'waiting':
-      return t(end?.type === 'unanswered' ? 'limit.button.again' : 'limit.button.placing');
+      return t(result?.type === 'unanswered' ? 'limit.button.again' : 'limit.button.placing');
     case 'failed':
       return t(state.pending ? 'review.button.keepWaiting' : 'common.retry');
     case 'rejected':

@@ -1,9 +1,9 @@
 import { type Hex, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import type { SignedOrder } from '../../execution/order/signed-order.ts';
-import { legOf } from '../../execution/swap/record-of.ts';
 import type { QueuedOrder } from '../../state/slices/orders.ts';
 import type { Token } from '../../tokens/list/token.ts';
+import { tradeLeg } from '../../transactions/trade-leg.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /** A limit that was placed from here, as the browser stores it to follow it. */
@@ -16,8 +16,8 @@ export const queuedFromRequest = (
   kind: 'limit',
   chainId: network.id,
   account: lower(account),
-  input: legOf(given, amountIn),
-  output: legOf(output, amountOut),
+  input: tradeLeg(given, amountIn),
+  output: tradeLeg(output, amountOut),
   queuedAt: Date.now(),
   signed: { hash, nonce: `${nonce}`, deadline },
 });
@@ -28,8 +28,8 @@ export const queuedFromOrder = (order: ApiOrder, input: Token, output: Token): Q
   kind: 'limit',
   chainId: order.chainId,
   account: lower(order.swapper),
-  input: legOf(input, BigInt(order.input.endAmount)),
-  output: legOf(output, BigInt(order.output.endAmount)),
+  input: tradeLeg(input, BigInt(order.input.endAmount)),
+  output: tradeLeg(output, BigInt(order.output.endAmount)),
   queuedAt: Math.min(order.createdAt * 1_000, Date.now()),
   signed: { hash: order.hash as Hex, nonce: order.nonce, deadline: order.deadline },
 });

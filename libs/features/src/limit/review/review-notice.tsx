@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../../errors/failure-key.ts';
 import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
-import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
 import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 import { refusalText } from './refusal-text.ts';
@@ -16,9 +16,9 @@ export interface ReviewNoticeProps {
 /** What stands in the way: a refusal, a failure, no answer. */
 export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   const t = useText();
-  const { state, end, isUnread } = review;
+  const { state, result, isUnread } = review;
   const sent = useSentSteps(state);
-  const code = end?.type === 'refused' ? end.code : undefined;
+  const code = result?.type === 'refused' ? result.code : undefined;
   const failure =
     state.phase === 'failed' ? { reason: code ?? state.reason, pending: state.pending } : undefined;
   const said = failure && refusalText(t, failure.reason, request);
@@ -32,7 +32,7 @@ export function ReviewNotice({ review, request }: ReviewNoticeProps) {
         />
       )}
       {failure && said && (
-        <InSight>
+        <ScrollIntoView>
           <Banner
             tone="error"
             title={said.title}
@@ -41,9 +41,9 @@ export function ReviewNotice({ review, request }: ReviewNoticeProps) {
           >
             {failure.pending ? t('errors.swap.stillPending') : said.hint}
           </Banner>
-        </InSight>
+        </ScrollIntoView>
       )}
-      {state.phase === 'waiting' && end?.type === 'unanswered' && (
+      {state.phase === 'waiting' && result?.type === 'unanswered' && (
         <Banner tone="warn" title={t('limit.unanswered.title')} data-testid="limit-unanswered">
           {t('limit.unanswered.hint')}
         </Banner>

@@ -8,9 +8,10 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import { askToSign, type SignedOrder } from '../../execution/order/signed-order.ts';
-import { chainNow, type StepContext } from '../../transactions/chain-steps.ts';
-import { FlowError } from '../../transactions/trade-error.ts';
+import { type SignedOrder, signOrderMessage } from '../../execution/order/signed-order.ts';
+import { chainNow } from '../../transactions/chain-clock.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /**
@@ -54,8 +55,8 @@ export async function signLimit(
     deadline: BigInt(deadline),
   };
   const differences = checkOrder(typedData, intent);
-  if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
-  const signature = await askToSign(context, typedData);
+  if (differences.length > 0) throw new TradeError('CHECK_REFUSED', { cause: differences });
+  const signature = await signOrderMessage(context, typedData);
   const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
   return { hash: orderHash(order), swapper: account, nonce, deadline, body };
 }

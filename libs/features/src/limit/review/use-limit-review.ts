@@ -1,26 +1,22 @@
 import { type Address, isNative } from '@cenote/chains';
-import {
-  LIMIT_EXPIRY_SECONDS,
-  type OrderSwapState,
-  type OrderSwapStep,
-  orderSwapSteps,
-  type Price,
-} from '@cenote/trading/orders';
+import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/execution';
+import { LIMIT_EXPIRY_SECONDS, type Price } from '@cenote/trading/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Config, useConfig } from 'wagmi';
-import { callOf } from '../../execution/order/place-order.ts';
-import type { PutEnd } from '../../execution/order/put-order.ts';
-import { storeEnd } from '../../execution/order/store-end.ts';
-import { usePlaceOrder } from '../../execution/order/use-place-order.ts';
+import { orderCalls } from '../../execution/order/order-calls.ts';
+import { storeSubmitResult } from '../../execution/order/store-submit-result.ts';
+import type { SubmitResult } from '../../execution/order/submit-order.ts';
+import { useOrderExecution } from '../../execution/order/use-order-execution.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { orderQueued, UNANSWERED } from '../../state/slices/orders.ts';
 import {
   type ImpactAcknowledgement,
   useImpactAcknowledgement,
 } from '../../trade-review/use-impact-acknowledgement.ts';
+import type { Allowances } from '../../transactions/allowances.ts';
 import { allowancesQuery } from '../../transactions/allowances-query.ts';
-import { type Allowances, type Call, stepContext } from '../../transactions/chain-steps.ts';
+import { type Call, stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { limitLossBps } from '../form/limit-loss.ts';
 import { type LimitRequest, limitRequestOf } from '../form/limit-request.ts';
@@ -33,10 +29,10 @@ export interface LimitReviewState {
   request: LimitRequest | undefined;
   /** The market's price at that moment. */
   market: Price | undefined;
-  state: OrderSwapState;
+  state: TradeState<OrderStep>;
   /** The steps that are foreseen until it begins. */
-  steps: readonly OrderSwapStep[];
-  end: PutEnd | undefined;
+  steps: readonly OrderStep[];
+  result: SubmitResult | undefined;
   isBusy: boolean;
   /** The transactions that are to be sent before the signature, until it begins. */
   calls: readonly Call[];
@@ -52,7 +48,7 @@ export interface LimitReviewState {
   confirm(): void;
 }
 
-const BUSY: ReadonlySet<OrderSwapState['phase']> = new Set([
+const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'awaitingWallet',
   'transactionPending',
   'submitting',
@@ -66,23 +62,23 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const [market] = useState(() => form.market.price);
   const [signedUntil, setSignedUntil] = useState<number>();
   const dispatch = useAppDispatch();
-  const place = usePlaceOrder(signLimit, {
+  const order = useOrderExecution(signLimit, {
     onSigned(signed, agreed, owner) {
       setSignedUntil(signed.deadline * 1_000);
       const stored = queuedFromRequest(agreed, signed, owner);
       dispatch(orderQueued({ ...stored, notAccepted: UNANSWERED }));
     },
-    onPut: ({ hash }, answer) => storeEnd(dispatch, hash, answer),
+    onSubmitted: ({ hash }, answer) => storeSubmitResult(dispatch, hash, answer),
   });
-  const { state, end } = place;
+  const { state, result } = order;
   const loss = useImpactAcknowledgement(limitLossBps(request, market));
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));
   const [isReading, setReading] = useState(false);
 
-  const stepsFor = (allowed: Allowances | undefined): OrderSwapStep[] =>
+  const stepsFor = (allowed: Allowances | undefined): OrderStep[] =>
     request
-      ? orderSwapSteps({
-          isNativeIn: isNative(request.input.address) && !place.isWrapped,
+      ? orderSteps({
+          isNativeIn: isNative(request.input.address) && !order.isWrapped,
           amountIn: request.amountIn,
           allowanceToPermit2: allowed?.token ?? request.amountIn,
           ...(allowed && { mustRevoke: allowed.mustRevoke }),
@@ -90,14 +86,14 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
       : [];
   const steps = stepsFor(allowances.data);
   const isKnown = allowances.data !== undefined;
-  const isUnanswered = state.phase === 'waiting' && end?.type === 'unanswered';
+  const isUnanswered = state.phase === 'waiting' && result?.type === 'unanswered';
 
   return {
     request,
     market,
     state,
     steps,
-    end,
+    result,
     loss,
     expiresAt: signedUntil ?? expiryOf(request, allowances.data, allowances.dataUpdatedAt),
     calls: state.phase === 'idle' && isKnown ? callsOf(steps, request, wagmi, account) : [],
@@ -110,15 +106,15 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
     isUnread: !isKnown && allowances.errorUpdateCount > 0,
     confirm() {
       if (!request || isReading) return;
-      if (isUnanswered) place.putAgain();
-      else if (state.phase === 'idle') place.start(request, steps);
-      else if (state.phase === 'failed' && state.pending) place.wait(request);
+      if (isUnanswered) order.submitAgain();
+      else if (state.phase === 'idle') order.start(request, steps);
+      else if (state.phase === 'failed' && state.pending) order.resume(request);
       else {
         // What was allowed before the failure need not be asked for again.
         setReading(true);
         void allowances.refetch().then(({ data }) => {
           setReading(false);
-          place.retry(request, stepsFor(data ?? allowances.data));
+          order.retry(request, stepsFor(data ?? allowances.data));
         });
       }
     },
@@ -137,12 +133,12 @@ function expiryOf(
 }
 
 const callsOf = (
-  steps: readonly OrderSwapStep[],
+  steps: readonly OrderStep[],
   request: LimitRequest | undefined,
   wagmi: Config,
   account: Address | undefined,
 ): Call[] => {
   if (!request || !account) return [];
   const context = stepContext(wagmi, request.network, account);
-  return steps.flatMap((step) => (step === 'sign' ? [] : [callOf(step, request, context)]));
+  return orderCalls(steps, request, context);
 };

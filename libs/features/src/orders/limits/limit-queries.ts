@@ -1,8 +1,8 @@
 import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OrderBook } from '../order-book.ts';
 import { orderPaceMs, ordersKey } from '../order-pace.ts';
+import type { OrdersApi } from '../orders-api.ts';
 
 /** Not over: a filler may still take them, or may again. They count towards the most there may be. */
 const OPEN: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
@@ -18,7 +18,7 @@ export interface LimitOwner {
 }
 
 /** The limits of an account that are not over, the newest first. */
-export const openLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwner) =>
+export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
     queryKey: [...ordersKey(chainId), 'openLimits', account && lower(account)],
     enabled: account !== undefined,
@@ -32,7 +32,7 @@ export const openLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwne
   });
 
 /** Those that are over, in pages, the newest first. */
-export const pastLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwner) =>
+export const pastLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(chainId), 'pastLimits', account],
     enabled: account !== undefined,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { takesLimits } from '../../limit/form/limit-network.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { useOrderBook } from '../order-book.ts';
+import { useOrdersApi } from '../orders-api.ts';
 import { openLimitsQuery } from './limit-queries.ts';
 
 /** The connected account's open limits on a network; none are asked for where there can be none. */
@@ -10,5 +10,5 @@ export function useOpenLimits(network: ConnectedNetwork | undefined) {
   const { account } = useWallet();
   const place = network && takesLimits(network) ? network : undefined;
   const owner = { chainId: place?.id ?? 0, account: place && account };
-  return useQuery(openLimitsQuery(useOrderBook(), owner));
+  return useQuery(openLimitsQuery(useOrdersApi(), owner));
 }

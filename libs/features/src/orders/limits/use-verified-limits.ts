@@ -3,7 +3,7 @@ import type { ApiOrder } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { orderPaceMs } from '../order-pace.ts';
 

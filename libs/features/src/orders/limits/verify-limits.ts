@@ -4,7 +4,7 @@ import { type LimitOrder, orderDigest, orderHash, parseOrder } from '@cenote/tra
 import { parseAbi, recoverAddress } from 'viem';
 import { multicall } from 'viem/actions';
 import { MAX_SECONDS } from '../../activity/stated-moment.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 
 /** ERC-1271. */
 export const contractSignatureAbi = parseAbi([

@@ -2,7 +2,7 @@ import { orderReactorAbi, sameAddress } from '@cenote/chains';
 import { splitNonce } from '@cenote/trading/orders';
 import { getAbiItem, type Hex, parseAbiItem, parseEventLogs, type TransactionReceipt } from 'viem';
 import { getBlockNumber, getLogs, getTransactionReceipt } from 'viem/actions';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 import {
   type BlockRange,
   continued,

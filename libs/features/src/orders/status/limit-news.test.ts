@@ -1,7 +1,7 @@
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { createClient, type Hex } from 'viem';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 import { limitNews, MAX_LOOKUPS } from './limit-news.ts';
 
 const account = `0x${'2'.repeat(40)}` as const;

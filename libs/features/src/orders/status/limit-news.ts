@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
-import type { StepContext } from '../../transactions/chain-steps.ts';
-import type { OrderBook } from '../order-book.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
+import type { OrdersApi } from '../orders-api.ts';
 import {
   type OnchainOrder,
   type OrderAsked,
@@ -21,7 +21,7 @@ export const MAX_LOOKUPS = 10;
 export async function limitNews(
   limits: readonly OrderAsked[],
   context: StepContext,
-  book: Pick<OrderBook, 'orders'>,
+  book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<Hex, OrderNews>> {
   const nonces = limits.map(({ nonce }) => nonce);

@@ -1,8 +1,8 @@
 import { lower } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
-import type { StepContext } from '../../transactions/chain-steps.ts';
-import type { OrderBook } from '../order-book.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 import { orderPaceMs, ordersKey } from '../order-pace.ts';
+import type { OrdersApi } from '../orders-api.ts';
 import { limitNews } from './limit-news.ts';
 import { type OrderAsked, orderNews } from './order-news.ts';
 
@@ -10,7 +10,7 @@ import { type OrderAsked, orderNews } from './order-news.ts';
  * What becomes of a signed order; asked for as long as it is looked at, by all who do so together.
  * @param context of the account that signed it: whose nonces are read
  */
-export const newsQuery = (order: OrderAsked, context: StepContext, book: OrderBook) =>
+export const newsQuery = (order: OrderAsked, context: StepContext, book: OrdersApi) =>
   queryOptions({
     queryKey: [...ordersKey(order.chainId), 'one', order.hash, lower(context.account)],
     retry: false,
@@ -22,7 +22,7 @@ export const newsQuery = (order: OrderAsked, context: StepContext, book: OrderBo
 export const limitNewsQuery = (
   { chainId, limits }: { chainId: number; limits: readonly OrderAsked[] },
   context: StepContext,
-  book: OrderBook,
+  book: OrdersApi,
 ) =>
   queryOptions({
     queryKey: [...ordersKey(chainId), 'limitNews', limits.map(({ hash }) => hash)],

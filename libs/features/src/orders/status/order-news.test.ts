@@ -2,7 +2,7 @@ import { contractsOf, LOCAL } from '@cenote/chains';
 import { createClient, type Hex } from 'viem';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import { fakeOrder } from '../../testing/fake-orders.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 import { type OnchainOrder, orderEnd, orderNews } from './order-news.ts';
 
 const hash = `0x${'e'.repeat(64)}` as Hex;

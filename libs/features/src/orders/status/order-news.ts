@@ -1,10 +1,10 @@
 import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
-import type { OrderSwapEvent } from '@cenote/trading/orders';
+import type { OrderStep, TradeEvent } from '@cenote/trading/execution';
 import type { Hex } from 'viem';
 import { receivedAmount, tokenChange } from '../../activity/watch/moved-amounts.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
-import type { OrderBook } from '../order-book.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
+import type { OrdersApi } from '../orders-api.ts';
 import { type Fill, findFill } from './find-fill.ts';
 import { type NonceState, readNonces } from './read-nonces.ts';
 
@@ -59,7 +59,7 @@ export function amountsOf({ order, onchain }: OrderNews): MovedAmounts | undefin
 export async function orderNews(
   signed: OrderAsked,
   context: StepContext,
-  book: Pick<OrderBook, 'orders'>,
+  book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<OrderNews> {
   // The chain first: a fill that it has is one that the book may know by the time it is asked.
@@ -76,7 +76,7 @@ export async function orderNews(
 /** The order as the book has it, and whether the book answered. Never throws but for an abort. */
 export async function statedOrder(
   signed: Pick<OrderAsked, 'chainId' | 'hash'>,
-  book: Pick<OrderBook, 'orders'>,
+  book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<Pick<OrderNews, 'order' | 'isReached'>> {
   const query = { chainId: signed.chainId, hash: signed.hash };
@@ -130,7 +130,7 @@ async function movedBy(
  * What news of an order mean for who waits for it; undefined while it can be filled. The chain alone ends an order:
  * whatever the book says, fillers may have the signature.
  */
-export function orderEnd({ onchain }: OrderNews): OrderSwapEvent | undefined {
+export function orderEnd({ onchain }: OrderNews): TradeEvent<OrderStep> | undefined {
   switch (onchain?.status) {
     case 'filled':
       return { type: 'filled', hash: onchain.hash };

@@ -1,6 +1,6 @@
 import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
 import { getBlock, multicall } from 'viem/actions';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 
 /** A Permit2 nonce of an account at the latest block, and in the block before where it is used. */
 export interface NonceState {

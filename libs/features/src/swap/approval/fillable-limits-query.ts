@@ -2,7 +2,7 @@ import { lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { readNonces } from '../../orders/status/read-nonces.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 
 /**
  * Of the limits that an order book states those that the account has signed and that can still be filled by the chain,

@@ -8,7 +8,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useOpenLimits } from '../../orders/limits/use-open-limits.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { isFillable, type QueuedOrder } from '../../state/slices/orders.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { fillableLimitsQuery } from './fillable-limits-query.ts';
 

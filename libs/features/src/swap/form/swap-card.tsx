@@ -18,10 +18,10 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapLinkNotice } from '../link/swap-link-notice.tsx';
 import { SwapTitle } from '../link/swap-title.ts';
 import type { FlowReviewed } from '../review/review-dialog.tsx';
-import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
 import { FormWarnings, isDoubtful } from './form-warnings.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { TokenAmountField } from './token-amount-field.tsx';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
 
@@ -119,7 +119,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           </div>
         </div>
         <div className="f-swap-wells">
-          <AmountWell
+          <TokenAmountField
             which="in"
             side={input}
             onValue={(text) => form.setAmount('INPUT', text)}
@@ -131,7 +131,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             shares={shares}
           />
           <FlipButton onFlip={form.flip} />
-          <AmountWell
+          <TokenAmountField
             which="out"
             side={output}
             onValue={(text) => form.setAmount('OUTPUT', text)}

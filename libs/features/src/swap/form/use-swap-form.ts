@@ -24,8 +24,8 @@ import { type TokenList, useToken, useTokens } from '../../tokens/list/use-token
 import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-check.ts';
 import { useWithChosen } from '../../tokens/selector/use-with-chosen.ts';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
+import { useAmountUnit } from './use-amount-unit.ts';
 import { useAutoSlippage } from './use-auto-slippage.ts';
-import { useEntry } from './use-entry.ts';
 import { useIsPriceFalse } from './use-price-check.ts';
 
 /** One side of the form. */
@@ -105,7 +105,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
 
   const writeDraft = useCallback((draft: AmountDraft) => patch(draft), [patch]);
   const { draft, settled, setDraft } = useAmountDraft(url, writeDraft);
-  const entry = useEntry();
+  const entry = useAmountUnit();
   const { field } = draft;
   const kind = kindOf(field);
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;

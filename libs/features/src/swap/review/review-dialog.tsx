@@ -2,7 +2,7 @@ import { sameAddress } from '@cenote/chains';
 import { type Translate, useText, withLateTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
 import { lazy, startTransition, useRef, useState } from 'react';
-import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import { FlowBanner } from '../../flow/offer/flow-banner.tsx';
 import type { FlowRefusal } from '../../flow/offer/flow-refusal.ts';
 import { FlowRefusalNote } from '../../flow/offer/flow-refusal-note.tsx';
@@ -107,8 +107,8 @@ function ClassicReview({
 }: ClassicReviewProps) {
   const t = useText();
   const review = useReview(form, isForOther);
-  const { flow, order } = review;
-  const choice = useFlowOffer(form, flow.phase === 'idle');
+  const { trade, order } = review;
+  const choice = useFlowOffer(form, trade.phase === 'idle');
   if (!order) {
     return (
       <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
@@ -116,7 +116,7 @@ function ClassicReview({
       </Dialog>
     );
   }
-  if (flow.phase === 'confirmed') {
+  if (trade.phase === 'confirmed') {
     return (
       <Dialog
         open
@@ -126,12 +126,12 @@ function ClassicReview({
         {...(finalFocus && { finalFocus })}
         data-testid="review-dialog"
       >
-        <RunDone order={order} hash={flow.hash} onDone={onDone} />
+        <RunDone order={order} hash={trade.hash} onDone={onDone} />
       </Dialog>
     );
   }
   const refusal = isForOther && review.entry?.isOpen ? 'recipient' : !choice && flowRefusal;
-  const steps = stepsView(t, flow, review.steps, order.input.symbol);
+  const steps = stepsView(t, trade, review.steps, order.input.symbol);
   return (
     <Dialog
       open
@@ -156,10 +156,10 @@ function ClassicReview({
       {/* Above the details: in sight without scrolling, as the button is. */}
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
       <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
-      {choice && flow.phase === 'idle' && !review.entry?.isOpen && (
+      {choice && trade.phase === 'idle' && !review.entry?.isOpen && (
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
-      {refusal && flow.phase === 'idle' && <FlowRefusalNote refusal={refusal} />}
+      {refusal && trade.phase === 'idle' && <FlowRefusalNote refusal={refusal} />}
       {order.type === 'swap' ? (
         <ReviewRows
           order={order}
@@ -193,7 +193,7 @@ function ClassicReview({
           ((isUnacknowledged(review.impact) || isUnacknowledged(review.unverified)) &&
             !isPending(review))
         }
-        phase={flow.phase}
+        phase={trade.phase}
         onConfirm={review.confirm}
         data-testid="confirm-swap"
       >
@@ -204,7 +204,7 @@ function ClassicReview({
 }
 
 /** What changes for the account: of a swap for somebody else, not what is bought. */
-const forAccount = (view: SimulationView, order: SwapOrder): SimulationView =>
+const forAccount = (view: SimulationView, order: TradeRequest): SimulationView =>
   view.state === 'passes' && order.type === 'swap' && order.recipient
     ? {
         ...view,
@@ -215,35 +215,35 @@ const forAccount = (view: SimulationView, order: SwapOrder): SimulationView =>
     : view;
 
 /** Nothing that was sent can still be confirmed: another try can be for another recipient. */
-const canChange = ({ flow, isBusy }: Review): boolean =>
+const canChange = ({ trade, isBusy }: Review): boolean =>
   !isBusy &&
-  (flow.phase === 'idle' ||
-    flow.phase === 'rejected' ||
-    (flow.phase === 'failed' && flow.pending === undefined));
+  (trade.phase === 'idle' ||
+    trade.phase === 'rejected' ||
+    (trade.phase === 'failed' && trade.pending === undefined));
 
 /** Something speaks against the swap: it is confirmed in red. */
 const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
   isAnyway || impact.isNeeded || unverified.isNeeded;
 
 /** The failure that the simulation names has happened by now: it is said once, where the button is. */
-const isSaidBelow = ({ flow, simulation }: Review): boolean =>
-  flow.phase === 'failed' && simulation.state === 'fails';
+const isSaidBelow = ({ trade, simulation }: Review): boolean =>
+  trade.phase === 'failed' && simulation.state === 'fails';
 
-const titleOf = (t: Translate, { type }: SwapOrder): string =>
+const titleOf = (t: Translate, { type }: TradeRequest): string =>
   type === 'swap' ? t('review.title') : t(`review.${type}Title`);
 
 /** What was sent may still be confirmed: the button goes on waiting, nothing more is sent. */
-const isPending = ({ flow }: Review): boolean =>
-  flow.phase === 'failed' && flow.pending !== undefined;
+const isPending = ({ trade }: Review): boolean =>
+  trade.phase === 'failed' && trade.pending !== undefined;
 
-function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
-  const { flow, steps } = review;
+function confirmLabel(t: Translate, review: Review, order: TradeRequest): string {
+  const { trade, steps } = review;
   if (isPending(review)) return t('review.button.keepWaiting');
   if (review.isAnyway) return t('review.button.swapAnyway');
-  switch (flow.phase) {
+  switch (trade.phase) {
     case 'awaitingWallet':
       return t('review.button.confirmInWallet');
-    case 'approvalPending':
+    case 'transactionPending':
       return t('swap.progress.approvePending', { symbol: order.input.symbol });
     case 'batchPending':
     case 'submitted':

@@ -172,12 +172,12 @@ describe('an approval or a signature that does not come about', () => {
   it('an approval that fails on the chain can be asked for again', async () => {
     const { store } = await ofDollars();
     fireEvent.click(confirm());
-    await isAt('approvalPending');
+    await isAt('transactionPending');
     act(() => void store.dispatch(settled({ hash: HASH, chainId: 31337, status: 'failed' })));
     expect((await failure()).textContent).toContain('Token approval failed');
     expect(confirm().textContent).toBe('Try again');
     fireEvent.click(confirm());
-    await isAt('approvalPending');
+    await isAt('transactionPending');
   });
 
   it('an approval that is refused in the wallet sends nothing', async () => {
@@ -189,7 +189,7 @@ describe('an approval or a signature that does not come about', () => {
     expect(store.getState().transactions.items).toEqual([]);
     chain.answer.eth_sendTransaction = send;
     fireEvent.click(confirm());
-    await isAt('approvalPending');
+    await isAt('transactionPending');
   });
 
   it('a signature that is refused is asked for again, the approval is not', async () => {
@@ -200,7 +200,7 @@ describe('an approval or a signature that does not come about', () => {
       return refuse(4001)();
     };
     fireEvent.click(confirm());
-    await isAt('approvalPending');
+    await isAt('transactionPending');
     chain.allowance = 2n ** 256n - 1n;
     act(() => void store.dispatch(settled({ hash: HASH, chainId: 31337, status: 'success' })));
     const said = (await failure()).textContent;
@@ -260,7 +260,7 @@ describe('an approval or a signature that does not come about', () => {
     fireEvent.click(confirm());
     expect(confirm().getAttribute('aria-busy')).toBe('true');
     isRead.settle({ number: '0x7', timestamp: '0x6b49d200', transactions: [] });
-    await isAt('approvalPending');
+    await isAt('transactionPending');
     expect(sent).toBe(1);
   });
 });
@@ -276,6 +276,6 @@ describe('a network that does not answer', () => {
     delete page.chain.answer.eth_getBlockByNumber;
     await waitFor(() => expect(screen.queryByTestId('review-unread')).toBeNull());
     fireEvent.click(confirm());
-    await isAt('approvalPending');
+    await isAt('transactionPending');
   }, 15_000);
 });

@@ -2,39 +2,39 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { failureKey } from '../../errors/failure-key.ts';
 import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
-import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
 import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
 import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
 import type { Review } from './use-review.ts';
 
 /** What stands in the way: a refusal, a failure, another price. */
 export function ReviewNotice({
-  review: { flow, mustAccept, isQuoteInvalid, isUnread, impact, acceptPrice },
+  review: { trade, mustAccept, isQuoteInvalid, isUnread, impact, acceptPrice },
 }: {
   review: Review;
 }) {
   const t = useText();
-  const sent = useSentSteps(flow);
+  const sent = useSentSteps(trade);
   return (
     <div className="f-swap-warnings">
-      {flow.phase === 'rejected' && (
+      {trade.phase === 'rejected' && (
         <RejectionBanner
-          isSignature={flow.steps[flow.at] === 'permit'}
+          isSignature={trade.steps[trade.at] === 'permit'}
           sent={sent}
           data-testid="review-failure"
         />
       )}
-      {flow.phase === 'failed' && (
-        <InSight>
+      {trade.phase === 'failed' && (
+        <ScrollIntoView>
           <Banner
             tone="error"
-            title={t(failureKey(flow.reason))}
-            data-reason={flow.reason}
+            title={t(failureKey(trade.reason))}
+            data-reason={trade.reason}
             data-testid="review-failure"
           >
-            {flow.pending && t('errors.swap.stillPending')}
+            {trade.pending && t('errors.swap.stillPending')}
           </Banner>
-        </InSight>
+        </ScrollIntoView>
       )}
       {isUnread && (
         <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
@@ -51,7 +51,7 @@ export function ReviewNotice({
         </Banner>
       )}
       {mustAccept && (
-        <InSight>
+        <ScrollIntoView>
           <Banner
             tone="warn"
             title={t('swap.quote.changed')}
@@ -61,14 +61,14 @@ export function ReviewNotice({
                 size="small"
                 variant="secondary"
                 onClick={acceptPrice}
-                disabled={flow.phase === 'quoteMoved' && isUnacknowledged(impact)}
+                disabled={trade.phase === 'quoteMoved' && isUnacknowledged(impact)}
                 data-testid="accept-price"
               >
                 {t('review.button.acceptNewQuote')}
               </Button>
             }
           />
-        </InSight>
+        </ScrollIntoView>
       )}
     </div>
   );

@@ -5,8 +5,9 @@ import {
   shortenAddress,
   useText,
 } from '@cenote/i18n';
-import { priceImpactLevel, type SwapStep } from '@cenote/trading';
-import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import { priceImpactLevel } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading/execution';
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
@@ -18,7 +19,7 @@ import { SwapCostText } from './swap-cost-text.tsx';
 import { VerifiedLine } from './verified-line.tsx';
 
 export interface ReviewRowsProps {
-  order: SwapOrder & { type: 'swap' };
+  order: TradeRequest & { type: 'swap' };
   /** What this device found out about the order's quote. */
   quoteProof: QuoteProofView;
   /** One by one, as far as they are foreseen. */

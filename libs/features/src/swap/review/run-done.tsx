@@ -2,14 +2,14 @@ import type { Address, Hex } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, type Translate, useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 import { transactionTitle } from '../../activity/transaction-text.ts';
-import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { Leg } from '../../state/slices/transactions.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
 import { TransactionHash } from '../../trade-review/transaction-hash.tsx';
 
 export interface RunDoneProps {
-  order: SwapOrder;
+  order: TradeRequest;
   hash: Hex | undefined;
   onDone(): void;
 }

@@ -1,17 +1,17 @@
 import type { Untrusted } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
 import { prepareSwap } from '../../execution/swap/prepare-swap.ts';
-import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import { type FlowFacts, flowOffer } from '../../flow/offer/flow-offer.ts';
 import type { FlowRequest } from '../../flow/review/sign-flow.ts';
 import type { LimitRequest } from '../../limit/form/limit-request.ts';
 import { fetchQuote, type Quote } from '../../quote/quote-query.ts';
 import { verifyQuote } from '../../quote-proof/verify-quote.ts';
-import { carryOutWorld, network } from '../../testing/carry-out-world.ts';
+import { executionWorld, network } from '../../testing/execution-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeRouting } from '../../testing/fake-routing.ts';
 import type { Token } from '../../tokens/list/token.ts';
-import type { StepContext } from '../../transactions/chain-steps.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 
 /** Never run: the compiler refuses each of these, or this file does not compile. */
 export function refusedByTheCompiler(
@@ -23,7 +23,7 @@ export function refusedByTheCompiler(
   quote: Quote,
 ) {
   // @ts-expect-error A token of a list is no token of a swap.
-  const input: SwapOrder['input'] = listed;
+  const input: TradeRequest['input'] = listed;
   // @ts-expect-error Nor what an order gives.
   const given: FlowRequest['given'] = listed;
   // @ts-expect-error Nor what a limit is paid in.
@@ -48,7 +48,7 @@ export function refusedByTheCompiler(
 
 describe('the call of a swap', () => {
   it('is built from a verified route, and from no other by the compiler', async () => {
-    const { context, gateway } = await carryOutWorld();
+    const { context, gateway } = await executionWorld();
     const asked = { tokenIn: USDC, tokenOut: network.wrappedNative, amount: 3_000_000n } as const;
     const quote = await fetchQuote({ gateway }, network, { ...asked, kind: 'exactIn' });
     const rest = { bound: 1n, deadline: 1_900_000_000n };

@@ -1,5 +1,5 @@
 import { startText, text, withLateTexts } from '@cenote/i18n';
-import type { SwapFlowState, SwapStep } from '@cenote/trading';
+import type { SwapStep, TradeState } from '@cenote/trading/execution';
 import { stepsView } from './steps-view.ts';
 
 const SINGLE: readonly SwapStep[] = ['approve', 'permit', 'swap'];
@@ -11,11 +11,11 @@ describe('stepsView', () => {
     await withLateTexts(Promise.resolve());
   });
 
-  it.each<[string, SwapFlowState, string]>([
+  it.each<[string, TradeState<SwapStep>, string]>([
     ['ahead', { phase: 'idle' }, 'upcoming upcoming upcoming'],
     [
       'under way',
-      { phase: 'approvalPending', steps: SINGLE, at: 0, hash: HASH },
+      { phase: 'transactionPending', steps: SINGLE, at: 0, hash: HASH },
       'active-pending upcoming upcoming',
     ],
     ['refused', { phase: 'rejected', steps: SINGLE, at: 1 }, 'done failed upcoming'],
@@ -26,7 +26,7 @@ describe('stepsView', () => {
     ],
     [
       'ahead one by one, when the wallet would not take them as one',
-      { phase: 'failed', steps: ['batch'], at: 0, reason: 'BATCH_FAILED' },
+      { phase: 'failed', steps: ['batch'], at: 0, reason: 'BATCH_FAILED', canRetry: true },
       'upcoming upcoming upcoming',
     ],
     ['done', { phase: 'confirmed', steps: SINGLE, hash: HASH }, 'done done done'],

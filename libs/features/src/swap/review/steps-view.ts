@@ -1,5 +1,5 @@
 import type { Translate } from '@cenote/i18n';
-import type { SwapFlowState, SwapStep } from '@cenote/trading';
+import type { SwapStep, TradeState } from '@cenote/trading/execution';
 import type { Step, StepState } from '@cenote/ui';
 
 function labelOf(t: Translate, step: SwapStep, symbol: string): string {
@@ -22,15 +22,15 @@ function labelOf(t: Translate, step: SwapStep, symbol: string): string {
 }
 
 /** How far the step at `index` is. */
-function stateOf(flow: SwapFlowState, index: number): StepState {
-  if (flow.phase === 'confirmed') return 'done';
-  if (!('at' in flow)) return 'upcoming';
-  if (index < flow.at) return 'done';
-  if (index > flow.at) return 'upcoming';
-  switch (flow.phase) {
+function stateOf(trade: TradeState<SwapStep>, index: number): StepState {
+  if (trade.phase === 'confirmed') return 'done';
+  if (!('at' in trade)) return 'upcoming';
+  if (index < trade.at) return 'done';
+  if (index > trade.at) return 'upcoming';
+  switch (trade.phase) {
     case 'awaitingWallet':
       return 'active-wallet';
-    case 'approvalPending':
+    case 'transactionPending':
     case 'batchPending':
     case 'submitted':
       return 'active-pending';
@@ -51,19 +51,19 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 
-/** The steps in words. `foreseen` stands in until the flow has begun. */
+/** The steps in words. `foreseen` stands in until the trade has begun. */
 export function stepsView(
   t: Translate,
-  flow: SwapFlowState,
+  trade: TradeState<SwapStep>,
   foreseen: readonly SwapStep[],
   symbol: string,
 ): Step[] {
   // What a wallet would not take as one is ahead of it step by step.
   const isAhead =
-    flow.phase === 'idle' || (flow.phase === 'failed' && flow.reason === 'BATCH_FAILED');
-  const steps = isAhead ? foreseen : flow.steps;
+    trade.phase === 'idle' || (trade.phase === 'failed' && trade.reason === 'BATCH_FAILED');
+  const steps = isAhead || !('steps' in trade) ? foreseen : trade.steps;
   return steps.map((step, index) => {
-    const state = isAhead ? 'upcoming' : stateOf(flow, index);
+    const state = isAhead ? 'upcoming' : stateOf(trade, index);
     return {
       id: step,
       state,

@@ -1,5 +1,5 @@
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import type { SwapStep } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading/execution';
 import { Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { Quote } from '../../quote/quote-query.ts';

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
-import { InSight } from '../../trade-review/scroll-into-view.tsx';
+import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
 import type { UnverifiedAcknowledgement } from './use-unverified-acknowledgement.ts';
 
 export interface UnverifiedWarningProps {
@@ -15,7 +15,7 @@ export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarnin
   const { isNeeded, isGiven, give } = acknowledgement;
   if (!isNeeded) return null;
   return (
-    <InSight>
+    <ScrollIntoView>
       <div className="f-impact">
         <Banner
           tone="error"
@@ -32,6 +32,6 @@ export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarnin
           data-testid="acknowledge-unverified"
         />
       </div>
-    </InSight>
+    </ScrollIntoView>
   );
 }

@@ -1,4 +1,4 @@
-import type { SwapStep } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading/execution';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import { neededSteps } from '../../execution/swap/needed-steps.ts';
@@ -8,13 +8,13 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { allowancesQuery } from '../../transactions/allowances-query.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
-import { orderOf } from './order-of.ts';
+import { tradeRequestOfForm } from './trade-request-of-form.ts';
 
 /** The steps that the quote on the form would take; of an account that is not connected, the swap alone. */
 export function useFormSteps(form: SwapForm, { route }: Quote): readonly SwapStep[] {
   const { account } = useWallet();
   const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);
-  const order = orderOf(form, accept(route, form.slippageBps), deadlineMinutes);
+  const order = tradeRequestOfForm(form, accept(route, form.slippageBps), deadlineMinutes);
   const { data } = useQuery(allowancesQuery(useConfig(), form.network, account, form.input.token));
   return order ? neededSteps(order, data) : [];
 }

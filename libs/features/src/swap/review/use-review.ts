@@ -1,11 +1,13 @@
 import { isNative } from '@cenote/chains';
-import { inOneStep, type SwapFlowState, type SwapStep } from '@cenote/trading';
+import { inOneStep, type SwapStep, type TradeState } from '@cenote/trading/execution';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from 'wagmi';
+import { defineSwap, type SwapOptions } from '../../execution/swap/define-swap.ts';
 import { neededSteps } from '../../execution/swap/needed-steps.ts';
-import { type SwapOrder, spendOfOrder } from '../../execution/swap/swap-order.ts';
-import { useCarryOut } from '../../execution/use-carry-out.ts';
+import { maxSpend, type TradeRequest } from '../../execution/swap/trade-request.ts';
+import { useSwapTools } from '../../execution/swap/use-swap-tools.ts';
+import { useExecution } from '../../execution/use-execution.ts';
 import { type Accepted, accept, isWorseThanAccepted } from '../../quote/acceptance.ts';
 import { isUnnamed, type RecipientEntry, useRecipient } from '../../recipient/use-recipient.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -15,23 +17,23 @@ import {
   useImpactAcknowledgement,
 } from '../../trade-review/use-impact-acknowledgement.ts';
 import { allowancesQuery } from '../../transactions/allowances-query.ts';
-import { stepContext } from '../../transactions/chain-steps.ts';
+import { stepContext } from '../../transactions/step-context.ts';
 import { useBatching } from '../../transactions/use-batching.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { type ApprovalChoice, useApprovalChoice } from '../approval/use-approval-choice.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 import { useOtherRoute } from '../simulation/use-other-route.ts';
 import { alarmOf, type SimulationView, useSimulation } from '../simulation/use-simulation.ts';
-import { orderOf } from './order-of.ts';
+import { tradeRequestOfForm } from './trade-request-of-form.ts';
 import {
   type UnverifiedAcknowledgement,
   useUnverifiedAcknowledgement,
 } from './use-unverified-acknowledgement.ts';
 
 export interface Review {
-  flow: SwapFlowState;
-  order: SwapOrder | undefined;
-  /** The steps that are foreseen until the flow begins. */
+  trade: TradeState<SwapStep>;
+  order: TradeRequest | undefined;
+  /** The steps that are foreseen until the trade begins. */
   steps: readonly SwapStep[];
   /** The same, one by one, where the wallet takes them as one. */
   singleSteps: readonly SwapStep[];
@@ -58,24 +60,24 @@ export interface Review {
   acceptPrice(): void;
 }
 
-const BUSY: ReadonlySet<SwapFlowState['phase']> = new Set([
+const BUSY: ReadonlySet<TradeState<SwapStep>['phase']> = new Set([
   'awaitingWallet',
-  'approvalPending',
+  'transactionPending',
   'batchPending',
   'submitted',
 ]);
 
 /** Phases in which nothing of the swap itself is on its way: trying it tells what is to come. */
-const BEFORE: ReadonlySet<SwapFlowState['phase']> = new Set([
+const BEFORE: ReadonlySet<TradeState<SwapStep>['phase']> = new Set([
   'idle',
   'reviewing',
   'awaitingWallet',
-  'approvalPending',
+  'transactionPending',
   'rejected',
   'failed',
 ]);
-const isBefore = (flow: SwapFlowState): boolean =>
-  BEFORE.has(flow.phase) && !(flow.phase === 'failed' && flow.pending);
+const isBefore = (trade: TradeState<SwapStep>): boolean =>
+  BEFORE.has(trade.phase) && !(trade.phase === 'failed' && trade.pending);
 
 /**
  * The review of what the form asks for: what was accepted, what is needed, how far it is.
@@ -85,16 +87,23 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   const wagmi = useConfig();
   const { account } = useWallet();
   const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);
-  const carry = useCarryOut();
-  const flow = carry.state;
+  const tools = useSwapTools();
+  const permit = tools.permit.current;
+  const execution = useExecution<SwapStep>();
+  const trade = execution.state;
+  const [options, setOptions] = useState<SwapOptions>({
+    isForced: false,
+    acceptsUnverified: false,
+  });
   const live = form.quote.quote;
   const [accepted, setAccepted] = useState<Accepted | undefined>(
     () => live && accept(live.route, form.slippageBps),
   );
   // What is being carried out does not change under the eyes of who watches it.
-  const [frozen, setFrozen] = useState<SwapOrder>();
-  const isLive = flow.phase === 'idle' || flow.phase === 'rejected' || flow.phase === 'failed';
-  const asked = (isLive ? undefined : frozen) ?? orderOf(form, accepted, deadlineMinutes) ?? frozen;
+  const [frozen, setFrozen] = useState<TradeRequest>();
+  const isLive = trade.phase === 'idle' || trade.phase === 'rejected' || trade.phase === 'failed';
+  const asked =
+    (isLive ? undefined : frozen) ?? tradeRequestOfForm(form, accepted, deadlineMinutes) ?? frozen;
 
   const token = asked?.type === 'swap' ? asked.input : undefined;
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, token));
@@ -103,11 +112,11 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   const isKnown = needsNone || account === undefined || allowances.data !== undefined;
   // Before another try it is read anew; a second press meanwhile would send a second time.
   const [isReading, setReading] = useState(false);
-  const single = asked ? neededSteps(asked, allowances.data, carry.permit) : [];
+  const single = asked ? neededSteps(asked, allowances.data, permit) : [];
   const approval = useApprovalChoice(
     form.network,
     asked && single.includes('approve')
-      ? { token: asked.input.address, spend: spendOfOrder(asked) }
+      ? { token: asked.input.address, spend: maxSpend(asked) }
       : undefined,
   );
   const entry = useRecipient(
@@ -121,7 +130,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
       : asked;
   // Once a wallet would not take all as one, it is asked step by step.
   const [isSingle, setSingle] = useState(false);
-  if (!isSingle && flow.phase === 'failed' && flow.reason === 'BATCH_FAILED') setSingle(true);
+  if (!isSingle && trade.phase === 'failed' && trade.reason === 'BATCH_FAILED') setSingle(true);
   const batching = useBatching(form.network, account, single.length > 1 && !isSingle);
   const isBatch = batching === true && single.length > 1;
   const inSteps = (needed: readonly SwapStep[]) => (isBatch ? inOneStep(needed) : needed);
@@ -133,7 +142,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
     isWorseThanAccepted(live.route, accepted);
 
   const isTried =
-    account !== undefined && order !== undefined && isKnown && !isWorse && isBefore(flow);
+    account !== undefined && order !== undefined && isKnown && !isWorse && isBefore(trade);
   const simulation = useSimulation(
     isTried
       ? {
@@ -141,24 +150,24 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
           order,
           steps: single,
           isBatch,
-          permit: carry.permit,
+          permit,
         }
       : undefined,
   );
   useOtherRoute(form.quote, simulation, isLive);
   // Nodes that cannot simulate say it with the estimate alone.
-  const isGasHigh = flow.phase === 'failed' && flow.reason === 'GAS_HIGH';
+  const isGasHigh = trade.phase === 'failed' && trade.reason === 'GAS_HIGH';
   const alarm = alarmOf(simulation) ?? (isGasHigh ? 'GAS_HIGH' : undefined);
   const [acknowledged, setAcknowledged] = useState<string>();
   const isAnyway = alarm !== undefined && alarm === acknowledged;
 
-  const mustAccept = isWorse || flow.phase === 'quoteMoved';
+  const mustAccept = isWorse || trade.phase === 'quoteMoved';
   const next = mustAccept ? live : order?.type === 'swap' ? order.quote : undefined;
   const impact = useImpactAcknowledgement(next?.route.priceImpactBps);
   const unverified = useUnverifiedAcknowledgement(form.quoteProof);
 
   return {
-    flow,
+    trade,
     order,
     steps: inSteps(single),
     singleSteps: single,
@@ -170,7 +179,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
       isReading ||
       (isLive && approval.isReading) ||
       batching === undefined ||
-      BUSY.has(flow.phase),
+      BUSY.has(trade.phase),
     // Not `isError`: that is forgotten while it is asked again.
     isUnread: !isKnown && allowances.errorUpdateCount > 0,
     simulation,
@@ -180,8 +189,8 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
     entry: order?.type === 'swap' ? entry : undefined,
     confirm() {
       if (!order || isReading || (isLive && approval.isReading)) return;
-      if (flow.phase === 'failed' && flow.pending) {
-        carry.wait(frozen ?? order);
+      if (trade.phase === 'failed' && trade.pending) {
+        execution.resume(defineSwap(frozen ?? order, tools, options));
         return;
       }
       if (isUnacknowledged(impact) || isUnacknowledged(unverified) || isUnnamed(entry)) return;
@@ -190,34 +199,36 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
         return;
       }
       setFrozen(order);
-      const options = { isForced: isAnyway, acceptsUnverified: unverified.isGiven };
-      if (flow.phase === 'idle') {
-        carry.start(order, inSteps(single), options);
+      const chosen = { isForced: isAnyway, acceptsUnverified: unverified.isGiven };
+      setOptions(chosen);
+      const definition = defineSwap(order, tools, chosen);
+      if (trade.phase === 'idle') {
+        execution.start(definition, inSteps(single));
         return;
       }
       if (needsNone) {
-        carry.retry(order, inSteps(single), options);
+        execution.retry(definition, inSteps(single));
         return;
       }
       // What was allowed or signed before the failure need not be asked for again.
       setReading(true);
       void allowances.refetch().then(({ data }) => {
         setReading(false);
-        const needed = neededSteps(order, data ?? allowances.data, carry.permit);
-        carry.retry(order, inSteps(needed), options);
+        const needed = neededSteps(order, data ?? allowances.data, tools.permit.current);
+        execution.retry(definition, inSteps(needed));
       });
     },
     acceptPrice() {
       // On the way, accepting a price is also confirming it.
-      if (!live || (flow.phase === 'quoteMoved' && isUnacknowledged(impact))) return;
+      if (!live || (trade.phase === 'quoteMoved' && isUnacknowledged(impact))) return;
       const now = accept(live.route, form.slippageBps);
       setAccepted(now);
-      if (flow.phase !== 'quoteMoved') return;
-      const again = orderOf(form, now, deadlineMinutes);
+      if (trade.phase !== 'quoteMoved') return;
+      const again = tradeRequestOfForm(form, now, deadlineMinutes);
       if (!again) return;
       const next = { ...again, ...(frozen?.type === 'swap' && { recipient: frozen.recipient }) };
       setFrozen(next);
-      carry.acceptQuote(next);
+      execution.acceptQuote(defineSwap(next, tools, options));
     },
   };
 }

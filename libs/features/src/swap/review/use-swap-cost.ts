@@ -1,5 +1,6 @@
 import { NATIVE } from '@cenote/chains';
-import { gasOfPaths, type SwapStep } from '@cenote/trading';
+import { gasOfPaths } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading/execution';
 import { useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { getGasPrice } from 'viem/actions';

@@ -1,12 +1,12 @@
 import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
-import type { SwapOrder } from '../../execution/swap/swap-order.ts';
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
 
 export interface WrapRowsProps {
-  order: SwapOrder & { type: 'wrap' | 'unwrap' };
+  order: TradeRequest & { type: 'wrap' | 'unwrap' };
   list: TokenList;
 }
 

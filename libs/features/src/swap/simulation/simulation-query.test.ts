@@ -1,13 +1,13 @@
-import type { SwapOrder } from '../../execution/swap/swap-order.ts';
-import { carryOutWorld } from '../../testing/carry-out-world.ts';
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
+import { executionWorld } from '../../testing/execution-world.ts';
 import { simulationQuery } from './simulation-query.ts';
 
 /** A swap, and what one that differs from it is simulated under. */
 async function swap() {
-  const { context, order } = await carryOutWorld();
+  const { context, order } = await executionWorld();
   const asked = await order();
   if (asked.type !== 'swap') throw new Error(asked.type);
-  const keyOf = (change: Partial<SwapOrder & { type: 'swap' }> = {}) =>
+  const keyOf = (change: Partial<TradeRequest & { type: 'swap' }> = {}) =>
     simulationQuery({
       context,
       order: { ...asked, ...change },

@@ -1,5 +1,5 @@
 import { asChecked } from '@cenote/chains';
-import type { SwapStep } from '@cenote/trading';
+import type { SwapStep } from '@cenote/trading/execution';
 import {
   type ChangeFault,
   checkChanges,
@@ -11,11 +11,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'viem/actions';
 import { maxGasOf } from '../../execution/swap/max-gas.ts';
 import type { SignedPermit } from '../../execution/swap/needed-steps.ts';
-import { orderCalls } from '../../execution/swap/swap-calls.ts';
-import { type SwapOrder, spendOfOrder } from '../../execution/swap/swap-order.ts';
+import { swapCalls } from '../../execution/swap/swap-calls.ts';
+import { maxSpend, type TradeRequest } from '../../execution/swap/trade-request.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
-import { type Call, chainNow, type StepContext } from '../../transactions/chain-steps.ts';
-import { within } from '../../transactions/with-timeout.ts';
+import { chainNow } from '../../transactions/chain-clock.ts';
+import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { withTimeout } from '../../transactions/with-timeout.ts';
 
 /** Whoever reviews waits no longer for it: the wallet and the chain check for themselves. */
 const PATIENCE_MS = 5_000;
@@ -27,7 +28,7 @@ export type OrderSimulation = Simulation | null;
 
 export interface SimulationAsked {
   context: StepContext;
-  order: SwapOrder;
+  order: TradeRequest;
   steps: readonly SwapStep[];
   /** The wallet will be asked for all of them as one. */
   isBatch: boolean;
@@ -35,9 +36,9 @@ export interface SimulationAsked {
 }
 
 /** The bounds that would be signed, in base units of what is paid and of what is received. */
-function agreedOf(order: SwapOrder) {
+function agreedOf(order: TradeRequest) {
   const [tokenIn, tokenOut] = [order.input.address, order.output.address];
-  const maxIn = spendOfOrder(order);
+  const maxIn = maxSpend(order);
   if (order.type !== 'swap') return { tokenIn, maxIn, tokenOut, minOut: order.amount };
   const { quote, slippageBps, accepted } = order;
   const { route } = quote;
@@ -50,7 +51,7 @@ function agreedOf(order: SwapOrder) {
 export type SimulationFault = ChangeFault | 'GAS_HIGH';
 
 /** What of a simulation nobody agreed to. */
-export function faultsOf(order: SwapOrder, simulation: OrderSimulation): SimulationFault[] {
+export function faultsOf(order: TradeRequest, simulation: OrderSimulation): SimulationFault[] {
   if (simulation?.outcome !== 'passes') return [];
   const faults = checkChanges(simulation.changes, agreedOf(order));
   const isGasHigh = order.type === 'swap' && simulation.gasUsed > maxGasOf(order.quote.route);
@@ -58,7 +59,7 @@ export function faultsOf(order: SwapOrder, simulation: OrderSimulation): Simulat
 }
 
 /** The block and the paths of a swap's quote and what an approval allows; nothing of other orders. */
-const routeOf = (order: SwapOrder): unknown[] =>
+const routeOf = (order: TradeRequest): unknown[] =>
   order.type === 'swap'
     ? [
         ...[order.quote.block.hash, order.approval],
@@ -85,7 +86,7 @@ export const simulationQuery = (asked: SimulationAsked | undefined) =>
       asked && contentOf(asked),
     ],
     enabled: asked !== undefined,
-    queryFn: () => within(PATIENCE_MS, simulate(asked as SimulationAsked)),
+    queryFn: () => withTimeout(PATIENCE_MS, simulate(asked as SimulationAsked)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     refetchOnMount: false,
@@ -113,8 +114,8 @@ async function simulate({
   // Tried on the chain, never signed: what is signed is verified where it is built.
   const quote =
     order.type === 'swap' ? { ...order.quote, route: asChecked(order.quote.route) } : undefined;
-  const approval = isBatch ? spendOfOrder(order) : undefined;
-  const calls = orderCalls(context, { order, steps, quote, permit, approval, now: time });
+  const approval = isBatch ? maxSpend(order) : undefined;
+  const calls = swapCalls(context, { order, steps, quote, permit, approval, now: time });
   const currencies = [order.input.address, order.output.address];
   const { blockTimeMs } = context.network;
   // The next block cannot be as old as the last.

@@ -1,5 +1,5 @@
 import type { Connector } from '@wagmi/core';
-import { within } from '../../transactions/with-timeout.ts';
+import { withTimeout } from '../../transactions/with-timeout.ts';
 
 /** A wallet that was chosen and does not answer is given up after this long. */
 export const CONNECT_TIMEOUT_MS = 2 * 60_000;
@@ -28,7 +28,10 @@ export function connectAttempt(
   canceled.catch(() => undefined);
   const connect = (options: Parameters<Connector['connect']>[0]) => {
     const answer = connector.connect(options);
-    return Promise.race([canceled, timeoutMs === undefined ? answer : within(timeoutMs, answer)]);
+    return Promise.race([
+      canceled,
+      timeoutMs === undefined ? answer : withTimeout(timeoutMs, answer),
+    ]);
   };
   return {
     connector: Object.create(connector, { connect: { value: connect } }) as Connector,

@@ -1,0 +1,232 @@
+import { contractsOf, erc20Abi, LOCAL, lower } from '@cenote/chains';
+import { decodeFunctionData, type Hex, numberToHex } from 'viem';
+import {
+  ACCOUNT,
+  type ExecutionWorld,
+  HASH,
+  executionWorld as world,
+} from '../testing/execution-world.ts';
+import { USDC } from '../testing/fake-gateway.ts';
+import { fakeSimulation } from '../testing/fake-simulation.ts';
+import { canBatch, waitForBatch } from '../transactions/batch.ts';
+
+const AMOUNT = 3_000_000_000n;
+const contracts = contractsOf(LOCAL.id)!;
+
+interface Taken {
+  version: string;
+  from: string;
+  atomicRequired: boolean;
+  calls: { to: Hex; data: Hex }[];
+}
+
+/** A world whose wallet takes batches; `statuses` are what it says of one, in this order. */
+async function batching(statuses: unknown[] = [{ status: 200 }]) {
+  const made = await world();
+  const taken: Taken[] = [];
+  made.batching.now = true;
+  made.chain.answer.wallet_sendCalls = ([batch]) => {
+    taken.push(batch as Taken);
+    return { id: 'one' };
+  };
+  const receipts = [{ transactionHash: HASH }];
+  made.chain.answer.wallet_getCallsStatus = () => {
+    const next = statuses.shift();
+    if (next instanceof Error) throw next;
+    return { receipts, ...(next as object) };
+  };
+  return { ...made, taken };
+}
+
+const refuse = ({ chain }: ExecutionWorld, code: number, message = 'no') => {
+  chain.answer.wallet_sendCalls = () => {
+    throw Object.assign(new Error(message), { code });
+  };
+};
+
+describe('all steps as one', () => {
+  it('allows exactly what the swap takes, then swaps', async () => {
+    const { run, order, taken, sent, signed, recorded, states } = await batching();
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ phase: 'confirmed', hash: HASH });
+    expect(taken).toMatchObject([{ version: '2.0.0', atomicRequired: true, from: ACCOUNT }]);
+    expect(taken[0]!.calls.map(({ to }) => lower(to))).toEqual([
+      USDC,
+      lower(contracts.permit2),
+      lower(contracts.universalRouter),
+    ]);
+    const { args } = decodeFunctionData({ abi: erc20Abi, data: taken[0]!.calls[0]!.data });
+    expect(args?.[1]).toBe(AMOUNT);
+    expect([sent, signed]).toEqual([[], []]);
+    expect(recorded).toMatchObject([{ kind: 'swap', sent: { hash: HASH } }]);
+    expect(states.map(({ phase }) => phase)).toEqual([
+      'reviewing',
+      'awaitingWallet',
+      'batchPending',
+      'submitted',
+      'confirmed',
+    ]);
+  });
+
+  it('is no batch where one step is enough', async () => {
+    const { run, order, taken, sent } = await batching();
+    await run(await order());
+    expect(taken).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    5700, 5710, 5720, 5740, 5750, 5760, 4200, -32601, -32602,
+  ])('leaves it to single steps where the wallet will not: %i', async (code) => {
+    const made = await batching();
+    refuse(made, code, 'user rejected the upgrade');
+    const asked = await made.order(USDC, AMOUNT);
+    const failed = await made.run(asked);
+    expect(failed).toMatchObject({ phase: 'failed', reason: 'BATCH_FAILED' });
+    made.batching.now = false;
+    expect(await made.run(asked, failed)).toMatchObject({ phase: 'confirmed' });
+    expect(made.sent).toHaveLength(2);
+  });
+
+  it('takes a refusal for one', async () => {
+    const made = await batching();
+    refuse(made, 4001);
+    expect(await made.run(await made.order(USDC, AMOUNT))).toMatchObject({ phase: 'rejected' });
+  });
+
+  it('sends nothing that would fail', async () => {
+    const { run, order, chain, taken } = await batching();
+    fakeSimulation(chain, { revert: '0x39d35496' });
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE' });
+    expect(taken).toEqual([]);
+  });
+
+  it('sends nothing that would fail by the estimate of a node that does not simulate', async () => {
+    const { run, order, chain, taken } = await batching();
+    chain.answer.eth_estimateGas = () => {
+      throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x39d35496' });
+    };
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE' });
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    'simulation',
+    'estimate',
+  ])('sends no swap that would use far more gas by its %s than its network cost shows, unless the person insists', async (kind) => {
+    const { run, order, chain, forced, taken } = await batching();
+    if (kind === 'simulation') fakeSimulation(chain, { gasUsed: 5_000_000n });
+    else chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'GAS_HIGH' });
+    expect(taken).toEqual([]);
+    forced.now = true;
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ phase: 'confirmed' });
+  });
+
+  it('estimates the gas of all calls together where the node does not simulate', async () => {
+    const { run, order, chain, taken } = await batching();
+    const codes: unknown[] = [];
+    chain.answer.eth_estimateGas = ([sent, , codeOf]) => {
+      codes.push((codeOf as Record<string, { code: Hex }>)[(sent as { to: Hex }).to]?.code);
+      return numberToHex(300_000n);
+    };
+    await run(await order(USDC, AMOUNT));
+    expect(codes).toHaveLength(1);
+    for (const { to, data } of taken[0]!.calls) {
+      expect(codes[0]).toContain(`73${lower(to).slice(2)}`);
+      expect(codes[0]).toContain(data.slice(2));
+    }
+  });
+
+  it.each([
+    [
+      'refuses code for an estimate',
+      () => {
+        throw Object.assign(new Error('too many arguments'), { code: -32602 });
+      },
+    ],
+    ['leaves the code out', () => numberToHex(21_000)],
+  ])('leaves it to single steps where the node neither simulates nor estimates: it %s', async (_, answer) => {
+    const { run, order, chain, taken } = await batching();
+    chain.answer.eth_estimateGas = answer;
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'BATCH_FAILED' });
+    expect(taken).toEqual([]);
+  });
+
+  it('sends nothing when the price broke what was accepted', async () => {
+    const { run, order, gateway, taken } = await batching();
+    const asked = await order(USDC, AMOUNT);
+    gateway.rate = 0.99;
+    expect(await run(asked)).toMatchObject({ phase: 'quoteMoved' });
+    expect(taken).toEqual([]);
+  });
+
+  it('tells why it failed on the chain', async () => {
+    const { run, order, ends } = await batching([{ status: 500 }]);
+    ends.push({ status: 'failed', failure: 'SLIPPAGE' });
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE', hash: HASH });
+  });
+
+  it('that the wallet gave up is left to single steps', async () => {
+    const { run, order, recorded } = await batching([{ status: 400, receipts: [] }]);
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'BATCH_FAILED' });
+    expect(recorded).toEqual([]);
+  });
+});
+
+describe('awaitBatch', () => {
+  const options = { pollMs: 1, followMs: 1_000 };
+
+  it('asks again while it is pending, and where the wallet does not answer', async () => {
+    const { context } = await batching([
+      { status: 100, receipts: [] },
+      new Error('asleep'),
+      'nonsense',
+      { status: 200 },
+    ]);
+    expect(await waitForBatch(context, 'one', options)).toEqual({ hash: HASH });
+  });
+
+  it('ends where the wallet knows nothing of it any more', async () => {
+    const forgotten = Object.assign(new Error('Unknown bundle id'), { code: 5730 });
+    const { context } = await batching([{ status: 100, receipts: [] }, forgotten]);
+    expect(await waitForBatch(context, 'one', options)).toBe('unknown');
+  });
+
+  it('asks nothing more once nobody wants to know', async () => {
+    const { context, chain } = await batching();
+    const asked = jest.fn(() => ({ status: 100 }));
+    chain.answer.wallet_getCallsStatus = asked;
+    const isWanted = () => asked.mock.calls.length < 2;
+    expect(await waitForBatch(context, 'one', { ...options, isWanted })).toBe('waiting');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends the wait of who has waited long', async () => {
+    const { context, chain } = await batching();
+    chain.answer.wallet_getCallsStatus = () => ({ status: 100 });
+    expect(await waitForBatch(context, 'one', { pollMs: 1, followMs: 20 })).toBe('waiting');
+  });
+});
+
+describe('canBatch', () => {
+  const here = '0x7a69';
+  it.each<[string, unknown, boolean]>([
+    ['can', { [here]: { atomic: { status: 'supported' } } }, true],
+    ['offers to learn it', { [here]: { atomic: { status: 'ready' } } }, true],
+    ['can on every network', { '0x0': { atomic: { status: 'supported' } } }, true],
+    ['cannot', { [here]: { atomic: { status: 'unsupported' } } }, false],
+    ['can on another network', { '0x1': { atomic: { status: 'supported' } } }, false],
+    ['can other things', { [here]: { paymasterService: { supported: true } } }, false],
+    ['says nothing', {}, false],
+    ['makes no sense', 'yes', false],
+  ])('of a wallet that %s', async (_, told, expected) => {
+    const { context, chain } = await world();
+    chain.answer.wallet_getCapabilities = () => told;
+    expect(await canBatch(context)).toBe(expected);
+  });
+
+  it('of a wallet that does not know the question', async () => {
+    const { context } = await world();
+    expect(await canBatch(context)).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { endsIn, type PendingPhase, type TradeStep } from '@cenote/trading/execution';
+import { approve, revoke } from './steps/allowance-steps.ts';
+import { batch, confirmBatch } from './steps/batch-step.ts';
+import { permit } from './steps/permit-step.ts';
+import { sign } from './steps/sign-step.ts';
+import { swap, unwrap, wrap } from './steps/transaction-steps.ts';
+import type { Execution, StepHandler } from './trade.ts';
+
+/** How each kind of step is run. A new kind of trade adds its steps here. */
+const HANDLERS: Readonly<Record<TradeStep, StepHandler>> = {
+  revoke,
+  approve,
+  permit,
+  wrap,
+  unwrap,
+  swap,
+  batch,
+  sign,
+};
+
+/**
+ * Runs the steps of a trade from index `from` on and dispatches how each ends. Stops where the price is worse than what
+ * was accepted, where a transaction failed and once the review is closed.
+ * @throws TradeError, SwapPlanError, OrderError, GatewayError
+ */
+export async function executeSteps(
+  steps: readonly TradeStep[],
+  from: number,
+  execution: Execution,
+): Promise<void> {
+  // Nobody pays for a wrap or an approval of an order that could not be placed.
+  if (!endsIn(steps[from], 'order')) await execution.trade.checkService?.(execution.context);
+  for (const step of steps.slice(from)) {
+    if (!execution.isOpen()) return;
+    const goesOn = await runStep(step, execution);
+    if (!goesOn) return;
+  }
+}
+
+const runStep = (step: TradeStep, execution: Execution): Promise<boolean> =>
+  HANDLERS[step].run(execution);
+
+/** Waits again for what was not confirmed in time, then runs the steps after it. */
+export async function resume(pending: PendingPhase, execution: Execution): Promise<void> {
+  const { steps, at } = pending;
+  const handler = HANDLERS[steps[at] as TradeStep];
+  const isDone =
+    pending.phase === 'batchPending'
+      ? await confirmBatch(pending.id, execution.trade.batchQuote, execution)
+      : await handler.confirm(pending, execution);
+  if (isDone && at + 1 < steps.length) await executeSteps(steps, at + 1, execution);
+}

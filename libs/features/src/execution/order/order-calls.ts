@@ -1,0 +1,19 @@
+import type { OrderStep } from '@cenote/trading/execution';
+import { approvePermit2, buildWrap } from '@cenote/trading/swap';
+import type { Call, StepContext } from '../../transactions/step-context.ts';
+import type { OrderTerms } from './define-order.ts';
+
+/** Returns the transactions that the steps of an order send before its signature. */
+export const orderCalls = (
+  steps: readonly OrderStep[],
+  { given, amountIn }: OrderTerms,
+  { contracts }: Pick<StepContext, 'contracts'>,
+): Call[] => {
+  const calls: Readonly<Record<OrderStep, () => Call[]>> = {
+    wrap: () => [buildWrap(contracts, amountIn)],
+    revoke: () => [approvePermit2(contracts, given.address, 0n)],
+    approve: () => [approvePermit2(contracts, given.address)],
+    sign: () => [],
+  };
+  return steps.flatMap((step) => calls[step]());
+};

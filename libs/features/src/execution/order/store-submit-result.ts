@@ -1,0 +1,10 @@
+import type { Hex } from '@cenote/chains';
+import { orderAccepted, orderRefused } from '../../state/slices/orders.ts';
+import type { AppDispatch } from '../../state/store.ts';
+import type { SubmitResult } from './submit-order.ts';
+
+/** Stores the gateway's answer to a signed order that is stored already. */
+export function storeSubmitResult(dispatch: AppDispatch, id: Hex, result: SubmitResult): void {
+  if (result.type === 'accepted') dispatch(orderAccepted(id));
+  if (result.type === 'refused') dispatch(orderRefused({ id, code: result.code }));
+}

@@ -1,0 +1,15 @@
+import { TradeError } from '../../transactions/trade-error.ts';
+import type { StepHandler } from '../trade.ts';
+
+/** Signs an order and submits it to the gateway. */
+export const sign: StepHandler = {
+  async run({ trade, context, dispatch }) {
+    if (!trade.signOrder || !trade.submitOrder) throw new TradeError('CHECK_REFUSED');
+    const order = await trade.signOrder(context);
+    dispatch({ type: 'orderSigned', orderHash: order.hash });
+    await trade.submitOrder(order);
+    return true;
+  },
+  // No transaction of the account belongs to it.
+  confirm: async () => false,
+};

@@ -1,0 +1,93 @@
+/** The steps that are one transaction, and how such a step is sent, stored and confirmed. */
+
+import type { TradeStep } from '@cenote/trading/execution';
+import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
+import type { Quote } from '../../quote/quote-query.ts';
+import type { TransactionKind } from '../../state/slices/transactions.ts';
+import {
+  type SendOptions,
+  type SentTransaction,
+  sendCheckedTransaction,
+} from '../../transactions/send-transaction.ts';
+import type { Call } from '../../transactions/step-context.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
+import type { Execution, StepHandler } from '../trade.ts';
+
+/**
+ * Sends the transaction of a step, stores it and dispatches `sent`. One that the wallet sends after the time limit is
+ * stored all the same.
+ * @throws TradeError
+ */
+export async function sendStep(
+  kind: TransactionKind,
+  call: Call,
+  { context, record, dispatch }: Execution,
+  { quote, ...options }: Omit<SendOptions, 'onLate'> & { quote?: Quote } = {},
+): Promise<SentTransaction> {
+  const onLate = (late: SentTransaction) => record(kind, late, quote);
+  const sent = await sendCheckedTransaction(context, call, { ...options, onLate });
+  record(kind, sent, quote);
+  dispatch({ type: 'sent', hash: sent.hash });
+  return sent;
+}
+
+/** Waits until a transaction has ended; dispatches how, unless it succeeded. */
+export async function hasSucceeded(
+  sent: Pick<SentTransaction, 'hash'>,
+  { waitForSettlement, dispatch }: Execution,
+): Promise<boolean> {
+  const end = await waitForSettlement(sent);
+  if (end.status === 'success') return true;
+  dispatch(
+    end.status === 'waiting'
+      ? { type: 'timedOut' }
+      : { type: 'reverted', reason: end.failure ?? 'UNKNOWN' },
+  );
+  return false;
+}
+
+/** Waits until the transaction of a step has ended and dispatches how. */
+export const confirmStep =
+  (step: TradeStep) =>
+  async (sent: Pick<SentTransaction, 'hash'>, execution: Execution): Promise<boolean> => {
+    if (!(await hasSucceeded(sent, execution))) return false;
+    execution.trade.onConfirmed?.(step, execution.context);
+    execution.dispatch({ type: 'mined' });
+    return true;
+  };
+
+/** Wraps the native coin. */
+export const wrap: StepHandler = {
+  async run(execution) {
+    const { trade, context } = execution;
+    const call = buildWrap(context.contracts, trade.spend.amount);
+    return wrap.confirm(await sendStep('wrap', call, execution), execution);
+  },
+  confirm: confirmStep('wrap'),
+};
+
+/** Unwraps the wrapped native coin. */
+export const unwrap: StepHandler = {
+  async run(execution) {
+    const { trade, context } = execution;
+    const call = buildUnwrap(context.contracts, trade.spend.amount);
+    return unwrap.confirm(await sendStep('unwrap', call, execution), execution);
+  },
+  confirm: confirmStep('unwrap'),
+};
+
+/** Swaps at a fresh, verified quote. */
+export const swap: StepHandler = {
+  async run(execution) {
+    const { trade, context, dispatch } = execution;
+    if (!trade.prepareSwap) throw new TradeError('CHECK_REFUSED');
+    const prepared = await trade.prepareSwap(context);
+    if (!prepared) {
+      dispatch({ type: 'quoteMoved' });
+      return false;
+    }
+    const { call, ...options } = prepared;
+    return swap.confirm(await sendStep('swap', call, execution, options), execution);
+  },
+  confirm: confirmStep('swap'),
+};

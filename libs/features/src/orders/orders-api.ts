@@ -1,0 +1,17 @@
+import { createRestClient, type RestClient } from '@cenote/data';
+import { useServices } from '../config/services.tsx';
+
+/** What is asked of the gateway's order book. All reject with `GatewayError`. */
+export type OrdersApi = Pick<RestClient, 'placeOrder' | 'orders' | 'orderNonces'>;
+
+const clients = new Map<string, OrdersApi>();
+
+/** The gateway's order book. */
+export function useOrdersApi(): OrdersApi {
+  const { baseUrl } = useServices().gateway;
+  const known = clients.get(baseUrl);
+  if (known) return known;
+  const book = createRestClient({ baseUrl });
+  clients.set(baseUrl, book);
+  return book;
+}

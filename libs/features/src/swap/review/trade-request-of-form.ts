@@ -1,0 +1,21 @@
+import type { TradeRequest } from '../../execution/swap/trade-request.ts';
+import type { Accepted } from '../../quote/acceptance.ts';
+import type { SwapForm } from '../form/use-swap-form.ts';
+
+/** The order that the form describes, or undefined while something is missing for it. */
+export function tradeRequestOfForm(
+  form: SwapForm,
+  accepted: Accepted | undefined,
+  deadlineMinutes: number,
+): TradeRequest | undefined {
+  const { network, wrap, slippageBps } = form;
+  const { quote } = form.quote;
+  if (form.tokenCheck.state !== 'matches') return undefined;
+  const { input, output } = form.tokenCheck;
+  if (wrap) {
+    const { amount } = form.input;
+    return amount === undefined ? undefined : { type: wrap, network, input, output, amount };
+  }
+  if (!quote || !accepted) return undefined;
+  return { type: 'swap', network, input, output, quote, slippageBps, deadlineMinutes, accepted };
+}

@@ -1,0 +1,227 @@
+import { asChecked, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import {
+  initialTrade,
+  inOneStep,
+  type SwapStep,
+  type TradeEvent,
+  type TradeState,
+  tradeReducer,
+} from '@cenote/trading/execution';
+import { connect, createConfig, getClient, mock } from '@wagmi/core';
+import { custom, type Hex } from 'viem';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { executeSteps, resume } from '../execution/execute-steps.ts';
+import { defineSwap, type SwapTools } from '../execution/swap/define-swap.ts';
+import { neededSteps } from '../execution/swap/needed-steps.ts';
+import type { TradeRequest } from '../execution/swap/trade-request.ts';
+import type { Execution } from '../execution/trade.ts';
+import { accept } from '../quote/acceptance.ts';
+import { fetchQuote } from '../quote/quote-query.ts';
+import type { TransactionKind } from '../state/slices/transactions.ts';
+import type { Token } from '../tokens/list/token.ts';
+import type { CheckedToken } from '../tokens/safety/check-token.ts';
+import { readAllowances } from '../transactions/allowances.ts';
+import type { SentTransaction } from '../transactions/send-transaction.ts';
+import { type StepContext, stepContext } from '../transactions/step-context.ts';
+import { TradeError, tradeFailure } from '../transactions/trade-error.ts';
+import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
+import { type FakeGateway, fakeGateway, TOKENS, USDC } from './fake-gateway.ts';
+
+export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
+export const HASH = `0x${'a'.repeat(64)}` as const;
+export const MAX_UINT = 2n ** 256n - 1n;
+export const network: ConnectedNetwork = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
+
+export const tokenAt = (address: string): CheckedToken =>
+  asChecked(TOKENS.find((t) => t.address === address) as Token);
+
+interface SentByWallet {
+  to: string;
+  data: Hex;
+  value?: Hex;
+}
+
+/** What the wallet shows; a test changes it as a person would. */
+interface ShownByWallet {
+  accounts: Hex[];
+  chainId: number;
+}
+
+export interface ExecutionWorld {
+  context: StepContext;
+  chain: FakeChain;
+  gateway: FakeGateway;
+  wallet: ShownByWallet;
+  sent: SentByWallet[];
+  signed: string[];
+  states: TradeState<SwapStep>[];
+  recorded: { kind: TransactionKind; sent: SentTransaction }[];
+  permit: SwapTools['permit'];
+  /** How what is sent ends, in this order; well when there is none left. */
+  ends: Awaited<ReturnType<Execution['waitForSettlement']>>[];
+  open: { now: boolean };
+  quoteInvalid: { now: boolean };
+  /** The device can verify no price; the person may accept that. */
+  unverified: { now: boolean; accepted: boolean; reason: string };
+  /** Basis points that the device works out as the price impact. */
+  impactBps: { now: number };
+  forced: { now: boolean };
+  /** The wallet is asked for all steps as one. */
+  batching: { now: boolean };
+  order(tokenIn?: typeof NATIVE | typeof USDC, amount?: bigint): Promise<TradeRequest>;
+  /** Carries an order out to where it stops; `from` is where it stopped before. */
+  run(order: TradeRequest, from?: TradeState<SwapStep>): Promise<TradeState<SwapStep>>;
+}
+
+/** A wallet, a chain and a gateway to carry orders out with; all of them fakes. */
+export async function executionWorld(): Promise<ExecutionWorld> {
+  const chain = fakeChain();
+  const gateway = fakeGateway();
+  const wallet: ShownByWallet = { accounts: [ACCOUNT], chainId: LOCAL.id };
+  const sent: SentByWallet[] = [];
+  const signed: string[] = [];
+  const states: TradeState<SwapStep>[] = [];
+  const recorded: ExecutionWorld['recorded'] = [];
+  const permit: SwapTools['permit'] = { current: undefined };
+  const ends: ExecutionWorld['ends'] = [];
+  const open = { now: true };
+  const quoteInvalid = { now: false };
+  const unverified = { now: false, accepted: false, reason: 'TIMEOUT' };
+  const impactBps = { now: 3 };
+  const forced = { now: false };
+  const batching = { now: false };
+  chain.answer.eth_sendTransaction = ([tx]) => {
+    sent.push(tx as SentByWallet);
+    return HASH;
+  };
+  chain.answer.eth_signTypedData_v4 = ([, message]) => {
+    signed.push(String(message));
+    return SIGNATURE;
+  };
+  chain.answer.eth_getTransactionByHash = () => null;
+  const context = stepContext(await walletConfig(chain, wallet), network, ACCOUNT);
+
+  const toolsOf = (order: TradeRequest): SwapTools => ({
+    permit,
+    queue: { queued: () => undefined, ended: () => undefined },
+    freshQuote: async () => {
+      if (order.type !== 'swap') throw new TradeError('QUOTE_FAILED');
+      return fetchQuote({ gateway }, network, order.quote.asked);
+    },
+    verify: async (_, quote) => {
+      if (quoteInvalid.now) return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
+      if (unverified.now) {
+        const { reason } = unverified;
+        return { verdict: 'unverified', quote, reason, areAmountsTrue: false };
+      }
+      const route = asChecked({ ...quote.route, priceImpactBps: impactBps.now });
+      return { verdict: 'proven', quote: { ...quote, route }, gapBps: 0, pools: 1 };
+    },
+  });
+  const executionOf = (order: TradeRequest, dispatch: Execution['dispatch']): Execution => ({
+    trade: defineSwap(order, toolsOf(order), {
+      isForced: forced.now,
+      acceptsUnverified: unverified.accepted,
+    }),
+    context,
+    dispatch,
+    isOpen: () => open.now,
+    record: (kind, each) => void recorded.push({ kind, sent: each }),
+    waitForSettlement: async () => {
+      const end = ends.shift() ?? { status: 'success' as const };
+      // What an approval does on the chain.
+      if (end.status !== 'success') return end;
+      const isRevoked = /^0x095ea7b3.{64}0{64}$/.test(sent.at(-1)?.data ?? '');
+      if (isRevoked) chain.allowance = 0n;
+      else if (chain.allowance === 0n) chain.allowance = MAX_UINT;
+      return end;
+    },
+  });
+
+  return {
+    context,
+    chain,
+    gateway,
+    wallet,
+    sent,
+    signed,
+    states,
+    recorded,
+    permit,
+    ends,
+    open,
+    quoteInvalid,
+    unverified,
+    impactBps,
+    forced,
+    batching,
+    async order(tokenIn = NATIVE, amount = 10n ** 18n) {
+      const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
+      const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };
+      const quote = await fetchQuote({ gateway }, network, asked);
+      return {
+        type: 'swap',
+        network,
+        input: tokenAt(tokenIn),
+        output: tokenAt(tokenOut),
+        quote,
+        slippageBps: 50,
+        deadlineMinutes: 30,
+        accepted: accept(quote.route, 50),
+      };
+    },
+    async run(order, from) {
+      const isToken = order.type === 'swap' && order.input.address !== NATIVE;
+      const allowances = isToken ? await readAllowances(context, order.input.address) : undefined;
+      const single = neededSteps(order, allowances, permit.current);
+      const steps = batching.now ? inOneStep(single) : single;
+      let state: TradeState<SwapStep> = from ?? initialTrade;
+      const dispatch = (event: TradeEvent<SwapStep>) => {
+        state = tradeReducer(state, event);
+        states.push(state);
+      };
+      const execution = executionOf(order, dispatch);
+      const pending = from?.phase === 'failed' ? from.pending : undefined;
+      if (pending) dispatch({ type: 'wait' });
+      else if (from) dispatch({ type: 'retry', steps });
+      else {
+        dispatch({ type: 'review', steps });
+        dispatch({ type: 'confirm' });
+      }
+      try {
+        await (pending ? resume(pending, execution) : executeSteps(steps, 0, execution));
+      } catch (error) {
+        const reason = tradeFailure(error);
+        dispatch(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
+      }
+      return state;
+    },
+  };
+}
+
+/** A configuration whose wallet is the fake chain too: the mock connector would send over HTTP. */
+async function walletConfig(chain: FakeChain, wallet: ShownByWallet) {
+  const viemChain = toViemChain(LOCAL, 'http://rpc.test');
+  const wagmi = createConfig({
+    chains: [viemChain],
+    connectors: [mock({ accounts: [ACCOUNT] })],
+    transports: { [LOCAL.id]: fakeTransport(chain) },
+    storage: null,
+  });
+  const connector = wagmi.connectors[0]!;
+  const provider = custom(
+    {
+      request: async ({ method, params }) => getClient(wagmi)!.request({ method, params } as never),
+    },
+    { retryCount: 0 },
+  )({ chain: viemChain });
+  const original = connector.getProvider.bind(connector);
+  await connect(wagmi, { connector });
+  Object.assign(connector, {
+    getProvider: async () => ({ ...((await original()) as object), request: provider.request }),
+    getAccounts: async () => wallet.accounts,
+    getChainId: async () => wallet.chainId,
+  });
+  return wagmi;
+}

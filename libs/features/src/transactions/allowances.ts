@@ -1,0 +1,76 @@
+import { type Address, erc20Abi, permit2Abi } from '@cenote/chains';
+import { approvePermit2, MAX_UINT256 } from '@cenote/trading/swap';
+import { call, getBlock, multicall } from 'viem/actions';
+import { nowAt } from './chain-clock.ts';
+import type { StepContext } from './step-context.ts';
+
+/** Allowances of the account for one token, at one block. */
+export interface Allowances {
+  /** Owner. */
+  account: Address;
+  /** Of the token for Permit2. */
+  token: bigint;
+  /** The token requires this allowance to be set to 0 before it can be changed. */
+  mustRevoke: boolean;
+  /** Of Permit2 for the router. */
+  permit2: { amount: bigint; expiration: number; nonce: number };
+  /** See `chainNow`. */
+  now: number;
+}
+
+/** Returns the account's allowance for Permit2 and Permit2's for the router, with the chain's time. Not for the native coin, which needs none. */
+export async function readAllowances(
+  { client, contracts, account }: StepContext,
+  token: Address,
+): Promise<Allowances> {
+  const [block, [toPermit2, toRouter]] = await Promise.all([
+    getBlock(client, { blockTag: 'latest' }),
+    multicall(client, {
+      multicallAddress: contracts.multicall3,
+      allowFailure: false,
+      contracts: [
+        {
+          address: token,
+          abi: erc20Abi,
+          functionName: 'allowance',
+          args: [account, contracts.permit2],
+        },
+        {
+          address: contracts.permit2,
+          abi: permit2Abi,
+          functionName: 'allowance',
+          args: [account, token, contracts.universalRouter],
+        },
+      ],
+    }),
+  ]);
+  const [amount, expiration, nonce] = toRouter;
+  const mustRevoke = await refusesAnother({ client, contracts, account }, token, toPermit2);
+  return {
+    account,
+    token: toPermit2,
+    mustRevoke,
+    permit2: { amount, expiration, nonce },
+    now: nowAt(block.timestamp),
+  };
+}
+
+/**
+ * Whether a token reverts on a new allowance while one is left, but accepts 0, as mainnet's USDT does. Simulated with
+ * eth_call on the latest state; false where the node does not answer.
+ */
+async function refusesAnother(
+  { client, contracts, account }: Pick<StepContext, 'client' | 'contracts' | 'account'>,
+  token: Address,
+  left: bigint,
+): Promise<boolean> {
+  if (left === 0n || left === MAX_UINT256) return false;
+  const isTaken = (amount: bigint) => {
+    const { to, data } = approvePermit2(contracts, token, amount);
+    return call(client, { account, to, data }).then(
+      () => true,
+      () => false,
+    );
+  };
+  return !(await isTaken(MAX_UINT256)) && (await isTaken(0n));
+}

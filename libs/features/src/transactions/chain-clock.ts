@@ -1,0 +1,14 @@
+import { getBlock } from 'viem/actions';
+import type { StepContext } from './step-context.ts';
+
+/**
+ * Returns the later of a block's timestamp and this device's time, in Unix seconds: the latest block of a quiet chain is
+ * old, and a device's clock may be slow.
+ */
+export const nowAt = (timestamp: bigint): number =>
+  Math.max(Number(timestamp), Math.floor(Date.now() / 1000));
+
+/** Returns the time that deadlines count from, in Unix seconds. */
+export async function chainNow({ client }: StepContext): Promise<number> {
+  return nowAt((await getBlock(client, { blockTag: 'latest' })).timestamp);
+}

@@ -1,0 +1,30 @@
+import type { Hex } from '@cenote/chains';
+import type { permitTypedData } from '@cenote/trading/swap';
+import { BaseError } from 'viem';
+import { signTypedData } from 'viem/actions';
+import { requestWallet } from './request-wallet.ts';
+import type { StepContext } from './step-context.ts';
+import { walletError } from './wallet-error.ts';
+import { withWalletTimeout } from './with-wallet-timeout.ts';
+
+/** Codes of a wallet that does not know a method (EIP-1193, EIP-1474). */
+const UNKNOWN_METHOD: readonly unknown[] = [4200, -32601, -32004];
+
+/**
+ * The wallet's signature; undefined from one that cannot sign typed data.
+ * @throws FlowError `REJECTED`, `CONFIRMATION_TIMEOUT`, …
+ */
+export async function signPermitMessage(
+  context: StepContext,
+  message: ReturnType<typeof permitTypedData>,
+): Promise<Hex | undefined> {
+  try {
+    const wallet = await requestWallet(context);
+    return await withWalletTimeout(signTypedData(wallet, { ...message, account: wallet.account }));
+  } catch (error) {
+    const isUnknown = (each: unknown) =>
+      each instanceof Error && 'code' in each && UNKNOWN_METHOD.includes(each.code);
+    if (error instanceof BaseError && error.walk(isUnknown)) return undefined;
+    throw walletError(error);
+  }
+}

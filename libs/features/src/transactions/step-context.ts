@@ -1,0 +1,28 @@
+import { type Address, type Contracts, contractsOf, type Hex, type Network } from '@cenote/chains';
+import { type Config, getClient } from '@wagmi/core';
+import type { Client } from 'viem';
+import { TradeError } from './trade-error.ts';
+
+/** What the steps of a trade need: the wallet configuration, the network with contracts and client, and the account. */
+export interface StepContext {
+  wagmi: Config;
+  network: Network;
+  contracts: Contracts;
+  client: Client;
+  account: Address;
+}
+
+/** @throws FlowError `WRONG_NETWORK` for a network without contracts or endpoint. */
+export function stepContext(wagmi: Config, network: Network, account: Address): StepContext {
+  const contracts = contractsOf(network.id);
+  const client = getClient(wagmi, { chainId: network.id });
+  if (!contracts || !client) throw new TradeError('WRONG_NETWORK');
+  return { wagmi, network, contracts, client, account };
+}
+
+/** A call that the wallet can send as a transaction. */
+export interface Call {
+  to: Address;
+  data: Hex;
+  value: bigint;
+}

@@ -1,0 +1,32 @@
+import type { SwapStep } from './steps.ts';
+
+export interface SwapStepsInput {
+  action: 'swap' | 'wrap' | 'unwrap';
+  /** The native coin is sent along and needs no allowance. */
+  isNativeIn: boolean;
+  /** Most that the swap may take, in base units. */
+  amountIn: bigint;
+  /** The token's allowance for Permit2. */
+  allowanceToPermit2: bigint;
+  /** The token takes no new allowance over one that is left, as mainnet's USDT: it is set to 0 first. */
+  mustRevoke?: boolean;
+  /** Permit2's allowance for the router; `expiration` in unix seconds. */
+  permit2Allowance: { amount: bigint; expiration: number };
+  /** Unix seconds until which the allowance must hold: the swap's deadline. */
+  neededUntil: number;
+}
+
+/** Returns the steps that a swap, a wrap or an unwrap still needs with these allowances. */
+export function swapSteps(input: SwapStepsInput): SwapStep[] {
+  const { action, isNativeIn, amountIn, allowanceToPermit2, permit2Allowance, neededUntil } = input;
+  if (action !== 'swap') return [action];
+  if (isNativeIn) return ['swap'];
+  const { amount, expiration } = permit2Allowance;
+  const steps: SwapStep[] = [];
+  if (allowanceToPermit2 < amountIn) {
+    if (input.mustRevoke && allowanceToPermit2 > 0n) steps.push('revoke');
+    steps.push('approve');
+  }
+  if (amount < amountIn || expiration < neededUntil) steps.push('permit');
+  return [...steps, 'swap'];
+}
