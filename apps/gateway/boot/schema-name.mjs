@@ -23,8 +23,8 @@ function indexingCode() {
     ...typescript(chains, true),
     // The arithmetic that handlers use.
     join(trading, 'liquidity', 'position-amounts.ts'),
-    join(trading, 'pools', 'sqrt-price-math.ts'),
-    join(trading, 'pools', 'tick-math.ts'),
+    join(trading, 'pools', 'math', 'sqrt-price-math.ts'),
+    join(trading, 'pools', 'math', 'tick-math.ts'),
   ];
 }
 
