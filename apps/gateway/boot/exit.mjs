@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Exit code that says: try again. */
+/** Exit code: a restart may help. */
 export const MAY_HELP_AGAIN = 75;
 
 /** @param {string} message @param {number} [code] @returns {never} */

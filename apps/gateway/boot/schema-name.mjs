@@ -9,7 +9,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
 const NAME = /^[a-z_][a-z0-9_]{0,35}$/;
 
-/** All that decides what the tables contain: Ponder itself, the handlers, the contracts' ABIs and addresses. */
+/** Returns the files that determine the tables' content: Ponder's version, handlers, ABIs and addresses. */
 function indexingCode() {
   const chains = dirname(fileURLToPath(import.meta.resolve('@cenote/chains')));
   const trading = dirname(fileURLToPath(import.meta.resolve('@cenote/trading')));
@@ -44,7 +44,7 @@ export function schemaName(base, chains) {
   return `${base}_${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Parts of a list in the environment. @param {string | undefined} value */
+/** Splits a comma-separated environment variable. @param {string | undefined} value */
 export const list = (value) =>
   (value ?? '')
     .split(',')

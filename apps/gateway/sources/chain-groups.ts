@@ -1,6 +1,6 @@
 import { LOCAL, LOCAL_L2, NETWORKS, type Network } from '@cenote/chains';
 
-/** Networks by their names in Ponder's configuration. */
+/** Networks by name in Ponder's configuration. */
 const BY_NAME = { local: LOCAL, localL2: LOCAL_L2 };
 
 type ByName<T> = Record<keyof typeof BY_NAME, T>;

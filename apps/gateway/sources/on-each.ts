@@ -1,7 +1,7 @@
 import { contractsOf, LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { indexed } from './chain-groups.ts';
 
-/** The same source on every network that is indexed, each at its own address. */
+/** Configures a contract source on every indexed network, each with its own address. */
 export const onEach = <T>(source: (contracts: NonNullable<ReturnType<typeof contractsOf>>) => T) =>
   indexed({
     local: source(contractsOf(LOCAL.id)!),

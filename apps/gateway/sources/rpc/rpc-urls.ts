@@ -2,14 +2,14 @@ import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createPublicClient, fallback, http, type PublicClient } from 'viem';
 import { detectOversizedResponses } from './oversized-responses.ts';
 
-/** A network's nodes, the preferred first. */
+/** Returns a network's RPC URLs, preferred first. */
 export const rpcUrlsOf = ({ id, defaultRpcUrl }: Network): string[] =>
   (process.env[`RPC_URL_${id}`] ?? defaultRpcUrl ?? '')
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean);
 
-/** Together about as patient as Ponder with its own requests. */
+/** Retries take about as long as Ponder's own. */
 const RETRIES = 9;
 const RETRY_MS = 125;
 const TIMEOUT_MS = 10_000;

@@ -12,7 +12,7 @@ import { networksNamed } from '../../sources/chain-groups.ts';
 import { type Limits, readLimits } from './http/limits/settings.ts';
 import { ORDER_LIMITS, type OrderLimits } from './orders/intake/order-limits.ts';
 
-/** A network the gateway serves, with the way to reach it. */
+/** A network that the gateway serves, with its endpoints and index schema. */
 export interface ServedNetwork {
   network: Network;
   contracts: Contracts;
@@ -77,7 +77,7 @@ const EXTENSION_ORIGIN = /^(chrome|moz)-extension:\/\/[a-z0-9-]{16,64}$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings of README.md's table. @throws where one that has no default is missing. */
+/** Parses the environment variables of README.md. @throws if a required one is missing or one is invalid. */
 export function readConfig(env: Environment): GatewayConfig {
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
@@ -176,7 +176,7 @@ function addresses(env: Environment, name: string): Address[] {
   });
 }
 
-/** The value is told nowhere, not even when it is wrong. */
+/** A secret: error messages never contain the value. */
 function privateKey(env: Environment, name: string): Hex | undefined {
   const value = env[name];
   if (!value) return undefined;

@@ -1,7 +1,7 @@
 import type { ApiErrorCode, ApiOrderFault } from '@cenote/data';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** HTTP status of each error a client can meet. */
+/** HTTP status by error code. */
 export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   MALFORMED: 400,
   INVALID_NAME: 400,
@@ -28,7 +28,7 @@ export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   TOO_MANY_LIMITS: 409,
 };
 
-/** An answer other than the one asked for; its words reach the client. */
+/** An error with a code of the API; its message is sent to the client. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly code: ApiErrorCode;

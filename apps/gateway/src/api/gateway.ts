@@ -15,13 +15,13 @@ import { RateCache } from './rates/rate-cache.ts';
 import { createRouteWorkers } from './route-workers/create-route-workers.ts';
 import { ListStore, TokenListStore } from './tokens/list-store.ts';
 
-/** A database that does not answer in time fails the request, not the process. */
+/** A query that takes longer fails its request. */
 const DATABASE_TIMEOUT_MS = 4_000;
 const CONNECTIONS = 4;
 /** Reading all rows of a table of millions. */
 const SCAN_TIMEOUT_MS = 30_000;
 
-/** The running parts behind the routes. */
+/** The services behind the routes; `start` and `stop` run all of them. */
 export interface Gateway {
   config: GatewayConfig;
   chains: ReadonlyMap<number, ChainService>;

@@ -2,17 +2,17 @@ import type { Context } from 'ponder:registry';
 import { anchors } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';
 
-/** What every handler needs of an event besides its arguments. */
+/** The event fields that every handler needs beside its arguments. */
 export interface EventContext {
   block: { number: bigint; hash: Hex; timestamp: bigint };
   log: { logIndex: number; address: Hex };
   transaction: { hash: Hex; from: Hex };
 }
 
-/** Transactions of each chain's block at hand that have told something. Lost with the process. */
+/** Transactions with handled logs, of each chain's current block. In memory only. */
 const logged = new Map<number, { blockHash: Hex; transactions: Set<Hex> }>();
 
-/** True where a log of a transaction was handled; false also where that was before a restart. */
+/** Whether a log of the transaction was handled in this process. */
 export function hasLogs(chainId: number, blockHash: Hex, transaction: Hex): boolean {
   const known = logged.get(chainId);
   return known?.blockHash === blockHash && known.transactions.has(transaction);
@@ -24,7 +24,7 @@ function noteLog(chainId: number, blockHash: Hex, transaction: Hex): void {
   else logged.set(chainId, { blockHash, transactions: new Set([transaction]) });
 }
 
-/** Notes that the tables now contain this event; called by every handler of a pool's event. */
+/** Records the event as the last one in the tables; called by every handler of a pool event. */
 export async function moveAnchor(
   context: Context,
   { block, log, transaction }: EventContext,

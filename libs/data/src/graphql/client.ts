@@ -6,10 +6,10 @@ import type { GraphqlDocument } from './document.ts';
 import { documentIdOf } from './document-id.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** Longer addresses are cut by some servers on the way. */
+/** Some proxies reject longer URLs. */
 const LONGEST_URL = 2_000;
 
-/** How fresh the data of a network is, as every answer tells. */
+/** How fresh a network's data is; part of every response. */
 export const chainFreshnessSchema = z.object({
   chainId: z.int(),
   /** True where the data is not the present. */
@@ -34,7 +34,7 @@ const answerSchema = z.object({
 });
 const plainErrorSchema = z.object({ code: errorCodeSchema, message: z.string() });
 
-/** Asks the gateway's GraphQL. Rejects with `GatewayError`, or with the caller's abort reason. */
+/** Requests a document from the gateway. Rejects with `GatewayError`, or with the caller's abort reason. */
 export type GraphqlClient = <Variables extends object, Data>(
   document: GraphqlDocument<Variables, Data>,
   variables: Variables,

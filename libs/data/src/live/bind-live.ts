@@ -3,9 +3,9 @@ import type { LiveClient, LiveEvent } from './live-client.ts';
 import { createThrottledRefetch, type OutdatedQuery } from './paced-asking.ts';
 
 export interface LiveRules {
-  /** What an event makes old. */
+  /** Returns the queries that an event made outdated. */
   outdated: (event: LiveEvent) => readonly OutdatedQuery[];
-  /** Writes what the event itself says into kept answers, before others are asked anew. */
+  /** Writes an event's data into cached queries before others are refetched. */
   patch?: (event: LiveEvent, queries: QueryClient) => void;
 }
 

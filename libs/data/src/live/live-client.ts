@@ -10,7 +10,7 @@ import {
 } from '../api/live-schemas.ts';
 import { EventStreamParser, type StreamEvent } from './event-stream.ts';
 
-/** What the gateway tells by itself. */
+/** An event of the gateway's live stream. */
 export type LiveEvent =
   | { name: 'head'; data: LiveHead }
   | { name: 'pools'; data: LivePools }
@@ -24,7 +24,7 @@ const SCHEMAS = {
   reset: liveResetSchema,
 } as const;
 
-/** The part of the web's fetch that is used here. */
+/** The part of `fetch` used here. */
 export type LiveFetch = (
   url: string,
   init: { headers: Record<string, string>; signal: AbortSignal },
@@ -53,7 +53,7 @@ export interface LiveClient {
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [500, 30_000];
 const SILENCE_MS = 45_000;
 
-/** Listens to `/v1/live` of one gateway, and comes back by itself to where it was cut off. */
+/** Creates a client of a gateway's `/v1/live`; it reconnects and resumes after the last event. */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { wait = delay, silenceMs = SILENCE_MS } = options;
   const query = options.chainId === undefined ? '' : `?chainId=${options.chainId}`;
@@ -143,7 +143,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 }
 
-/** Undefined for events of another version: they are passed over. */
+/** Parses an event; undefined for those of other versions. */
 function toLiveEvent({ name, data }: StreamEvent): LiveEvent | undefined {
   if (!(name in SCHEMAS)) return undefined;
   try {

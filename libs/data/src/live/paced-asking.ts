@@ -1,21 +1,21 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** Answers that something has made old. */
+/** Queries that an event made outdated. */
 export interface OutdatedQuery {
   /** The key of the queries, or how it begins. */
   queryKey: QueryKey;
-  /** They are asked for at most once in so long. At once where it is left out. */
+  /** Minimum milliseconds between two refetches; 0 by default. */
   everyMs?: number;
 }
 
 export interface ThrottledRefetch {
   refetch(outdated: OutdatedQuery): void;
-  /** What waits for its turn is dropped. */
+  /** Drops pending refetches. */
   stop(): void;
 }
 
 interface Turn {
-  /** Before this no query of the key is asked again. */
+  /** No query of the key is refetched before this time. */
   until: number;
   timer?: ReturnType<typeof setTimeout>;
 }

@@ -13,7 +13,7 @@ import {
   readRecipients,
 } from './read-accounts.ts';
 
-/** What the index holds of one chain's accounts. Each call is one query; all reject with `NOT_READY`. */
+/** Queries the index for one chain's accounts, one SQL query a call. All reject with `NOT_READY`. */
 export interface AccountQueries {
   /** The newest first. */
   activity(account: Address, limit: number, after?: ActivityCursor): Promise<ActivityRow[]>;

@@ -3,7 +3,7 @@ import { createClient, type Transport } from 'viem';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors.ts';
 
-/** Questions to a chain's node about accounts. */
+/** Reads balances and transaction costs of accounts from a chain's node. */
 export interface AccountRpc {
   /** Wei at the chain's head. @throws GatewayError `NOT_READY`. */
   nativeBalance(account: Address): Promise<bigint>;
@@ -19,10 +19,10 @@ type Rpc = [
 const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,64}$/i))]);
 const receiptSchema = z.object({ gasUsed: quantity, effectiveGasPrice: quantity });
 
-/** Costs of that many transactions are kept: they change no more, but for reorganisations. */
+/** Cached transaction costs: they only change by a reorganisation. */
 const MAX_CACHED_COSTS = 10_000;
 
-/** Asks over JSON-RPC; what is asked at once goes as one request. */
+/** Reads over JSON-RPC; concurrent reads share one batch request. */
 export function createAccountRpc(transport: Transport): AccountRpc {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   const cached = new Map<Hex, bigint>();

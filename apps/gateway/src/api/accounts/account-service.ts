@@ -5,7 +5,7 @@ import { type AccountQueries, createAccountQueries } from './account-queries.ts'
 import { type AccountRpc, createAccountRpc } from './account-rpc.ts';
 import type { KnownContracts } from './activity/classify.ts';
 
-/** All that the gateway knows of one chain's accounts: the index's part and the node's. */
+/** Reads one chain's accounts: balances and activity from the index, native balances and costs from a node. */
 export interface AccountService extends AccountQueries, AccountRpc {
   readonly known: KnownContracts;
 }

@@ -48,7 +48,7 @@ async function readRows<Row extends { token: Address }>(
 /** Of what an account sent, the latest so many events and transactions are looked through for its recipients. */
 const MAX_SENT = 5_000;
 
-/** What an account holds of ERC-20 tokens. */
+/** Reads an account's ERC-20 balances. */
 export const readBalances = (
   database: Database,
   schema: string,

@@ -1,19 +1,19 @@
 import { appendFile, stat } from 'node:fs/promises';
 import type { EventsRequest } from '@cenote/data';
 
-/** Where events come from, as the client says. */
+/** The app, version and page that the client reports with its events. */
 export interface EventOrigin {
   origin?: string | undefined;
   build?: string | undefined;
   country?: string | undefined;
 }
 
-/** The file grows to this size and no further: who keeps it moves it away in time. */
+/** Maximum file size: later events are dropped until the operator rotates it. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
-/** What may wait to be written. */
+/** Maximum bytes waiting to be written. */
 const MAX_WAITING = 200;
 
-/** Writes events to a file, a line of JSON each. Nothing in it tells who sent them. */
+/** Appends analytics events to a file, one line of JSON each, without the sender. */
 export class EventLog {
   readonly #file: string;
   readonly #maxBytes: number;

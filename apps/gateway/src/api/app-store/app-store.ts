@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Gateways that migrate at the same time wait for one another under this. */
+/** Advisory lock: concurrent migrations run one after another. */
 const LOCK = 'cenote app migrations';
 
 /**

@@ -4,14 +4,14 @@ import { ORDER_TABLES } from '../orders/store/order-tables.ts';
 import { RANK_TABLES } from '../orders/store/rank-tables.ts';
 import { WATCH_TABLES } from '../orders/store/watch-tables.ts';
 
-/** One step of the tables' past. Never changed once it was released: what comes after is a new one. */
+/** A schema migration. Never changed after its release; later changes are new migrations. */
 export interface Migration {
   name: string;
   /** `{schema}` stands for the schema. */
   sql: string;
 }
 
-/** All steps, oldest first. */
+/** All migrations, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: '001-leases',

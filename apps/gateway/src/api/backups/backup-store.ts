@@ -18,7 +18,7 @@ export const BACKUP_LIMITS: BackupLimits = {
 
 export type PutResult = 'kept' | 'full' | 'denied';
 
-/** Sealed backups by id. Each is of the one who made it, known by the hash of a token. */
+/** Encrypted wallet backups by id, accessible with a token whose hash is stored. */
 export interface BackupStore {
   /**
    * `denied` where another made the one that is there; `full` where there is no room, or none for the origin.
@@ -33,7 +33,7 @@ export interface BackupStore {
 
 const rowSchema = z.object({ data: z.string() });
 
-/** All reject as the database does. */
+/** Methods reject with the database's errors. */
 export function databaseBackupStore(
   store: Pick<AppStore, 'query'>,
   { maxBackups, maxPerOrigin, unusedYears }: BackupLimits = BACKUP_LIMITS,

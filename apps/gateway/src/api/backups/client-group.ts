@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { networkOf } from '../http/limits/client-address.ts';
 
-/** Origins in all: many networks share each, so that one says hardly anything of who wrote. */
+/** Number of groups: many networks share each, so a group hardly identifies a client. */
 const ORIGINS = 4_096;
 
 /**

@@ -12,7 +12,7 @@ export interface FeeHistory {
   rewards: readonly (readonly bigint[])[];
 }
 
-/** Questions to a chain's node beside those of the pool graph. Each rejects when it takes too long. */
+/** Reads of a chain's node other than the pool graph's. Each rejects after a timeout. */
 export interface ChainRpc {
   feeHistory(blocks: number, percentiles: readonly number[]): Promise<FeeHistory>;
   /** An account's code as it stands now. */
@@ -37,7 +37,7 @@ const feeHistorySchema = z.object({
 });
 const codeSchema = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/i))]);
 
-/** Asks over JSON-RPC. */
+/** Reads over JSON-RPC. */
 export function createChainRpc(transport: Transport): ChainRpc {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   return {

@@ -53,19 +53,19 @@ import { type ChainRpc, createChainRpc } from './chain-reader.ts';
 import { FeeCache } from './fee-cache.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 
-/** All that the gateway knows of one network. */
+/** The parts of the gateway that serve one network. */
 export interface ChainService {
   readonly network: ServedNetwork['network'];
   readonly engine: RouteEngine;
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
   readonly index: Pick<IndexMonitor, 'problem'> & Partial<Pick<IndexMonitor, 'blockNumber'>>;
   readonly registry: TokenRegistry;
-  /** What trials show of tokens. */
+  /** Findings of buy-sell simulations by token. */
   readonly safety: Pick<SafetyService, 'findings' | 'version' | 'start' | 'stop'>;
   readonly prices: PriceCache;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
   readonly reader: ChainRpc;
-  /** Its names; undefined where it has none. */
+  /** ENS names; undefined on networks without ENS. */
   readonly names: Pick<NameService, 'profile' | 'namesOf'> | undefined;
   readonly fees: Pick<FeeCache, 'fees'>;
   /** Present figures of pools and tokens. */
@@ -73,22 +73,22 @@ export interface ChainService {
   /** Transactions and candles. */
   readonly marketQueries: MarketQueries;
   readonly positions: PositionService;
-  /** What accounts hold and did. */
+  /** Balances, activity and approvals of accounts. */
   readonly accounts: AccountService;
   readonly nfts: NftService;
   readonly supplies: Pick<SupplyCache, 'of'>;
-  /** Takes signed orders. */
+  /** Accepts signed orders. */
   readonly orders: Pick<
     OrderBook,
     'chainKey' | 'submit' | 'nonces' | 'flowTerms' | 'checkTokens' | 'now'
   >;
-  /** Keeps the orders as the chain has them. */
+  /** Syncs order status with the chain. */
   readonly orderWatcher: Pick<OrderWatcher, 'start' | 'stop'>;
 }
 
-/** A name is looked up in two steps: both together are shorter than a request may take. */
+/** A name takes two calls, which together stay below the request timeout. */
 const NAME_TIMEOUT_MS = 2_000;
-/** Shorter than a request may take: that the node does not answer can still be said. */
+/** Below the request timeout, so that the response can report that the node does not answer. */
 const READ_TIMEOUT_MS = 3_000;
 
 /** What the service of one network is made of. */
@@ -260,7 +260,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
   };
 }
 
-/** A token as the API gives it, with its price. */
+/** Returns a token in the API's form, with its price. */
 export function toApiToken(known: KnownToken, prices: PriceCache): ApiToken {
   const priceUsd = prices.ofWhole(known);
   const { about: _, ...token } = known;

@@ -4,7 +4,7 @@ import type { ChainRpc } from './chain-reader.ts';
 
 const FRESH_MS = 1_000;
 
-/** One chain's fees, asked for once however many want to know. */
+/** One chain's gas fee levels, cached for a second; concurrent callers share one request. */
 export class FeeCache {
   readonly #chainId: number;
   readonly #reader: Pick<ChainRpc, 'feeHistory'>;
@@ -16,7 +16,7 @@ export class FeeCache {
     this.#reader = reader;
   }
 
-  /** Fees as of now. Rejects where the node does not tell. */
+  /** Returns current fees. Rejects if the node does not answer. */
   fees(): Promise<GasResponse> {
     if (this.#pending && performance.now() - this.#requestedAt < FRESH_MS) return this.#pending;
     const pending = this.#request();

@@ -1,6 +1,6 @@
 import type { ChainService } from './chain-service.ts';
 
-/** Whether what is told of a chain is the chain's present state. */
+/** Whether a chain's data in a response is up to date. */
 export interface ChainFreshness {
   chainId: number;
   stale: boolean;
@@ -12,21 +12,21 @@ export interface ChainFreshness {
   indexedBlock: number | null;
 }
 
-/** The part of a chain's service that tells. */
+/** The parts of a chain service that freshness is read from. */
 export type WatchedChain = Pick<ChainService, 'network' | 'follower' | 'index'>;
 
-/** An answer does not wait longer to learn of the index. */
+/** A response waits at most this long for the index. */
 const TIMEOUT_MS = 250;
-/** What an index said so lately stands while it is asked again: a slow node holds no answer up. */
+/** A problem read this recently is reused while it is read again, so a slow node delays no response. */
 const RECENT_MS = 2_000;
 
-/** What an index last said of itself, and when. */
+/** The index's last known problem, and when it was read. */
 interface CachedProblem {
   problem: string | undefined;
   at: number;
 }
 
-/** Tells of every chain how fresh its data is, within a fraction of a second whatever is down. */
+/** Returns how fresh each chain's data is, within 250 ms even if nodes or the database are down. */
 export class FreshnessCache {
   readonly #chains: ReadonlyMap<number, WatchedChain>;
   readonly #said = new Map<number, CachedProblem>();

@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { ChainSource } from '../graph/chain-source.ts';
 
-/** What the index says of itself. */
+/** Ponder's status of one chain and our anchor. */
 export interface IndexState {
   /** The chain's past is in the tables. */
   isBackfilled: boolean;
@@ -12,7 +12,7 @@ export interface IndexState {
   anchor: { blockNumber: number; blockHash: Hex } | undefined;
 }
 
-/** An answer may be this old. */
+/** Maximum age of a cached result. */
 const FRESH_MS = 1_000;
 /** The index takes blocks about a second after the chain made them. */
 const USUAL_LAG = 2;

@@ -15,7 +15,7 @@ import type { PoolEvent } from './event.ts';
 /** Pools of one chain by id. Pools never change: a new state is a new object. */
 export type Pools = Map<Hex, Pool>;
 
-/** What a block's pools were before it; undefined where the block created the pool. */
+/** The previous state of each pool that a block changed; undefined for pools it created. */
 export type Undo = ReadonlyMap<Hex, Pool | undefined>;
 
 /**
@@ -44,7 +44,7 @@ export function applyEvents(pools: Pools, events: readonly PoolEvent[]): Undo {
   return before;
 }
 
-/** Takes a block back: the pools are again what they were before {@link applyEvents}. */
+/** Reverts a block: restores the pools as they were before {@link applyEvents}. */
 export function rollBack(pools: Pools, undo: Undo): void {
   for (const [id, pool] of undo) {
     if (pool) pools.set(id, pool);

@@ -10,7 +10,7 @@ import { chooseSeed, type Snapshot } from './seed.ts';
 /** Pools that changed up to a new head; undefined where a pool is gone. */
 export type PoolChanges = readonly (readonly [Hex, Pool | undefined])[];
 
-/** Whoever answers from the pools: is told each state whole, never one between two blocks. */
+/** Receives each new head with its changed pools, never a state between two blocks. */
 export interface GraphListener {
   /** @param isNew the graph was built anew: pools not among the changes no longer exist. */
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void;
@@ -28,12 +28,12 @@ export interface FollowerOptions {
 }
 
 export const POLL_MS = 300;
-/** A node that has not answered for this long counts as lost. */
+/** A node that has not answered for this long counts as unreachable. */
 const LOST_AFTER_MS = 3_000;
 /** Blocks of a real network older than this mean that the node no longer follows it. */
 const STALE_AFTER_MS = 120_000;
 
-/** Keeps one chain's pool graph at the head of the chain, whatever happens to the chain. */
+/** Follows one chain: keeps its pool graph at the head through reorganisations and outages. */
 export class ChainFollower {
   readonly #options: FollowerOptions;
   readonly #changed = new Set<Hex>();

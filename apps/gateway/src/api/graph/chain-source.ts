@@ -17,7 +17,7 @@ import {
 import { readContract } from 'viem/actions';
 import { POOL_TOPICS, type RawLog } from './decode.ts';
 
-/** The part of a block's header that following the chain needs. */
+/** The block header fields that following a chain needs. */
 export interface BlockRef {
   number: number;
   hash: Hex;
@@ -27,7 +27,7 @@ export interface BlockRef {
   baseFeePerGas: bigint;
 }
 
-/** One chain's node, asked only for what the pool graph needs. Every call rejects when it takes too long. */
+/** The node reads that the pool graph needs. Each rejects after a timeout. */
 export interface ChainSource {
   latestBlock(): Promise<BlockRef>;
   /** Undefined where the chain is shorter. */
@@ -90,7 +90,7 @@ export class LogsRefusedError extends Error {
   override name = 'LogsRefusedError';
 }
 
-/** A node has this long for one answer. */
+/** Timeout of one request. */
 export const SOURCE_TIMEOUT_MS = 4_000;
 /**
  * What one answer with logs of pools themselves may hold, and how long it may take. Each of them costs gas: of v4 swaps,

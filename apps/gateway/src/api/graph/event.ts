@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 
-/** What a log says of a pool's state, free of the protocols' encodings. */
+/** A pool event decoded from a log, independent of the protocol's encoding. */
 export type PoolEvent =
   | { kind: 'v2Created'; id: Hex; token0: Address; token1: Address }
   | { kind: 'v2Synced'; id: Hex; reserve0: bigint; reserve1: bigint }

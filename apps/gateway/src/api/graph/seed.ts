@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import type { Pools } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
 
-/** The index's tables of one chain, read at one moment. */
+/** One chain's pools in the index, read in one snapshot. */
 export interface Snapshot {
   /** The last log the tables contain. */
   anchor: { blockNumber: number; blockHash: Hex; logIndex: number };
@@ -11,7 +11,7 @@ export interface Snapshot {
   isBackfilled: boolean;
 }
 
-/** Where a graph begins: pools after `block`, except for its logs past `logIndex`. */
+/** Initial state of a pool graph: the pools after log `logIndex` of `block`. */
 export interface Seed {
   block: BlockRef;
   pools: Pools;
@@ -19,7 +19,7 @@ export interface Seed {
   logIndex: number;
 }
 
-/** Blocks the graph reads by itself rather than wait for the index. */
+/** Maximum blocks that the graph replays from the chain instead of waiting for the index. */
 export const MAX_REPLAY = 20_000;
 /**
  * The same while the index reads the chain's past: it is at it anyway, and two readers of a long

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Figures are worked out once a second: no answer is younger. */
+/** Figures are computed once a second, so a response may be cached as long. */
 const FRESH_SECONDS = 1;
 const USABLE_SECONDS = 5;
 

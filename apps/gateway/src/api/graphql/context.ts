@@ -6,7 +6,7 @@ import type { Lookups } from '../lookups/lookups.ts';
 import type { PoolFigures, TokenFigures } from '../market/figures.ts';
 import type { Market } from '../market/market.ts';
 
-/** The part of a chain's service that GraphQL answers from. */
+/** The parts of a chain service that GraphQL resolvers use. */
 export type MarketChain = Pick<
   ChainService,
   | 'network'
@@ -36,14 +36,14 @@ export interface GraphqlContext {
 const FREE_ROWS = 20;
 const ROW_COST = 5;
 
-/** Charges the client for a list whose length the document does not tell. @throws GatewayError `RATE_LIMITED`. */
+/** Charges the client for a list whose length the document does not bound. @throws GatewayError `RATE_LIMITED`. */
 export const chargeRows = ({ charge }: GraphqlContext, rows: number): void =>
   charge?.(Math.max(0, rows - FREE_ROWS) * ROW_COST);
 
 /** Tokens or pools that one unit of cost goes through, to filter and sort them. */
 const NODES_PER_COST = 20;
 
-/** Charges the client for going through all tokens or pools. @throws GatewayError `RATE_LIMITED`. */
+/** Charges the client for filtering all tokens or pools. @throws GatewayError `RATE_LIMITED`. */
 export const chargeNodes = ({ charge }: GraphqlContext, nodes: number): void =>
   charge?.(Math.floor(nodes / NODES_PER_COST));
 

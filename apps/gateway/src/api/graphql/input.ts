@@ -1,9 +1,9 @@
 import { GatewayError } from '../errors.ts';
 
-/** No symbol, name or address is longer. */
+/** Longer than every symbol, name and address. */
 const LONGEST_TEXT = 100;
 
-/** A text to search for; empty where none is given. @throws GatewayError `MALFORMED` too long. */
+/** Returns a search text; empty if none is given. @throws GatewayError `MALFORMED` if it is too long. */
 export function shortText(name: string, text: string | null | undefined): string {
   if (text && text.length > LONGEST_TEXT) {
     throw new GatewayError('MALFORMED', `${name}: at most ${LONGEST_TEXT} characters`);
@@ -11,6 +11,6 @@ export function shortText(name: string, text: string | null | undefined): string
   return text ?? '';
 }
 
-/** A list of a filter with each value once, however often a client gave it; undefined where none is given. */
+/** Returns a filter's list without duplicates; undefined if none is given. */
 export const distinct = <T>(list: readonly T[] | null | undefined): T[] | undefined =>
   list ? [...new Set(list)] : undefined;

@@ -6,7 +6,7 @@ import { topItems } from '../market/rankings/top-items.ts';
 export const DEFAULT_FIRST = 20;
 export const MAX_FIRST = 100;
 
-/** What a query asks of a list. */
+/** Relay pagination arguments. */
 export interface PageArgs {
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -24,14 +24,14 @@ export interface PageInfo {
   endCursor: string | null;
 }
 
-/** How many a page holds. @throws GatewayError `MALFORMED` out of range. */
+/** Returns the page size. @throws GatewayError `MALFORMED` if it is out of range. */
 export function pageSize({ first }: PageArgs): number {
   const size = first ?? DEFAULT_FIRST;
   if (size >= 1 && size <= MAX_FIRST) return size;
   throw new GatewayError('MALFORMED', `first: from 1 to ${MAX_FIRST}`);
 }
 
-/** How many days are asked for. @throws GatewayError `MALFORMED` out of range. */
+/** Returns the number of days requested. @throws GatewayError `MALFORMED` if it is out of range. */
 export function dayCount(first: number | null | undefined): number {
   const count = first ?? DAYS_OF_MONTH;
   if (count >= 1 && count <= DAYS_OF_YEAR) return count;

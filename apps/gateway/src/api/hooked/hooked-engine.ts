@@ -14,9 +14,9 @@ import type { HookedHop, HookedPools } from './hooked-pools.ts';
 import { hookedRoute, type Sample } from './hooked-route.ts';
 import type { Quoter } from './quoter.ts';
 
-/** Part of the amount that tells the price before the swap. */
+/** Divisor of the sample amount that measures the price before the swap. */
 const SAMPLE_PART = 1_000n;
-/** Pools asked for one quote. */
+/** Pools that V4Quoter is called for, for one quote. */
 const MAX_POOLS = 4;
 
 export interface HookedEngineOptions {

@@ -2,13 +2,13 @@ import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { followsState, type V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
-/** A pool on the way from one token to another. */
+/** A hooked pool with the direction of the swap. */
 export interface HookedHop {
   pool: V4Pool;
   zeroForOne: boolean;
 }
 
-/** v4 pools whose hooks may change amounts, refuse swaps or set their fee, of the hooks that are to be asked at all. */
+/** The v4 pools of `QUOTED_HOOKS`, whose amounts cannot be computed from state. */
 export class HookedPools {
   readonly #pools = new Map<Hex, V4Pool>();
   readonly #hooks: ReadonlySet<Address>;

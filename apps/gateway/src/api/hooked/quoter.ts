@@ -2,7 +2,7 @@ import { type Contracts, type Hex, v4QuoterAbi } from '@cenote/chains';
 import type { TradeKind, V4Pool } from '@cenote/trading';
 import { createClient, decodeFunctionResult, encodeFunctionData, type Transport } from 'viem';
 
-/** What the chain says a swap would take or give. */
+/** V4Quoter's result for a swap. */
 export interface ChainQuote {
   /** Base units of the side that was not fixed. */
   amount: bigint;
@@ -10,7 +10,7 @@ export interface ChainQuote {
   gas: bigint;
 }
 
-/** Asks the chain what one v4 pool gives, its hook included. */
+/** Quotes a swap through one v4 pool, including its hook. */
 export interface Quoter {
   /**
    * @param blockHash of the state that is asked about.
@@ -25,7 +25,7 @@ export interface Quoter {
   ): Promise<ChainQuote | undefined>;
 }
 
-/** A quote that waits longer than this for the chain is better off without it. */
+/** After this long a quote is returned without hooked pools. */
 export const QUOTER_TIMEOUT_MS = 400;
 
 type Rpc = [
@@ -36,7 +36,7 @@ type Rpc = [
   },
 ];
 
-/** The periphery's V4Quoter over JSON-RPC: it executes the swap, hooks and all, and takes it back. */
+/** Calls V4Quoter over JSON-RPC: it executes the swap with its hooks and reverts it. */
 export function chainQuoter(transport: Transport, { v4Quoter }: Contracts): Quoter {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   return {

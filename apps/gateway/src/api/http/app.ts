@@ -25,10 +25,10 @@ import { tokenSafetyRoutes } from './routes/token-safety.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { limitTime } from './time-limit.ts';
 
-/** After what cannot be answered now and does not say when it can be. */
+/** `Retry-After` of a 503 whose error gives none. */
 const RETRY_SECONDS = 2;
 
-/** The public API. What may go wrong has one way out: a GatewayError, answered as JSON. */
+/** Creates the Hono app of the public API. Errors are returned as JSON with a code and message. */
 export function createApp(gateway: Gateway, unreadLimits?: UnreadLimits): Hono {
   const { config, log } = gateway;
   const app = new Hono();

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 const ORIGIN = 'Access-Control-Allow-Origin';
-/** Headers of ours that a page may read. */
+/** Response headers exposed to pages. */
 const EXPOSED = 'Retry-After, RateLimit, RateLimit-Policy, Origin-Country';
 
 /**

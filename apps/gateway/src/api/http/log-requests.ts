@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 
-/** One line a request: no header, query or body, so nothing that tells who asked. */
+/** Middleware that logs one line a request, without headers, query or body. */
 export const logRequests = (log: Log) =>
   createMiddleware(async (c, next) => {
     const started = performance.now();

@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts';
 // The small build of zod brings no words of its own.
 z.config(z.locales.en());
 
-/** What a client sent, in the schema's form. @throws GatewayError `MALFORMED`, naming the field. */
+/** Parses a client's value by a schema. @throws GatewayError `MALFORMED`, naming the field. */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -13,7 +13,7 @@ export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.o
   throw new GatewayError('MALFORMED', `${field}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** A body's JSON. @throws GatewayError `MALFORMED` where it is none. */
+/** Parses a body as JSON. @throws GatewayError `MALFORMED`. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ declare module 'hono' {
   }
 }
 
-/** Answers for a handler that takes too long; its late result is dropped, and its work is aborted. */
+/** Middleware that responds with 504 after a timeout and aborts the handler's work. */
 export const limitTime = (milliseconds: number) =>
   createMiddleware(async (c, next) => {
     const limit = new AbortController();
@@ -29,7 +29,7 @@ export const limitTime = (milliseconds: number) =>
     }
   });
 
-/** Aborted when the request's client leaves or its time is over. */
+/** Returns a signal that aborts when the client disconnects or the request times out. */
 export function requestSignal(c: Context): AbortSignal {
   const timeLimit = c.get('timeLimit');
   const { signal } = c.req.raw;

@@ -54,5 +54,5 @@ function priceOf(pool: Pool): number | null {
 export const toText = ({ name, data }: LiveEvent, id: string): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A comment: keeps proxies from closing a quiet connection. */
+/** A comment line, which keeps proxies from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';

@@ -3,7 +3,7 @@ export const BUFFER_BYTES = 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** The open answer of one client. A reader that does not keep up is let go, not waited for. */
+/** One client's open event stream. A client that does not keep up is disconnected. */
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>;
   readonly #onEnd: () => void;

@@ -7,7 +7,7 @@ const PERIOD_MS = 60_000;
 /** Pools of one period that are kept. */
 const MAX_KEPT = 10_000;
 
-/** Pools that quotes of the last one or two minutes go through. */
+/** Tracks the pools of quotes of the last one to two minutes. */
 export class QuotedPools {
   #now = new Set<Hex>();
   #before = new Set<Hex>();

@@ -7,7 +7,7 @@ import type { FoundWallet, Lookups } from './lookups.ts';
 
 const NONE: ReadonlyMap<Address, Collection> = new Map();
 
-/** What search may ask of a gateway: names, collections, and whatever else it was given. */
+/** Creates the lookups of search: names, collections, and those given with the gateway. */
 export function createLookups(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
   const { chains, names, lookups } = gateway;
   return {

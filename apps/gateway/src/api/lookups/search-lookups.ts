@@ -15,7 +15,7 @@ export interface LookUpOptions {
   kinds?: readonly (typeof LOOKUP_KINDS)[number][];
 }
 
-/** Wallets and collections that a text names; what fails or takes too long is left out. */
+/** Looks up wallets and NFT collections by a search text. Lookups that fail or time out are omitted. */
 export async function searchLookups(
   lookups: Lookups,
   typed: string,
@@ -47,7 +47,7 @@ async function walletsOf(
   return [{ address: own, name: known?.name ?? null, username: known?.username ?? null }];
 }
 
-/** The name that a wallet goes by; null where none can be told in time. */
+/** Returns a wallet's primary name; null if none is found within the timeout. */
 export async function nameWithTimeout(
   lookups: Lookups,
   address: Address,

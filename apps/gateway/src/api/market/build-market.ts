@@ -29,7 +29,7 @@ export interface MarketInput {
 
 const NONE: readonly Candle[] = [];
 
-/** Works out a chain's figures from what the index and the pool graph hold, in slices. */
+/** Computes a chain's market figures from index rows and the pool graph, yielding to the event loop. */
 export async function buildMarket(input: MarketInput): Promise<Market> {
   const breathe = createYield();
   const { chainId, timestamp, rows, sources, past } = input;

@@ -31,7 +31,7 @@ export interface PoolFigures {
   rewardApr: number;
 }
 
-/** What trading did in a while. */
+/** Trading of a pool within one span. */
 export interface Trading {
   swaps: boolean;
   volume0: bigint;

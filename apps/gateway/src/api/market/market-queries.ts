@@ -22,7 +22,7 @@ import {
   type TransactionRow,
 } from './trades/transaction-rows.ts';
 
-/** What the index holds of one chain's past. Each call is one query; all reject with `NOT_READY`. */
+/** Queries the index for one chain's transactions, candles and past prices, one SQL query a call. All reject with `NOT_READY`. */
 export interface MarketQueries {
   /** By time, the newest first where nothing else is asked for. */
   transactions(

@@ -5,7 +5,7 @@ import { DAYS_OF_MONTH, HOURS_OF_DAY, MINUTES_OF_HOUR, PERIODS } from './candles
 import { MAX_LISTED_POOLS } from './pools/listed-pools.ts';
 import type { PoolRow } from './pools/pool-row.ts';
 
-/** What the figures of a chain's market are made of, all of one moment. */
+/** The rows that market figures are computed from, read in one snapshot. */
 export interface MarketRows {
   blockNumber: number;
   pools: PoolRow[];
@@ -20,7 +20,7 @@ const POOLS = `id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0,
   sqrt_price_x96, tick, liquidity, balance0, balance1, created_at`;
 const CANDLES = 'pool_id, start, open, close, volume0, volume1, fees0, fees1';
 
-/** Reads what the figures are made of again and again, of the candles only what may have changed. */
+/** Reads {@link MarketRows}; of candles only those that may have changed. */
 export class MarketReader {
   readonly #database: pg.Pool;
   readonly #schema: string;

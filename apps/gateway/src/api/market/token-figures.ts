@@ -52,7 +52,7 @@ interface Sums {
 /** The smallest part of its past price whose change is a figure: floats hold no smaller ones beside 1. */
 const LEAST_PART = 1e-9;
 
-/** Works out the figures of every token from those of the pools that hold it. */
+/** Computes the figures of every token from those of its pools. */
 export async function tokenFigures(
   input: TokensInput,
   breathe: YieldToEventLoop,

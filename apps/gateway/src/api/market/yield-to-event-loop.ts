@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets others have their turn once a while was worked. */
+/** Yields to the event loop if 4 ms have elapsed; returns undefined otherwise. */
 export type YieldToEventLoop = () => Promise<void> | undefined;
 
-/** Answers wait for work that is done at once; they wait no longer than this. */
+/** Maximum time that work may block the event loop. */
 const SLICE_MS = 4;
 
-/** For work in slices: called between its pieces, it gives the event loop away where it is time. */
+/** Returns a function for long loops to call between steps: it yields to the event loop once 4 ms have elapsed. */
 export function createYield(): YieldToEventLoop {
   let since = performance.now();
   return () => {

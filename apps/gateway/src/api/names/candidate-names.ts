@@ -1,6 +1,6 @@
 import { normaliseName } from './normalise.ts';
 
-/** What most names end in. */
+/** The usual ending of names. */
 const END = '.eth';
 /** An end that is still being typed: "ada.", "ada.e", "ada.et". */
 const UNFINISHED = /\.(?:e|et)?$/;

@@ -3,7 +3,7 @@ import { BaseError, createClient, RpcRequestError, type Transport } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';
 import { boundedTransport } from '../rpc/bounded-transport.ts';
 
-/** Asks a chain's ENS. All answer null where there is nothing, and reject where the node does not answer. */
+/** Resolves ENS names, addresses and text records. Returns null for none; rejects if the node does not answer. */
 export interface EnsReader {
   addressOf(name: string): Promise<Address | null>;
   textOf(name: string, key: string): Promise<string | null>;

@@ -26,13 +26,13 @@ export function normaliseName(text: string): string {
   return `${name}.${PARENT}`;
 }
 
-/** The username that a name is; null where it is none. */
+/** Returns the username of a subname; null for other names. */
 export function usernameOf(name: string): string | null {
   const [label = '', ...rest] = name.split('.');
   return rest.join('.') === PARENT && USERNAME.test(label) ? label : null;
 }
 
-/** True for a name in the form that it is looked up in: another may only look like it. */
+/** Whether a name is normalised: another one may only look like it. */
 export function isNormal(name: string): boolean {
   try {
     return normaliseName(name) === name;

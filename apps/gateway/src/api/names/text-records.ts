@@ -4,7 +4,7 @@ import { cleanText } from '../../indexer/tokens/clean-text.ts';
 const MAX_AVATAR = 65_536;
 const MAX_BIO = 256;
 
-/** An avatar that a page may load without asking the gateway: https or an image in data; null for any other. */
+/** Returns an avatar URL that a page may load: https or a data image; null for others. */
 export function parseAvatar(record: string | null): string | null {
   if (record === null || record.length > MAX_AVATAR) return null;
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(record)) return record;

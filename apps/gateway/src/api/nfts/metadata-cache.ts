@@ -14,7 +14,7 @@ interface Entry {
   until: number;
 }
 
-/** What items say of themselves, the oldest first out: strangers write it, and may write much. */
+/** Caches item metadata up to a number of characters, evicting the oldest: it is untrusted and may be large. */
 export class MetadataCache {
   readonly #options: Required<MetadataCacheOptions>;
   readonly #entries = new Map<string, Entry>();

@@ -7,7 +7,7 @@ export interface Trait {
   value: string;
 }
 
-/** What an item says of itself (ERC-721's metadata), safe to show. */
+/** An item's ERC-721 metadata, sanitised for display. */
 export interface Metadata {
   name: string | null;
   description: string | null;

@@ -21,14 +21,14 @@ const listSchema = z.object({ collections: z.array(z.unknown()) });
 
 const NAME_LENGTH = 96;
 const MAX_IMAGE = 64 * 1024;
-/** Schemes a picture may have: lists and collections are strangers' words. */
+/** Allowed URL schemes of images: lists and collections are untrusted. */
 const IMAGE = /^(https?:\/\/|ipfs:\/\/|data:image\/(png|jpeg|gif|webp|svg\+xml)[;,])/i;
 
-/** A picture's address as it may be shown; undefined where it may not. */
+/** Returns an image URL that may be shown; undefined for others. */
 export const imageOf = (url: unknown): string | undefined =>
   typeof url === 'string' && url.length <= MAX_IMAGE && IMAGE.test(url) ? url : undefined;
 
-/** Reads a list of collections; entries that are none are left out and counted. */
+/** Parses a list of NFT collections; invalid entries are skipped and counted. */
 export function parseNftList(
   text: string,
 ): { entries: ListedCollection[]; skipped: number } | undefined {

@@ -35,7 +35,7 @@ export interface Collection {
   volume: bigint;
 }
 
-/** NFTs of one chain. Calls reject with `NOT_READY` where the index or the node does not answer. */
+/** Reads one chain's NFT collections and items. Calls reject with `NOT_READY` if the index or the node does not answer. */
 export interface NftService {
   /** Those of which an item exists; at most two seconds old, a minute or so where there are millions of items. */
   collections(): Promise<ReadonlyMap<Address, Collection>>;

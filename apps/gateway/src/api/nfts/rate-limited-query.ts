@@ -1,4 +1,4 @@
-/** An answer may be this old. */
+/** Maximum age of a cached result. */
 const FRESH_MS = 2_000;
 /** Readings that take longer are not waited for while there is an answer of an earlier one. */
 const QUICK_MS = 1_000;

@@ -4,7 +4,7 @@ import type { Collection } from './nft-service.ts';
 const rank = ({ isVerified, flags }: Collection): number =>
   flags.includes('spam') ? 2 : isVerified ? 0 : 1;
 
-/** Collections that a text names: by the beginning of a word of their name, or by address. */
+/** Returns the collections that match a search text: by the start of a word of the name, or by address. */
 export function searchCollections(
   collections: readonly Collection[],
   text: string,

@@ -35,10 +35,10 @@ export interface OrderParts {
   log: Log;
 }
 
-/** Who does the work is let go of it after so long without a sign of life. */
+/** A watcher's lease expires after this long without renewal. */
 const LEASE_SECONDS = 5;
 
-/** A chain's order book over its node and the database, and who keeps it up to date. */
+/** Creates a chain's order book over its node and the database, and its watcher. */
 export function createOrders(parts: OrderParts): { book: OrderBook; watcher: OrderWatcher } {
   const { network, contracts, appStore, store, cosignerKey, registry, source, follower } = parts;
   const { unitUsd, limits } = parts;

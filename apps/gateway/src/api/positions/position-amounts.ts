@@ -4,7 +4,7 @@ import type { PositionRow } from './position-rows.ts';
 const size = (value: string | null): bigint => BigInt(value ?? 0);
 const notNegative = (value: bigint): bigint => (value > 0n ? value : 0n);
 
-/** Base units that taking all liquidity out would give now, fees not included; v2: they are in it. */
+/** Returns the base units that removing all liquidity would give, without fees (v2: with fees). */
 export function pooledAmounts(row: PositionRow): Amounts {
   const liquidity = size(row.liquidity);
   if (row.protocol === 'v2') {
@@ -16,7 +16,7 @@ export function pooledAmounts(row: PositionRow): Amounts {
   return positionAmounts(size(row.sqrt_price_x96), { ...range, liquidity: -liquidity });
 }
 
-/** Part of all shares of a pair; null for the other protocols, whose liquidity differs by price. */
+/** Returns a position's fraction of a v2 pair; null for other protocols. */
 export function shareOfPair(row: PositionRow): number | null {
   if (row.protocol !== 'v2') return null;
   const supply = size(row.total_supply);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const STATUSES = ['IN_RANGE', 'OUT_OF_RANGE', 'CLOSED'] as const;
 export type PositionStatus = (typeof STATUSES)[number];
 
-/** A position with its pool's state at the same moment. Numbers too large for a double are strings. */
+/** A position joined with its pool. Numbers too large for a double are strings. */
 export interface PositionRow {
   key: string;
   protocol: 'v2' | 'v3' | 'v4';
@@ -43,7 +43,7 @@ export interface PositionFilter {
   protocols?: readonly PositionRow['protocol'][];
 }
 
-/** Where a page begins: after this position, going back in time. */
+/** Cursor of a positions page: the position after which it starts, going back in time. */
 export interface PositionCursor {
   openedAt: number;
   key: string;

@@ -12,7 +12,7 @@ import {
 import { readCalls } from './read-calls.ts';
 import { type Collectable, type FeeCalls, feeCallsOf } from './uncollected-fees.ts';
 
-/** What collecting would pay now, by the positions' keys; a position that nothing is due to has no entry. */
+/** Uncollected fees by position key; positions without fees have no entry. */
 export interface Uncollected {
   amounts: ReadonlyMap<string, Collectable>;
   /** Why the chain said nothing of some positions; undefined where it answered for all. */
@@ -21,7 +21,7 @@ export interface Uncollected {
   unknown: ReadonlySet<string>;
 }
 
-/** One chain's positions. */
+/** Reads one chain's positions and their uncollected fees. */
 export interface PositionService {
   /** The last opened first. @throws GatewayError `NOT_READY`. */
   list(filter: PositionFilter, limit: number, after?: PositionCursor): Promise<PositionRow[]>;

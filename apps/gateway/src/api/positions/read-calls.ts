@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { readContract } from 'viem/actions';
 
-/** A read of a contract. */
+/** A contract read: address, ABI, function and arguments. */
 export interface Call {
   address: Hex;
   abi: Abi;

@@ -11,10 +11,10 @@ import { v3GrowthAbi, v3PositionsAbi, v4GrowthAbi } from './position-abis.ts';
 import type { PositionRow } from './position-rows.ts';
 import type { Call } from './read-calls.ts';
 
-/** Base units that collecting would pay for a position now; fees of v4, all that is owed of v3. */
+/** Base units that collecting would pay now: fees on v4, everything owed on v3. */
 export type Collectable = Amounts;
 
-/** The calls that a position's fees are reckoned from, and how. */
+/** The contract reads that a position's fees are computed from, and the computation. */
 export interface FeeCalls {
   calls: readonly Call[];
   /** Answers in the order of the calls. */
@@ -26,7 +26,7 @@ const growth = (growth0X128: bigint, growth1X128: bigint): FeeGrowth => ({
   growth1X128,
 });
 
-/** What to ask a chain about a position; undefined where nothing can be due: v2, burnt, empty v4. */
+/** Returns the reads for a position's fees; undefined if there can be none: v2, burnt, empty v4. */
 export function feeCallsOf(row: PositionRow, contracts: Contracts): FeeCalls | undefined {
   if (row.is_burnt || row.token_id === null) return undefined;
   if (row.tick_lower === null || row.tick_upper === null) return undefined;

@@ -1,6 +1,6 @@
 import { countUpTo, type Pool, rootToTick } from '@cenote/trading';
 
-/** Base units of each token that move a pool's price by 1 %, in the direction that takes fewer. */
+/** A pool's depth: base units of each token that move its price by 1 %, in the direction that takes fewer. */
 export interface Depth {
   depth0: number;
   depth1: number;

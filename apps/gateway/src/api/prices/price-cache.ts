@@ -11,7 +11,7 @@ import {
   type UnitPrices,
 } from './prices.ts';
 
-/** Prices are worked out again at most this often. */
+/** Minimum time between two computations of prices. */
 const FRESH_MS = 1_000;
 
 export interface PriceCacheOptions {
@@ -22,7 +22,7 @@ export interface PriceCacheOptions {
   wrappedNative: Address;
 }
 
-/** The dollar prices of one chain's tokens, kept about as fresh as its blocks. */
+/** Caches the dollar prices of one chain's tokens for about a block. */
 export class PriceCache {
   readonly #options: PriceCacheOptions;
   #sources: PriceSources = new Map();

@@ -28,7 +28,7 @@ export interface PriceRules {
 /** Dollars of one base unit by token. */
 export type UnitPrices = ReadonlyMap<Address, number>;
 
-/** Where a token's price comes from. */
+/** The pools and the token that a token's price is computed from. */
 export interface PriceSource {
   /** Dollars of one base unit. */
   unit: number;

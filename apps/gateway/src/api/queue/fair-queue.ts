@@ -1,4 +1,4 @@
-/** Items of several clients: each client in turn has its oldest item taken, however many another has waiting. */
+/** A queue that takes items of clients in turn, and of each client in order of arrival. */
 export class FairQueue<T> {
   /** The client whose turn is next first. */
   readonly #byClient = new Map<string, T[]>();

@@ -32,7 +32,7 @@ const RETRY_SECONDS = 1;
 /** Tasks outside of requests, and of all clients where no rate is set: they have no limits of a client. */
 const NOBODY = '';
 
-/** Runs tasks up to a total weight at once: clients in turn, and of each client in the order they came. */
+/** Runs tasks concurrently up to a total weight: clients in turn, each client's tasks in order of arrival. */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
   readonly #waiting = new FairQueue<WaitingTask>();

@@ -1,10 +1,10 @@
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 
 const FRESH_MS = 15_000;
-/** Where the node suggests nothing. */
+/** Priority fee if the node suggests none. */
 const USUAL_TIP = 1_000_000_000n;
 
-/** Price of gas as a wallet would pay it now: the head's base fee and the node's suggested tip. */
+/** Current gas price: the head's base fee plus the node's suggested priority fee. */
 export class GasPrice {
   readonly #source: ChainSource;
   readonly #head: () => BlockRef | undefined;

@@ -23,7 +23,7 @@ export function gasModel(
   return Number.isFinite(price) ? { pricePerUnitX64: BigInt(Math.round(price)) } : undefined;
 }
 
-/** Dollars of gas; undefined where the native coin has no price. */
+/** Returns the dollar cost of gas; undefined if the native coin has no price. */
 export function gasUsd(
   gasUnits: bigint,
   gasPriceWei: bigint,

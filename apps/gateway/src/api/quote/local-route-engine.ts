@@ -33,7 +33,7 @@ const MAX_JOINING = 500;
 /** Base units of the wrapped coin: a thousandth of an ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
-/** An engine that searches in the calling thread, between two turns of the event loop. */
+/** A route engine that searches in the calling thread. */
 export class LocalRouteEngine implements LimitedRouteEngine {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];

@@ -1,12 +1,12 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 
-/** Tokens, or two of them, whose pools are kept: those that were asked for last. */
+/** Maximum cached selections; the least recently used is evicted. */
 const MAX_ENTRIES = 64;
 
 type Choose = (tokens: readonly Address[]) => ReadonlyMap<Hex, Pool>;
 
-/** The pools that were chosen for some tokens, until a pool of one of these changes: anyone makes thousands for one. */
+/** Caches the pools selected for tokens until a pool of one of these changes: anyone can create thousands of pools for a token. */
 export class PoolSelectionCache {
   readonly #choose: Choose;
   readonly #entries = new Map<

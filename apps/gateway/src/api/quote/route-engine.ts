@@ -14,7 +14,7 @@ export interface RouteAtBlock {
   head: BlockRef;
 }
 
-/** What routes may do with which token. */
+/** Tokens that routes may not split or pass through. */
 export interface RouteLimits {
   /** Traded only at the ends of a route, and never split. */
   restricted: ReadonlySet<Address>;

@@ -3,7 +3,7 @@ import type { ApiHop, ApiQuote } from '@cenote/data';
 import { type Hop, type RouteQuote, slippageBound } from '@cenote/trading';
 import type { RouteAtBlock } from './route-engine.ts';
 
-/** What the answer says besides the route. */
+/** Parts of a quote response beside the route. */
 export interface QuoteContext {
   quoteId: string;
   slippageBps: number;
@@ -11,7 +11,7 @@ export interface QuoteContext {
   gasUsd: number | undefined;
 }
 
-/** A route in the words of the API. */
+/** Converts a route to the API's quote response. */
 export function toResponse({ route, head }: RouteAtBlock, context: QuoteContext): ApiQuote {
   const { quoteId, slippageBps, gasPriceWei, gasUsd } = context;
   const { kind, amountIn, amountOut, bound, gapBps, certificate } = route;

@@ -23,7 +23,7 @@ export class TradablePools {
   }
 }
 
-/** Changes as they matter to whoever has the tradable pools alone: others are gone, or not there at all. */
+/** Maps pool changes to those of tradable pools: a pool that became untradable counts as removed. */
 export const tradableChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges): PoolChanges =>
   changes
     .map(([id, pool]) => [id, pool && isTradable(pool) ? pool : undefined] as const)

@@ -1,6 +1,6 @@
 const BPS = 10_000n;
 
-/** Fees that the two tokens of a trade take themselves when they move in and out of pools. */
+/** Fees on transfer of a trade's two tokens. */
 export interface TransferFees {
   /** Of tokenIn, on its way into the first pool. */
   sellFeeBps: number;

@@ -11,7 +11,7 @@ const answerSchema = z.object({
   date: z.iso.date(),
   rates: z.record(z.string(), z.unknown()),
 });
-/** Beyond this it is a mistake, not a rate. */
+/** Upper bound of a plausible rate. */
 const rateSchema = z.number().check(z.positive(), z.maximum(1e9));
 
 export interface ProviderRates {
@@ -19,7 +19,7 @@ export interface ProviderRates {
   perDollar: ReadonlyMap<FiatCurrency, number>;
 }
 
-/** Reads a provider's answer. @throws where it is none, or has none of the currencies. */
+/** Parses a provider's response. @throws if it is malformed or has none of the currencies. */
 export function parseProviderRates(text: string): ProviderRates {
   const { date, rates } = answerSchema.parse(JSON.parse(text));
   const perDollar = new Map<FiatCurrency, number>();

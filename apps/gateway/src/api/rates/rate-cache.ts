@@ -22,7 +22,7 @@ export interface RateCacheOptions {
   read?: (url: string) => Promise<string>;
 }
 
-/** Fiat rates: the table's, and over them the last good ones of a provider. */
+/** Fiat exchange rates: built-in ones, replaced by a provider's last valid ones. */
 export class RateCache {
   readonly #options: RateCacheOptions;
   readonly #stop = new AbortController();

@@ -9,7 +9,7 @@ import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
 import { threadStarter } from './worker-thread.ts';
 
-/** Where the networks' routes are searched for. */
+/** Creates each network's route engine, and starts and stops the worker threads behind them. */
 export interface RouteWorkers {
   engineOf(network: Network): LimitedRouteEngine;
   start(): void;
@@ -21,12 +21,12 @@ type Settings = Pick<
   'networks' | 'quoteWorkers' | 'quoteQueue' | 'requestTimeoutMs'
 >;
 
-/** An answer takes some time before and after the search. */
+/** Fraction of the request timeout that the search may take, waiting included. */
 const SEARCH_PART = 0.9;
-/** Two searches, the second after a lost thread, fit into a request's time. */
+/** Fraction of the request timeout for one search: a retry after a lost thread fits in too. */
 const ONE_SEARCH_PART = 0.4;
 
-/** Threads shared by all networks; none where the settings want none. */
+/** Creates the worker threads, shared by all networks; with `QUOTE_WORKERS=0` the main thread searches. */
 export function createRouteWorkers(settings: Settings, log: Log): RouteWorkers {
   const { networks, quoteWorkers, quoteQueue, requestTimeoutMs } = settings;
   if (quoteWorkers === 0) {

@@ -43,7 +43,7 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
   protocols: z.exactOptional(z.array(protocol)),
 });
 
-/** To a searching thread. What it is told and asked takes effect in the order it was sent. */
+/** Messages to a worker, processed in the order they were sent. */
 const workerRequestSchema = z.discriminatedUnion('kind', [
   /** A chain's new head, and what changed up to it; the whole state where it is new. */
   z.object({
@@ -106,7 +106,7 @@ const routeAtBlockSchema: z.ZodMiniType<RouteAtBlock> = z.object({
   }),
 });
 
-/** From a searching thread. */
+/** Messages from a worker. */
 const workerResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('answer'), id: z.int(), placed: routeAtBlockSchema }),
@@ -129,10 +129,10 @@ const workerResponseSchema = z.discriminatedUnion('kind', [
 
 export type WorkerRequest = z.output<typeof workerRequestSchema>;
 export type WorkerResponse = z.output<typeof workerResponseSchema>;
-/** What a thread may say to a quote order. */
+/** A worker's response to a quote request. */
 export type QuoteResponse = Exclude<WorkerResponse, { kind: 'ready' }>;
 
-/** @throws where the message is none of the above. */
+/** @throws if the message matches no schema. */
 export const parseWorkerRequest = (message: unknown): WorkerRequest =>
   z.parse(workerRequestSchema, message);
 export const parseWorkerResponse = (message: unknown): WorkerResponse =>

@@ -9,7 +9,7 @@ type Unticked = Omit<V3Pool | V4Pool, 'ticks'> & {
   changed: readonly Tick[];
 };
 
-/** Pool changes on their way into another thread. */
+/** Pool changes as sent to another thread. */
 export type PackedChanges = readonly (readonly [Hex, Pool | Unticked | undefined])[];
 
 /**

@@ -21,11 +21,11 @@ export interface DispatcherOptions {
 }
 
 const START_LIMIT_MS = 60_000;
-/** A search that takes its thread with it is tried on one other. */
+/** A quote whose thread was lost is retried once. */
 const MAX_TRIES = 2;
-/** One client may have this part of all that may wait. */
+/** One client may have a quarter of the waiting quotes. */
 const CLIENT_PART = 4;
-/** Threads that may be lost in one place, none having answered, before it counts as broken. */
+/** Consecutive losses of a slot's threads after which it counts as broken. */
 const BROKEN_AFTER = 3;
 
 /**

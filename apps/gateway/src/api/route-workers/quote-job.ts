@@ -3,17 +3,17 @@ import { GatewayError } from '../errors.ts';
 import type { RouteAtBlock } from '../quote/route-engine.ts';
 import type { QuoteResponse, WorkerRequest } from './messages.ts';
 
-/** Seconds after which a client that was turned away may ask again. */
+/** `Retry-After` of a rejected quote. */
 const RETRY_AFTER_S = 1;
 
-/** Why a quote is not even searched for: others wait already. */
+/** The error of a quote that exceeds the queue. */
 export const overloadedError = (): GatewayError =>
   new GatewayError('RATE_LIMITED', 'Too many quote requests. Try again.', {
     status: 503,
     retryAfterSeconds: RETRY_AFTER_S,
   });
 
-/** One quote on its way to a searching thread and back. Settles once, whatever comes after. */
+/** A quote request that waits for a worker's response. Settles once. */
 export class QuoteJob {
   readonly order: Extract<WorkerRequest, { kind: 'quote' }>;
   readonly result: Promise<RouteAtBlock>;

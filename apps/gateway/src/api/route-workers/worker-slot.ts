@@ -20,7 +20,7 @@ export interface SlotOptions {
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
 
-/** The place of one searching thread: whoever hangs or dies in it is replaced by a new one. */
+/** Runs one worker thread and replaces it if it hangs or dies. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #thread: RouteWorkerThread | undefined;
@@ -121,6 +121,6 @@ export class WorkerSlot {
   }
 }
 
-/** True for what makes a thread begin anew, before it comes to the next quote. */
+/** Whether a message makes the worker rebuild its state before its next quote. */
 const requiresWarmUp = (order: WorkerRequest): boolean =>
   order.kind === 'limits' || (order.kind === 'state' && order.isNew);

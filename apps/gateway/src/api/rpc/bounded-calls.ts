@@ -3,7 +3,7 @@ import { type Client, concat, numberToHex, size, slice } from 'viem';
 import { call } from 'viem/actions';
 import { PROGRAM } from './bounded-calls-bytecode.ts';
 
-/** A call of a contract that may use so much gas and no more. */
+/** A contract call with a gas limit of its own. */
 export interface BoundedCall {
   target: Address;
   data: Hex;
@@ -22,7 +22,7 @@ export interface CallResult {
   gasUsed: number;
 }
 
-/** Results of the first of some calls, as many as one request has gas for. */
+/** Reads as many of the calls, from the first on, as one request has gas for. */
 export type ReadBounded = (calls: readonly BoundedCall[]) => Promise<readonly CallResult[]>;
 
 /** Gas of one request. A node may lower it; far more would take longer than a node allows. */

@@ -24,7 +24,7 @@ const withGas = ([call, ...rest]: [object, ...unknown[]], gas: number) => [
   ...rest,
 ];
 
-/** Runs tasks in their order, so many at the same time. */
+/** Runs tasks in order with limited concurrency. */
 function atMost(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

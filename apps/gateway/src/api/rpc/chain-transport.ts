@@ -2,9 +2,9 @@ import { custom, HttpRequestError, http, TimeoutError, type Transport } from 'vi
 import type { Log } from '../log.ts';
 import { Endpoints } from './endpoints.ts';
 
-/** Requests in one HTTP request. They fail together, so a large batch lets one slow call end many. */
+/** Maximum JSON-RPC requests in a batch: they fail together. */
 const BATCH_SIZE = 25;
-/** What a node says of a failure is read up to this length. */
+/** Maximum length of a node's error message. */
 const DETAILS_LENGTH = 200;
 
 export interface ChainTransportOptions {

@@ -5,9 +5,9 @@ import type { Endpoint } from './endpoint.ts';
 const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,13}$/i))]);
 const blockSchema = z.object({ number: quantity, hash: z.string() });
 
-/** Blocks behind the others that count as lost. */
+/** Blocks behind the others at which an endpoint is unusable. */
 const MAX_LAG = 20;
-/** So deep a block has usually settled: nodes that differ there tell different histories. */
+/** Depth at which endpoints with different blocks are on different histories. */
 const DEPTH = 8;
 
 /**

@@ -12,10 +12,10 @@ export interface EndpointsOptions {
   probeMs?: number;
 }
 
-/** How often the nodes are looked at, while they are asked at all. */
+/** Interval of health checks while requests are made. */
 const CHECK_MS = 2_000;
 const PROBE_MS = 1_500;
-/** Requests in a row that fail before a node is asked last. */
+/** Consecutive failures after which an endpoint is used last. */
 const PATIENCE = 2;
 
 interface Member {
@@ -100,10 +100,10 @@ export class Endpoints implements Endpoint {
   }
 }
 
-/** The node has answered, if not what was hoped for (JSON-RPC error). */
+/** Whether the node answered with a JSON-RPC error. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number';
 
-/** Every node would say the same. */
+/** Whether every node would return the same error. */
 const isVerdictOfTheChain = (error: unknown): boolean =>
   isAnswer(error) && /revert/i.test((error as Error).message);

@@ -23,7 +23,7 @@ export interface SimulationRequest {
   person: Address;
 }
 
-/** Things a sound token does not do. */
+/** Unusual behaviour of a token. */
 export type Oddity =
   /** Balances change by more than was sent. */
   | 'misreports'

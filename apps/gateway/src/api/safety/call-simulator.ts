@@ -3,7 +3,7 @@ import { readSentConditions, simulateSent } from '@cenote/trading/simulate';
 import { BaseError, createClient, ResponseBodyTooLargeError, type Transport } from 'viem';
 import * as z from 'zod/mini';
 
-/** A call as some account would make it, without a signature. */
+/** A simulated call from any account, without a signature. */
 export interface SimulatedCall {
   from: Address;
   to: Address;
@@ -19,7 +19,7 @@ export interface CallResult {
   gasUsed: bigint;
 }
 
-/** Runs calls on top of the chain's head, and forgets them. */
+/** Simulates calls on top of the chain's head (`eth_simulateV1`). */
 export interface Simulator {
   /**
    * One result for each call, in order; each block's calls see what the blocks before them did.

@@ -1,6 +1,6 @@
 import type { BuySellResult, Oddity } from './buy-sell-simulation.ts';
 
-/** What trials of a token showed, taken together. */
+/** The combined result of a token's buy-sell simulations. */
 export interface Finding {
   outcome: 'sellable' | 'unsellable' | 'immovable';
   /** The highest of all pools tried; null where nothing moved, or too little to tell. */

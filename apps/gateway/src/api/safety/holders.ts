@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { Pool, Protocol } from '@cenote/trading';
 
-/** Pools that a token is tried with. */
+/** Pools that a token is simulated with. */
 const MOST = 3;
 
 interface Holder {

@@ -28,15 +28,15 @@ export interface SafetyServiceOptions {
   now?: () => number;
 }
 
-/** How often it is looked for new tokens. */
+/** Interval of looking for new tokens. */
 const LOOK_MS = 2_000;
-/** A token that could not be tried is tried again after this, and each time after twice as long, up to the interval. */
+/** Delay before a failed simulation is repeated; doubled each time, up to the interval. */
 const RETRY_MS = 60_000;
-/** Tokens tried at once. */
+/** Tokens simulated concurrently. */
 const LANES = 2;
-/** Tokens after which what was found is kept, and the work claimed again. */
+/** Tokens after which findings are stored and the lease is renewed. */
 const BATCH = 20;
-/** Tokens tried before it is looked for new ones, so that many tokens that take long do not keep others waiting. */
+/** Tokens simulated before new ones are looked for, so that slow tokens do not delay others. */
 const MAX_OF_ROUND = 200;
 
 /**

@@ -5,7 +5,7 @@ import type { AppStore } from '../app-store/app-store.ts';
 import { takeLease } from '../app-store/lease.ts';
 import type { Finding } from './finding.ts';
 
-/** Findings about one chain's tokens, shared by all gateways of a database. All reject as the database does. */
+/** Findings about one chain's tokens, shared by all gateways of a database. Methods reject with the database's errors. */
 export interface SafetyStore {
   /** What was written since the last call, all at the first. */
   changes(): Promise<[Address, Finding][]>;

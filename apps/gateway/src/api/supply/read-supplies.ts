@@ -7,7 +7,7 @@ import {
   readBounded,
 } from '../rpc/bounded-calls.ts';
 
-/** What a token's contract says of its supply, base units. */
+/** A token's total supply as its contract returns it; base units. */
 export interface Supply {
   total: bigint;
   /** At the zero address and at 0x…dEaD, which nobody has a key of. */

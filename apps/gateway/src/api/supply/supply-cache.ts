@@ -7,7 +7,7 @@ const FRESH_MS = 60_000;
 /** After a failure. */
 const RETRY_MS = 5_000;
 
-/** The supplies of a chain's priced tokens, read all at once and at most once a minute. */
+/** Caches the supplies of a chain's priced tokens, read together at most once a minute. */
 export class SupplyCache {
   readonly #read: (tokens: readonly Address[]) => Promise<Map<Address, Supply>>;
   readonly #tokens: () => readonly Address[];

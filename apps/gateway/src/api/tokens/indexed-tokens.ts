@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { IndexedToken } from './known-token.ts';
 
-/** The tokens that the index has met in pools of a chain, oldest first. */
+/** Reads the tokens of a chain's pools from the index, oldest first. */
 export async function readIndexedTokens(
   database: pg.Pool,
   schema: string,

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 
-/** A token as the index found it in a pool. */
+/** A token that the index found in a pool. */
 export interface IndexedToken {
   address: Address;
   symbol: string;

@@ -7,7 +7,7 @@ import { type ListedToken, parseTokenList } from './token-list.ts';
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const REFRESH_MS = 60_000;
-/** A list that is not there yet is asked for sooner. */
+/** Retry interval of a list that could not be read yet. */
 const RETRY_MS = 2_000;
 
 /** Reads a list: its entries, and how many were none; undefined where the text is no list at all. */

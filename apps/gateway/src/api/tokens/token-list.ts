@@ -39,10 +39,10 @@ const tokenListSchema = z.object({ tokens: z.array(z.unknown()) });
 
 export type ListedToken = z.infer<typeof listedTokenSchema>;
 
-/** Schemes an image may have: a list is a stranger's words too. */
+/** Allowed URL schemes of images: lists are untrusted. */
 const LOGO = /^(https?:\/\/|ipfs:\/\/|data:image\/(png|jpeg|svg\+xml|webp);)/i;
 
-/** Addresses that a person may be led to. */
+/** Allowed URL schemes of links. */
 const LINK = /^https:\/\/[^\s/]+\.[^\s]+$/;
 const LONGEST_LINK = 200;
 

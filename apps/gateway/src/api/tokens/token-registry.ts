@@ -6,18 +6,18 @@ import type { IndexedToken, KnownToken } from './known-token.ts';
 import type { TokenListStore } from './list-store.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** Nothing was found out of any token. */
+/** No findings. */
 const NOTHING_FOUND: Pick<SafetyService, 'version' | 'findings'> = {
   version: 0,
   findings: new Map(),
 };
 
-/** The index's tokens may be this old. */
+/** Maximum age of the index's tokens. */
 const FRESH_MS = 2_000;
-/** So may what trials show: with each finding all tokens are assessed again. */
+/** Maximum age of findings: each new finding assesses all tokens again. */
 const FINDINGS_MS = 2_000;
 
-/** The tokens of one network: the index's, under what token lists say and trials show of them. */
+/** The tokens of one network: those of the index and of token lists, with the findings of simulations. */
 export class TokenRegistry {
   readonly #network: Network;
   readonly #lists: TokenListStore;

@@ -4,7 +4,7 @@ import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chai
 import type { EventContext } from '../anchor.ts';
 import { storedAmount } from '../stored-amount.ts';
 
-/** What handlers of accounts need of an event. */
+/** The event fields that account handlers need. */
 export interface AccountEventContext extends EventContext {
   transaction: TransactionContext;
 }
@@ -20,7 +20,7 @@ export interface TransactionContext {
 
 const known = new Map<number, ReadonlySet<string>>();
 
-/** The protocol's own contracts that tokens pass through. */
+/** Returns the protocol's own contracts, which hold tokens in passing. */
 function protocolOf(chainId: number): ReadonlySet<string> {
   const found = known.get(chainId);
   if (found) return found;
@@ -49,7 +49,7 @@ export async function isProtocol(
   return protocolOf(context.chain.id).has(address) || isPool(context, address, acts);
 }
 
-/** Addresses found to be pools (true) or to be none (false), so that most need no look at the table. */
+/** Cache of whether an address is a pool, which spares most database reads. */
 const seen = new Map<string, boolean>();
 const MAX_SEEN = 100_000;
 
@@ -71,7 +71,7 @@ export async function isPool(context: Context, address: Address, acts: boolean):
   return is;
 }
 
-/** Notes that a transaction concerns an account. Zero, which nobody has, is left out. */
+/** Inserts a transaction into an account's activity; the zero address is skipped. */
 export async function addActivity(
   context: Context,
   { block, transaction }: Pick<AccountEventContext, 'block' | 'transaction'>,
@@ -104,7 +104,7 @@ const selectorOf = (input: Hex): Hex | null =>
 
 type AccountEvent = typeof accountEvents.$inferInsert;
 
-/** Notes what a log tells of accounts. */
+/** Inserts an account event. */
 export async function addAccountEvent(
   context: Context,
   { block, log, transaction }: AccountEventContext,
@@ -121,7 +121,7 @@ export async function addAccountEvent(
   });
 }
 
-/** Notes who made a pool. */
+/** Inserts the creation of a pool into its creator's activity. */
 export async function addPoolCreation(context: Context, place: AccountEventContext, poolId: Hex) {
   const { from } = place.transaction;
   const key = `${context.chain.id}${poolId}`;

@@ -20,7 +20,7 @@ export interface Approval {
   isSigned?: boolean;
 }
 
-/** Notes the last word of an owner on what a spender may take. */
+/** Stores the last approval of an owner for a spender. */
 export async function setApproval(
   context: Context,
   place: AccountEventContext,

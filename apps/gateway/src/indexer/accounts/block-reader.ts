@@ -1,9 +1,9 @@
 import type { Hex } from '@cenote/chains';
 import type { Transaction } from 'viem';
 
-/** Blocks that are asked for before they are needed, at most. */
+/** Maximum blocks read ahead. */
 const MAX_AHEAD = 16;
-/** Blocks wanted in a quicker succession than this are read of a past, not made meanwhile. */
+/** Blocks requested faster than this are of the past, and are read ahead. */
 const SUCCESSION_MS = 200;
 
 export interface ReadBlock {
@@ -11,7 +11,7 @@ export interface ReadBlock {
   transactions: Transaction[];
 }
 
-/** Asks the chain for a block; undefined where it has none. */
+/** Fetches a block; undefined if the chain has none. */
 export type FetchBlock = (
   at: { blockHash: Hex } | { blockNumber: bigint },
 ) => Promise<ReadBlock | undefined>;

@@ -11,7 +11,7 @@ import { addActivity, isProtocol } from './account-activity.ts';
 import { authorizationsOf, MAX_OF_BLOCK } from './authorizations.ts';
 import { BlockReader } from './block-reader.ts';
 
-/** Logs of a block have smaller places: what no log tells stands after them. */
+/** Log index of rows without a log: after all logs of the block. */
 const AFTER_LOGS = 1_000_000;
 
 interface Block {
@@ -66,7 +66,7 @@ function readerOf(chainId: number): BlockReader {
   return made;
 }
 
-/** True where no log has told of a transaction. */
+/** Whether no log of a transaction was handled. */
 async function isUnknown(
   context: Context,
   block: Block,
@@ -83,7 +83,7 @@ interface Found {
   authorizations: ReturnType<typeof authorizationsOf>;
 }
 
-/** Notes what no log told: transactions without any, coins that were sent, accounts that delegate. */
+/** Inserts transactions without logs, native transfers and delegations. */
 async function addTransaction(
   context: Context,
   block: Block,

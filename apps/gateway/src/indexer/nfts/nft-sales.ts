@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { storedAmount } from '../stored-amount.ts';
 
-/** A part of an order as Seaport tells it. */
+/** An item of Seaport's OrderFulfilled. */
 export interface OrderItem {
   /** 0 native, 1 ERC-20, 2 ERC-721; others are of kinds that are not indexed. */
   itemType: number;
@@ -10,7 +10,7 @@ export interface OrderItem {
   amount: bigint;
 }
 
-/** `OrderFulfilled`: what the offerer gave, and what it and others got for it. */
+/** Seaport's `OrderFulfilled`: the offer, and the consideration paid for it. */
 export interface FulfilledOrder {
   offerer: Address;
   /** Who gets what was offered. */

@@ -21,7 +21,7 @@ const NOTHING = {
 export const nftKey = (protocol: 'v3' | 'v4', tokenId: bigint): string => `${protocol}:${tokenId}`;
 export const sharesKey = (pair: Hex, owner: Hex): string => `v2:${pair}:${owner}`;
 
-/** A position without liquidity yet; one that is there already stays as it is. */
+/** Inserts a position without liquidity, unless it exists. */
 export async function openPosition(
   context: Context,
   { block }: Pick<EventContext, 'block'>,
@@ -38,7 +38,7 @@ export async function openPosition(
     .onConflictDoNothing();
 }
 
-/** Changes a position; nothing where there is none, as for what a contract holds without an NFT. */
+/** Updates a position if it exists. */
 export async function changePosition(
   context: Context,
   key: string,
@@ -49,7 +49,7 @@ export async function changePosition(
   await context.db.update(positions, id).set(change);
 }
 
-/** Brings liquidity (negative: takes it) with what it was worth; tells when the last of it left. */
+/** Returns an update that adds (negative: removes) liquidity and amounts, and sets the closing time if none is left. */
 export const moveLiquidity =
   ({ block }: Pick<EventContext, 'block'>, delta: bigint, amounts = { amount0: 0n, amount1: 0n }) =>
   (position: Position): Partial<Position> => {
@@ -72,6 +72,6 @@ export const moveLiquidity =
     };
   };
 
-/** What a transfer of an NFT does to its position. */
+/** Returns the update for a transfer of a position's NFT. */
 export const handOver = (to: Hex): Partial<Position> =>
   BigInt(to) === 0n ? { isBurnt: true } : { owner: lower(to) };

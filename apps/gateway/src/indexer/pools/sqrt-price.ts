@@ -1,4 +1,4 @@
-/** The whole part of a square root. */
+/** Returns the integer square root, rounded down. */
 export function squareRoot(value: bigint): bigint {
   if (value < 2n) return value;
   // A double is right to 53 bits: from just above the root a few steps of Newton's method suffice.

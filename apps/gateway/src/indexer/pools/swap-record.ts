@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 
-/** A swap as handlers of every protocol tell it. */
+/** A swap in a form common to all protocols. */
 export interface SwapRecord {
   poolId: Hex;
   protocol: 'v2' | 'v3' | 'v4';

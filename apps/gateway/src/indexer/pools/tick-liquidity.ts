@@ -9,7 +9,7 @@ export interface LiquidityChange {
   delta: bigint;
 }
 
-/** Changes a concentrated pool's ticks and, where the range holds the price, its liquidity. */
+/** Updates a v3 or v4 pool's ticks and, if the range contains the price, its active liquidity. */
 export async function changeLiquidity(
   context: Context,
   poolId: Hex,

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { hexToBigInt, hexToString, size, slice } from 'viem';
 import { cleanText } from './clean-text.ts';
 
-/** What a token's contract says of itself. */
+/** A token's symbol, name and decimals as its contract returns them. */
 export interface TokenText {
   symbol: string;
   name: string;
@@ -18,7 +18,7 @@ const NAME_LENGTH = 96;
 const MAX_DECIMALS = 255n;
 const WORD = 32;
 
-/** Reads a token's symbol, name and decimals. Undefined where the contract has no decimals: it is no token. */
+/** Reads a token's symbol, name and decimals; undefined if the contract has no decimals. */
 export async function readTokenText(
   call: CallContract,
   address: Address,

@@ -45,7 +45,7 @@ async function count(
     .onConflictDoUpdate(({ totalSupply }) => ({ totalSupply: totalSupply + delta, ...parties }));
 }
 
-/** Counts what a mint or a burn moved for whoever's shares were made or burnt. */
+/** Adds the amounts of a mint or burn to the position of the shares' owner. */
 export async function countAmounts(
   context: Context,
   event: EventContext,

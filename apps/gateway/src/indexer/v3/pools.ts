@@ -132,7 +132,7 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
   await moveAnchor(context, event);
 });
 
-/** Changes what a pool holds. */
+/** Adds to a pool's balances. */
 async function changeBalances(context: Context, id: Hex, delta0: bigint, delta1: bigint) {
   const key = { chainId: context.chain.id, id };
   await context.db.update(pools, key).set(({ balance0, balance1 }) => ({

@@ -9,7 +9,7 @@ import {
   openPosition,
 } from '../pools/position-changes.ts';
 
-/** Keeps where the position manager brought liquidity, for the NFT that it tells of next. */
+/** Records a mint by the position manager, for the NFT whose event follows. */
 export async function recordMint(
   context: Context,
   sender: Hex,

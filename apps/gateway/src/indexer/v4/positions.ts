@@ -10,7 +10,7 @@ import {
   openPosition,
 } from '../pools/position-changes.ts';
 
-/** Stands for the pool of an NFT until the pool manager tells it, in the same transaction. */
+/** Pool id of a new NFT until the pool manager's event of the same transaction. */
 const NO_POOL: Hex = '0x';
 
 ponder.on('V4PositionManager:Transfer', async ({ event, context }) => {
@@ -36,7 +36,7 @@ interface Modification {
   salt: Hex;
 }
 
-/** Changes the position of an NFT, where the position manager changed a pool's liquidity for one. */
+/** Updates the position of an NFT after a liquidity change by the position manager. */
 export async function modifyPosition(
   context: Context,
   event: EventContext,

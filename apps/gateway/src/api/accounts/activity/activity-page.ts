@@ -5,7 +5,7 @@ import type { ActivityType } from './activity-types.ts';
 import { type Classified, classify } from './classify.ts';
 import type { ActivityCursor } from './read-activity.ts';
 
-/** Where a list over several networks goes on: after this transaction of each. */
+/** Cursor of a list over several networks: the last transaction returned of each. */
 export type ActivityCursors = ReadonlyMap<number, ActivityCursor>;
 
 export interface ActivityItem extends Classified {
@@ -25,7 +25,7 @@ export interface ActivityQuery {
 
 type Accounts = Pick<AccountService, 'activity' | 'traces' | 'known'>;
 
-/** Where types are asked for, that many transactions are looked through for one page of a chain. */
+/** With a type filter: transactions read at a time, and reads at most, for one page of a chain. */
 const CHUNK = 200;
 const MAX_CHUNKS = 5;
 
@@ -36,7 +36,7 @@ const cursorOf = ({ row }: { row: ActivityRow }): ActivityCursor => ({
 
 type Found = Omit<ActivityItem, 'cursors'>;
 
-/** Transactions of an account on several networks, the newest first: at most `size`, two queries a chain. */
+/** Returns up to `size` transactions of an account on several networks, newest first, with two queries a chain. */
 export async function readActivityItems(
   chains: ReadonlyMap<number, Accounts>,
   query: ActivityQuery,

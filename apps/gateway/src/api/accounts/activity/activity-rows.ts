@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 
-/** A transaction that concerns an account. Numbers too large for a double are strings. */
+/** A row of the index's account activity. Numbers too large for a double are strings. */
 export interface ActivityRow {
   block_number: number;
   transaction_index: number;
@@ -13,7 +13,7 @@ export interface ActivityRow {
   is_failed: boolean;
 }
 
-/** What a log told of accounts; see the index's table of the same name. */
+/** A row of the index's `account_events`. */
 export interface AccountEventRow {
   kind:
     | 'transfer'
@@ -31,7 +31,7 @@ export interface AccountEventRow {
   amount: string;
 }
 
-/** What a swap or a change of liquidity moved in one pool. */
+/** A swap or liquidity change in one pool, with its amounts. */
 export interface PoolMoveRow {
   kind: 'swap' | 'mint' | 'burn' | 'collect';
   pool_id: Hex;
@@ -52,7 +52,7 @@ export interface SaleRow {
   amount: string;
 }
 
-/** All that the index holds of one transaction, in the order of its logs. */
+/** All indexed rows of one transaction, in log order. */
 export interface Trace {
   events: AccountEventRow[];
   moves: PoolMoveRow[];

@@ -1,4 +1,4 @@
-/** What a transaction was to an account, after the specification. */
+/** Types of account activity, as in the specification. */
 export const ACTIVITY_TYPES = [
   ...(['approve', 'revoke', 'permit', 'swap', 'wrap', 'unwrap', 'send', 'receive'] as const),
   ...(['createPool', 'increaseLiquidity', 'decreaseLiquidity', 'collectFees'] as const),

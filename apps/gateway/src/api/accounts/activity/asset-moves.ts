@@ -2,7 +2,7 @@ import { type Address, NATIVE } from '@cenote/chains';
 import type { AccountEventRow, ActivityRow, SaleRow, Trace } from './activity-rows.ts';
 import { senderAmounts } from './sender-amounts.ts';
 
-/** Something that came to an account or left it. */
+/** A token amount that an account received or sent. */
 export interface AssetMove {
   isIncoming: boolean;
   kind: 'token' | 'nft';
@@ -26,7 +26,7 @@ const token = (contract: Address, net: bigint): AssetMove => ({
   amount: net > 0n ? net : -net,
 });
 
-/** Adds up what came (positive) and left (negative) of each token. */
+/** Sums received (positive) and sent (negative) amounts by token. */
 class Net {
   readonly #sums = new Map<Address, bigint>();
 
@@ -58,7 +58,7 @@ class Net {
   }
 }
 
-/** True where routers turned what pools gave into native coins. */
+/** Whether a router unwrapped the output into native coins. */
 const isUnwrapped = ({ events }: Trace, account: Address): boolean =>
   events.some(({ kind, from }) => kind === 'unwrap' && from !== account);
 
@@ -93,7 +93,7 @@ export function swapMoves(given: Given): AssetMove[] {
   return net.moves();
 }
 
-/** What was brought to pools and taken from them. */
+/** Returns the amounts added to and removed from pools. */
 export function liquidityMoves(given: Given): AssetMove[] {
   const { trace } = given;
   const net = new Net();

@@ -3,7 +3,7 @@ import type { AccountEventRow, ActivityRow, Trace } from './activity-rows.ts';
 import { type ActivityType, TYPE_OF_SELECTOR } from './activity-types.ts';
 import { type AssetMove, liquidityMoves, ownMoves, saleMoves, swapMoves } from './asset-moves.ts';
 
-/** What is known of a network's contracts. */
+/** Contracts of a network that classification distinguishes. */
 export interface KnownContracts {
   wrappedNative: Address;
   /** Where airdrops are claimed. */
@@ -12,7 +12,7 @@ export interface KnownContracts {
   rewards: ReadonlySet<Address>;
 }
 
-/** What a transaction was to one account. */
+/** The type, amounts and counterparty of a transaction for one account. */
 export interface Classified {
   type: ActivityType;
   moves: AssetMove[];
@@ -28,7 +28,7 @@ export interface Case {
   known: KnownContracts;
 }
 
-/** Tells what a transaction was to an account, from what the index holds of it. Pure. */
+/** Classifies a transaction for one account from its indexed rows. Pure. */
 export function classify(given: Case): Classified {
   const { account, row } = given;
   if (row.is_failed) return failed(row);

@@ -4,13 +4,13 @@ import { type ActivityRow, EMPTY_TRACE, type Trace } from './activity-rows.ts';
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** Where a page begins: after this transaction, going back in time. */
+/** Cursor of an activity page: the transaction after which it starts, going back in time. */
 export interface ActivityCursor {
   blockNumber: number;
   transactionIndex: number;
 }
 
-/** Transactions that concern an account, the newest first: one index scan. */
+/** Reads an account's transactions, newest first, with one index scan. */
 export async function readActivity(
   database: Database,
   schema: string,

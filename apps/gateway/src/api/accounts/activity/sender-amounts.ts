@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 
-/** A token's transfer, as the index keeps it. */
+/** A token transfer in the index. */
 export interface TokenTransfer {
   contract: string;
   from: string;

@@ -3,7 +3,7 @@ import type { AccountService } from '../account-service.ts';
 import type { ActivityRow } from '../activity/activity-rows.ts';
 import { type Classified, classify } from '../activity/classify.ts';
 
-/** What came to an account (positive) or left it, and when. */
+/** A change of an account's balance (positive: received), and its time. */
 export interface BalanceChange {
   /** Seconds. */
   timestamp: number;
@@ -21,18 +21,18 @@ export interface BalanceChanges {
 type Accounts = Pick<AccountService, 'activity' | 'traces' | 'costs' | 'known'>;
 
 const CHUNK = 250;
-/** Transactions whose traces are read at a time. */
+/** Transactions whose rows are read at a time. */
 const TRACES = 100;
-/** More transactions than that are not looked through: what was before them is not told. */
+/** Transactions read at most: earlier changes are omitted. */
 export const MAX_TRANSACTIONS = 2_000;
-/** What older transactions cost is not asked of the node. */
+/** Costs read at most: those of older transactions are omitted. */
 const MAX_COSTS = 500;
 
 /** Rights are given without anything moving. */
 const isRight = ({ type }: Classified): boolean =>
   type === 'approve' || type === 'revoke' || type === 'permit';
 
-/** How an account's balances changed from a moment on, as far as the index and the node tell. */
+/** Returns an account's balance changes since a time, from the index and the node. */
 export async function readBalanceChanges(
   book: Accounts,
   account: Address,

@@ -3,7 +3,7 @@ import { valueUsd } from '../../market/pools/pool-figures.ts';
 import type { BalanceChange } from './balance-changes.ts';
 
 /**
- * The tokens of an account of the greatest value: of what it holds, or of the most that came or left at a time.
+ * Returns the most valuable tokens of an account, by its balance or the largest single change.
  * @param unitOf dollars of one base unit now.
  */
 export function mostValuableTokens(

@@ -24,7 +24,7 @@ export interface Holding {
   isUnsellable: boolean;
 }
 
-/** What one token of an account is worth. */
+/** Returns a token balance with its price, value and day change. */
 export function holdingOf(market: Market, token: Address, amount: bigint): Holding {
   const figures = market.tokens.get(token);
   const usd = valueUsd(amount, saleUnit(market, token));
@@ -41,7 +41,7 @@ export function holdingOf(market: Market, token: Address, amount: bigint): Holdi
   };
 }
 
-/** Tokens of which nobody can make any number of rows for another's account. */
+/** Verified and priced tokens: third parties cannot flood an account with these. */
 export const knownTokens = ({
   tokens,
   sources,
@@ -65,7 +65,7 @@ export interface Totals {
   change: number | null;
 }
 
-/** A number that sums can hold; 0 in place of others. */
+/** Returns a finite number; 0 for others. */
 const finite = (value: number | null): number =>
   value !== null && Number.isFinite(value) ? value : 0;
 

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { type ChangeSpan, PERIODS, type Period } from '../../market/candles/candle-periods.ts';
 import type { BalanceChanges } from './balance-changes.ts';
 
-/** Candles that a span is priced by, and the seconds between two of its points. */
+/** Candle period and seconds between two points, by span. */
 export const HISTORY_STEPS: Readonly<Record<ChangeSpan, { period: Period; step: number }>> = {
   HOUR: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
   DAY: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
@@ -11,7 +11,7 @@ export const HISTORY_STEPS: Readonly<Record<ChangeSpan, { period: Period; step: 
   YEAR: { period: PERIODS.DAY, step: PERIODS.DAY },
 };
 
-/** Moments from one time to another, each a multiple of a step; neither end is among them. */
+/** Returns the multiples of `step` between two times, both exclusive. */
 export function momentsBetween(from: number, to: number, step: number): number[] {
   const first = (Math.floor(from / step) + 1) * step;
   return Array.from(

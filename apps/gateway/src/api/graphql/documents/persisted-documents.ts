@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import * as data from '@cenote/data';
 import * as z from 'zod/mini';
 
-/** SHA-256 of a document's text, in hexadecimal digits: the name that it can be asked by. */
+/** The id of a persisted document: SHA-256 of its text in hexadecimal. */
 export const documentId = (query: string): string =>
   createHash('sha256').update(query).digest('hex');
 
-/** The product's own documents by their ids: those that libs/data exports. */
+/** The product's own persisted documents by id: those that libs/data exports. */
 export const DOCUMENTS: ReadonlyMap<string, string> = new Map(
   Object.values(data).flatMap((value) =>
     typeof value === 'object' && value !== null && 'query' in value && 'data' in value

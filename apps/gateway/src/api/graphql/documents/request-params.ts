@@ -9,7 +9,7 @@ const querySchema = z.object({ documentId: idSchema, variables: z.optional(z.str
 const bodySchema = z.object({ documentId: idSchema, variables });
 const textSchema = z.object({ query: z.string(), variables });
 
-/** A document that is named by its id, with what it is asked for. */
+/** A GraphQL request that names a persisted document by its id. */
 export interface KnownParams {
   documentId: string;
   variables: Record<string, unknown> | null | undefined;

@@ -6,7 +6,7 @@ export const MAX_DEPTH = 10;
 /** See {@link queryCost}. */
 export const MAX_COST = 10_000;
 
-/** A validation rule that refuses operations that are too deep or cost too much, before anything is read. */
+/** GraphQL validation rule: rejects operations deeper than MAX_DEPTH or costlier than MAX_COST. */
 export function limitQuery(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
   const fragmentOf = (name: string) => context.getFragment(name);

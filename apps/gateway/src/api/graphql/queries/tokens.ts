@@ -38,7 +38,7 @@ const prepared = (filter: typeof TokenFilter.$inferInput) => ({
 
 const SPAM: readonly string[] = ['spam', 'malicious'];
 
-/** What a token is ranked by; trading of a year is read first, for all tokens at once. */
+/** Returns the function that tokens are sorted by. Volumes of a year are read first, for all tokens at once. */
 async function sortValue(nodes: readonly TokenNode[], sort: Sort) {
   if (sort === 'VOLUME_YEAR') {
     const markets = [...new Set(nodes.map(({ market }) => market))];

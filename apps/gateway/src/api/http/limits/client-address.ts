@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Proxies in a row that are looked through. */
+/** Maximum chained proxies. */
 const MAX_HOPS = 16;
 
 /**

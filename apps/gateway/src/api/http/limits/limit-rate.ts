@@ -7,10 +7,10 @@ import { type Allowance, RateLimiter } from './rate-limiter.ts';
 import { runForClient } from './request-client.ts';
 import type { Limits } from './settings.ts';
 
-/** Clients of one IPv6 network together may request as much as so many clients. */
+/** An IPv6 network (/48) may request as much as this many clients. */
 const CLIENTS_OF_NETWORK = 10;
 
-/** Whoever watches over the gateway asks these, often through the same address as many clients. */
+/** Probes of monitoring, which often shares an address with many clients. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** True for paths of probes, which are never refused. */

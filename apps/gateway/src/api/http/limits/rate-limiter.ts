@@ -1,4 +1,4 @@
-/** What became of one request. */
+/** Result of a rate limit check. */
 export interface Allowance {
   isAllowed: boolean;
   /** Requests that may follow at once. */
@@ -11,7 +11,7 @@ export interface Allowance {
 
 /** Sums of milliseconds may be off by so much. */
 const ROUNDING = 1e-6;
-/** Clients remembered; beyond it the one that was silent longest is forgotten. */
+/** Maximum clients tracked; the least recently active is dropped. */
 const MAX_CLIENTS = 20_000;
 
 /**

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const clients = new AsyncLocalStorage<string>();
 
-/** Runs what answers a request in the name of its client, so that work deep below can be shared out between clients. */
+/** Runs a request handler with its client in an AsyncLocalStorage, so that queues can alternate between clients. */
 export const runForClient = <T>(client: string, work: () => T): T => clients.run(client, work);
 
-/** The client whose request is answered now; undefined outside of requests and where no rate is set. */
+/** Returns the client of the current request; undefined outside of requests and without a rate limit. */
 export const currentClient = (): string | undefined => clients.getStore();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What one client may ask of the API. */
+/** Rate, size and time limits of requests. */
 export interface Limits {
   /** Requests a second that a client may go on with; 0: any number. */
   ratePerSecond: number;

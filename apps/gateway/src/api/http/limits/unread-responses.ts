@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What clients may leave unread of their answers, which Node holds in memory for them. */
+/** Bytes of unread responses that Node may buffer. */
 export interface UnreadLimits {
   /** Bytes of one client beyond which its requests are refused; at twice as many its connections are closed. */
   ofClient: number;
@@ -30,7 +30,7 @@ interface Client {
   bytes: number;
 }
 
-/** Bounds the memory of answers that clients do not read, whatever route they are of. */
+/** Bounds the memory of responses that clients do not read, on all routes. */
 export class UnreadResponses {
   readonly #limits: UnreadLimits;
   readonly #clients = new Map<string, Client>();

@@ -9,7 +9,7 @@ import { parse, parseJson } from '../parse.ts';
 /** Accounts of a network that cost as much as a usual request: each is read from its node. */
 const ACCOUNTS_PER_REQUEST = 5;
 
-/** `/v1/delegations`: which accounts run a contract's code (EIP-7702), chain by chain. */
+/** `/v1/delegations`: the contracts that accounts delegate to (EIP-7702), by network. */
 export function delegationRoutes({ chains, config }: Gateway): Hono {
   const app = new Hono();
   app.post('/v1/delegations', async (c) => {

@@ -76,7 +76,7 @@ const addFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
   }),
 });
 
-/** GraphQL: what the market's figures are asked through. By POST, or by GET for known documents. */
+/** `/graphql`: by POST, and by GET for persisted documents. */
 export function graphqlRoutes(gateway: Gateway): Hono {
   const { chains, log, config } = gateway;
   const book = new FreshnessCache(chains);

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway.ts';
 /** Of `Retry-After` while a chain is not ready: about the time of a block. */
 const RETRY_SECONDS = 2;
 
-/** `/healthz`: the process answers. `/readyz`: it can be relied on, chain by chain. */
+/** `/healthz`: liveness. `/readyz`: readiness of each chain. */
 export function healthRoutes(gateway: Gateway): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ ok: true }));

@@ -25,7 +25,7 @@ const USUAL_LIMIT = 50;
 /** An order takes a call of the node and a few queries: that many usual requests. */
 const ORDER_COST = 5;
 
-/** `/v1/flow/quote`, `/v1/orders`: offers orders, takes signed ones, and tells what became of them. */
+/** `/v1/flow/quote`, `/v1/orders`: quotes Flow orders, accepts signed orders and lists them with their status. */
 export function orderRoutes({ chains, orders }: Gateway): Hono {
   const app = new Hono();
   app.use('/v1/orders', async (c, next) => {

@@ -6,7 +6,7 @@ import { charge } from '../limits/limit-rate.ts';
 import { parse, parseJson } from '../parse.ts';
 import { requestSignal } from '../time-limit.ts';
 
-/** A search takes a thread for some milliseconds: that many usual requests. */
+/** Rate limit cost of a quote, in usual requests: a search occupies a thread for milliseconds. */
 export const QUOTE_COST = 5;
 
 export function quoteRoutes({ chains }: Gateway): Hono {

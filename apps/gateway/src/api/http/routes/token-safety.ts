@@ -10,7 +10,7 @@ import type { Gateway } from '../../gateway.ts';
 import type { Finding } from '../../safety/finding.ts';
 import { parse } from '../parse.ts';
 
-/** `/v1/tokens/{chainId}/{address}/safety`: how safe a token is, and how that is known. */
+/** `/v1/tokens/{chainId}/{address}/safety`: a token's safety and the findings behind it. */
 export function tokenSafetyRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/tokens/:chainId/:address/safety', async (c) => {

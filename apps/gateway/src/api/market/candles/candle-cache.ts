@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import { type Period, windowStart } from './candle-periods.ts';
 import { type PriceCandle, priceOfRoot } from './price-series.ts';
 
-/** A candle as the database gives it: numbers too large for a double are strings. */
+/** A row of the index's `pool_candles`. Numbers too large for a double are strings. */
 export interface CandleRow {
   pool_id: Hex;
   start: number;
@@ -14,7 +14,7 @@ export interface CandleRow {
   fees1: string;
 }
 
-/** What the figures need of a candle. Amounts are base units. */
+/** A candle's price, volumes and fees. Amounts are base units. */
 export interface Candle extends PriceCandle {
   volume0: bigint;
   volume1: bigint;

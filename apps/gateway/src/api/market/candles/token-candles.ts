@@ -5,7 +5,7 @@ import { pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
 import type { PoolCandleRow } from './pool-candles.ts';
 import { PriceSeries, priceOfRoot } from './price-series.ts';
 
-/** A token's candle: dollars of one whole token, and what of it was traded in all pools. */
+/** A token's candle: dollar prices of one token and its volume in all pools. */
 export interface TokenCandle {
   start: number;
   open: number;

@@ -11,7 +11,7 @@ import type { MarketQueries } from '../market-queries.ts';
 import { History } from './history.ts';
 import type { FlowRow } from './pool-flows.ts';
 
-/** Figures of the past may be this old. */
+/** Maximum age of figures of the past. */
 const FRESH_MS = 60_000;
 /** Figures up to this old are answered while the next are read. */
 const USABLE_MS = 120_000;

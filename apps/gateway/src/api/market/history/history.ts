@@ -34,7 +34,7 @@ export interface TokenYear {
   low: number;
 }
 
-/** What some pools held at a moment, and traded up to it. */
+/** TVL of pools at a time, and their volume up to it. */
 export interface Sums {
   tvlUsd: number;
   volumeUsd: number;

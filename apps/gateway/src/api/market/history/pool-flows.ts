@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 
-/** What came into a pool, less what left it, in some while; base units. */
+/** Net inflow of a pool in one period; base units. */
 export interface FlowRow {
   pool_id: Hex;
   /** Beginning of the while, seconds, a multiple of the period asked for. */

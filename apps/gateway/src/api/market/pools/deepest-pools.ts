@@ -5,7 +5,7 @@ import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 /** Pools that one question about the past names: anybody adds pools of a token, and the database is sent all their ids. */
 export const MAX_NAMED_POOLS = 1_000;
 
-/** Those with the most dollars that verified tokens vouch for, where there are more than `MAX_NAMED_POOLS`. */
+/** Returns at most `MAX_NAMED_POOLS` pools: those of the highest trusted value. */
 export function deepestPools(
   market: Pick<MarketFigures, 'tokens' | 'sources'>,
   pools: readonly PoolFigures[],

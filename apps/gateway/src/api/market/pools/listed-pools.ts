@@ -7,7 +7,7 @@ import { verifiedValueUsd } from '../prices/trusted-value-usd.ts';
 import { createYield } from '../yield-to-event-loop.ts';
 import type { PoolPrincipals } from './pool-principals.ts';
 
-/** Pools of one chain that figures are made of. Anybody makes pools by the thousand, for nothing but gas. */
+/** Maximum pools of a chain in figures: anyone can create thousands for the price of gas. */
 export const MAX_LISTED_POOLS = 10_000;
 /** The pools are chosen again at most this often. */
 const CHOSEN_MS = 10_000;
@@ -20,7 +20,7 @@ export interface ChoiceInput {
   tokens: ReadonlyMap<Address, KnownToken>;
 }
 
-/** The pools that figures are made of where the index holds more than `MAX_LISTED_POOLS`. */
+/** Selects the pools that figures cover if the index holds more than `MAX_LISTED_POOLS`. */
 export class ListedPools {
   #chosen: Promise<readonly Hex[]> | undefined;
   #chosenAt = Number.NEGATIVE_INFINITY;

@@ -30,7 +30,7 @@ export const rootOf = (row: PoolRow): bigint =>
     ? sqrtPriceOfReserves(BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0))
     : BigInt(row.sqrt_price_x96 ?? 0);
 
-/** Works out a pool's figures; the rule for dollars is written in docs/decisions/dollar-prices.md. */
+/** Computes a pool's figures. Dollar values follow docs/decisions/dollar-prices.md. */
 export function poolFigures(input: PoolInput): PoolFigures {
   const { chainId, row, sources } = input;
   const [balance0, balance1] = balances(input);
@@ -66,7 +66,7 @@ export function poolFigures(input: PoolInput): PoolFigures {
   };
 }
 
-/** What liquidity earns in a year, as a part of it; null where it has no price. */
+/** Returns the annual yield of a pool's liquidity as a fraction; null if it has no price. */
 export const aprOf = ({ feeApr, rewardApr }: PoolFigures): number | null =>
   feeApr === null ? null : feeApr + rewardApr;
 
@@ -116,7 +116,7 @@ function trading(
   };
 }
 
-/** Dollars of base units at a unit's price; null where the price is not known. */
+/** Returns the dollar value of an amount in base units; null if the price is unknown. */
 export const valueUsd = (amount: bigint, unit: number | undefined): number | null =>
   unit === undefined ? null : Number(amount) * unit;
 

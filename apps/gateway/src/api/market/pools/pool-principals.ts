@@ -30,7 +30,7 @@ const REST_MS_PER_TICK = 1;
 
 const [LOWEST, HIGHEST] = [1n, 2n ** 160n];
 
-/** What the pools of one chain hold by their positions. */
+/** Computes how much of each pool's balance is liquidity of positions, cached by its ticks. */
 export class PoolPrincipals {
   readonly #ranges = new Map<Hex, Ranges>();
 

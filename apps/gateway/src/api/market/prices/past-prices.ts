@@ -9,7 +9,7 @@ export interface PricedMoment {
   moment: number;
 }
 
-/** A pool's price at one of the moments asked for; undefined where it has none. */
+/** Returns a pool's price at one of the requested times; undefined if it has none. */
 export type PastPrices = (poolId: Hex, moment: number) => number | undefined;
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../../prices/prices.ts';
 
-/** A pool's price at some moment: base units of token1 for one of token0. */
+/** A pool's price at a given time: base units of token1 for one of token0. */
 export type PoolPriceAt = (poolId: Hex) => number | undefined;
 
 /**
@@ -22,7 +22,7 @@ export function unitPriceAt(
   return isToken0 ? usd * price : usd / price;
 }
 
-/** Pools that a token's price is told by, the nearest to the token first. */
+/** Returns the pools that a token's price is computed from, the nearest to the token first. */
 export function pricePoolsOf(sources: PriceSources, token: Address): Hex[] {
   const market = sources.get(token)?.market;
   return market ? [market.poolId, ...pricePoolsOf(sources, market.via)] : [];

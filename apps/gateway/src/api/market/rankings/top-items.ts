@@ -1,4 +1,4 @@
-/** The first `count` items in order, those that are equal in the order they came. Sorts no others. */
+/** Returns the first `count` items in order, stable, without sorting the others. */
 export function topItems<T>(
   items: Iterable<T>,
   count: number,

@@ -7,7 +7,7 @@ import { createYield } from '../yield-to-event-loop.ts';
 
 type Protocol = PoolFigures['protocol'];
 
-/** What pools hold and traded, with what they held and had traded a day before; dollars. */
+/** TVL and volume of pools, now and a day before; dollars. */
 export interface Totals {
   tvlUsd: number;
   tvlUsdDayAgo: number;

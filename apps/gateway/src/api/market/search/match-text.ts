@@ -6,7 +6,7 @@ import type { Market } from '../market.ts';
 /** Characters that show nothing: they hide one word within another. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 
-/** A text as it is compared: of one form, one case, with single spaces. */
+/** Normalises a text for comparison: Unicode form, case and spaces. */
 export const plain = (text: string): string =>
   text.normalize('NFKC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().toLowerCase();
 
@@ -18,20 +18,20 @@ interface Words {
 /** Tokens are the same objects until a list or the index changes. */
 const known = new WeakMap<KnownToken, Words>();
 
-/** A token's symbol and name as they are compared. */
+/** Returns a token's symbol and name, normalised. */
 export function wordsOf({ token }: TokenFigures): Words {
   const words = known.get(token) ?? { symbol: plain(token.symbol), name: plain(token.name) };
   known.set(token, words);
   return words;
 }
 
-/** Whether a token's symbol or name holds a plain text, or its address is one. */
+/** Whether a token's symbol or name contains a normalised text, or its address equals it. */
 export function tokenHas(token: TokenFigures, text: string): boolean {
   const { symbol, name } = wordsOf(token);
   return symbol.includes(text) || name.includes(text) || token.token.address === text;
 }
 
-/** Whether a pool is the one, or one of its tokens has it; "A/B" asks for a token of each. */
+/** Whether a pool matches a text by its id or tokens; "A/B" matches pools of both. */
 export function poolHas({ tokens }: Market, pool: PoolFigures, text: string): boolean {
   if (pool.id === text) return true;
   const [own0, own1] = [tokens.get(pool.token0), tokens.get(pool.token1)];

@@ -1,6 +1,6 @@
 import { plain } from './match-text.ts';
 
-/** What a person typed, understood. */
+/** A parsed search text. */
 export type SearchText =
   | { kind: 'nothing' }
   | { kind: 'poolId'; id: string }

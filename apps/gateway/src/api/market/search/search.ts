@@ -12,7 +12,7 @@ type TokenResult = Extract<SearchResult, { kind: 'token' }> & { rank: number };
 type PoolResult = Extract<SearchResult, { kind: 'pool' }>;
 type Words = Extract<SearchText, { kind: 'words' }>;
 
-/** Verified tokens stand before others of the same name: a copy of a symbol comes last. */
+/** Rank of a token by safety: verified tokens come before impersonators of their symbol. */
 const RANK = { verified: 0, medium: 1, blocked: 2 } as const;
 
 /**
@@ -139,7 +139,7 @@ function tokenAt(market: Market, address: string): SearchResult[] {
   return token ? [{ kind: 'token', token, market }] : [];
 }
 
-/** What is looked up as a wallet: an address, or a text that may be a name; undefined: nothing. */
+/** Returns the address or name to look up as a wallet; undefined if the text is neither. */
 export function walletText(typed: string): { address?: string; name?: string } | undefined {
   const asked = readSearch(typed);
   if (asked.kind === 'address') return { address: asked.address };

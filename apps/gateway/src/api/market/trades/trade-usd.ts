@@ -10,7 +10,7 @@ import type { TransactionRow } from './transaction-rows.ts';
 const momentOf = ({ timestamp }: TransactionRow): number =>
   timestamp - (timestamp % PERIODS.MINUTES_5);
 
-/** The prices that the dollars of some trades need, each once. */
+/** Returns the past prices that valuing trades requires, without duplicates. */
 export function pricesWanted(market: Market, trades: readonly Trade[]): PricedMoment[] {
   const wanted = new Map<string, PricedMoment>();
   for (const { row, paid, received } of trades) {

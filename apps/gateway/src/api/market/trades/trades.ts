@@ -10,7 +10,7 @@ export interface TokenAmount {
   amount: bigint | null;
 }
 
-/** What an account did: a trade, through however many pools, or a change of liquidity. */
+/** A trade, through any number of pools, or a liquidity change of an account. */
 export interface Trade {
   /** The last of its events in the order of the list. */
   row: TransactionRow;

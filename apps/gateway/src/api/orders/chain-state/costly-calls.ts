@@ -1,6 +1,6 @@
 import type { CallResult } from '../../rpc/bounded-calls.ts';
 
-/** A call that used up its gas is not made again for so many blocks; no result is stored for more. */
+/** Blocks for which a call that used up its gas is not repeated, and maximum age of a stored result. */
 const BLOCKS = 100;
 /** Gas that a call uses for each block until it is made again: one that uses less is made for each block. */
 const GAS_OF_BLOCK = 25_000;

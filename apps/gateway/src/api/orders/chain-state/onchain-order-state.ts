@@ -10,7 +10,7 @@ import {
 import { CostlyCalls, type StoredCalls } from './costly-calls.ts';
 import { signerCall, signerIn } from './signer.ts';
 
-/** What is asked of the chain about an order. */
+/** Parameters of reading an order's onchain state. */
 export interface OrderStateRequest {
   swapper: Address;
   token: Address;
@@ -19,7 +19,7 @@ export interface OrderStateRequest {
   signed?: { digest: Hex; signature: Hex };
 }
 
-/** How an order's swapper stands. Undefined where the token's contract gives no number. */
+/** An order's nonce, balance, allowance and signature onchain. Amounts are undefined if the token returns none. */
 export interface OnchainOrderState {
   isNonceUsed: boolean;
   balance: bigint | undefined;
@@ -31,7 +31,7 @@ export interface OnchainOrderState {
   signer?: Address | undefined;
 }
 
-/** How an order's swapper stands, and by when. */
+/** An order's onchain state and its block. */
 export interface OnchainOrderStateAtBlock extends OnchainOrderState {
   /** The chain's head when it was read, or a later one. */
   block: number;

@@ -1,7 +1,7 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { concat, pad, size, slice } from 'viem';
 
-/** Tells whose key made a signature (a precompiled contract of every chain). */
+/** The ecrecover precompile. */
 const ECRECOVER: Address = '0x0000000000000000000000000000000000000001';
 /** The upper bit of the second half of an EIP-2098 signature, beside `s`. */
 const PARITY = 1n << 255n;
@@ -33,6 +33,6 @@ function partsOf(signature: Hex): [Hex, Hex, Hex] | undefined {
   return [pad(value & PARITY ? '0x1c' : '0x1b'), r, s];
 }
 
-/** The account in the chain's answer; undefined where the signature is nobody's. */
+/** Decodes ecrecover's result; undefined for an invalid signature. */
 export const signerIn = (answer: Hex): Address | undefined =>
   size(answer) === 32 ? lower(slice(answer, 12)) : undefined;

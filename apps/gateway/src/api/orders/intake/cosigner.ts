@@ -11,7 +11,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 export const DEVELOPMENT_COSIGNER_KEY: Hex =
   '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97';
 
-/** Says when Flow orders decay. */
+/** Cosigns Flow orders: sets the start of their decay. */
 export interface Cosigner {
   address: Address;
   /**

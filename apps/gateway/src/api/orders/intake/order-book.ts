@@ -69,7 +69,7 @@ const LAST_SEARCHED_WORD = 79n;
 const WORD_BYTES = 31;
 const FULL_RETRY_SECONDS = 60;
 
-/** Takes orders of one chain into the book. */
+/** Validates, cosigns and stores signed orders of one chain. */
 export class OrderBook {
   readonly #options: OrderBookOptions;
   readonly #states: Batcher<OrderStateRequest, OnchainOrderStateAtBlock>;

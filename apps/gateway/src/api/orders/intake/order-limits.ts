@@ -2,7 +2,7 @@ import { type Address, isNative, lower } from '@cenote/chains';
 import { GatewayError } from '../../errors.ts';
 import type { SignedOrder } from './validate-order.ts';
 
-/** What the order book of one chain has room for. */
+/** Capacity limits of one chain's order book. */
 export interface OrderLimits {
   /** Open limit orders of one account. */
   maxPerSwapper: number;

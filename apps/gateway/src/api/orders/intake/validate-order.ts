@@ -14,13 +14,13 @@ import { GatewayError } from '../../errors.ts';
 import type { KnownToken } from '../../tokens/known-token.ts';
 import type { OnchainOrderState, OrderStateRequest } from '../chain-state/onchain-order-state.ts';
 
-/** An order as its swapper signed it. */
+/** An order as signed, before it is cosigned. */
 export type SignedOrder = LimitOrder | FlowOrder;
 
 const badOrder = (reason: ApiOrderFault, message: string, cause?: unknown) =>
   new GatewayError('BAD_ORDER', message, { reason, cause });
 
-/** The order of a request. @throws GatewayError BAD_ORDER where the bytes are none, or are cosigned already. */
+/** Decodes the order of a request. @throws GatewayError BAD_ORDER if it is malformed or already cosigned. */
 export function decodeOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrder {
   try {
     const order = parseOrder(kind, lower(encodedOrder));
@@ -32,7 +32,7 @@ export function decodeOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrde
   throw badOrder('MALFORMED', "The cosigner's part is not the swapper's to bring");
 }
 
-/** What holds on the order's chain. */
+/** The chain that an order is validated against. */
 export interface OrderChain {
   network: Network;
   contracts: Contracts;
@@ -84,7 +84,7 @@ export function checkTokens(
   }
 }
 
-/** What the chain is asked about an order. */
+/** Returns the request for an order's onchain state. */
 export const stateRequestOf = (
   order: SignedOrder,
   signature: `0x${string}`,

@@ -7,10 +7,10 @@ import {
   type LimitOrder,
 } from '@cenote/trading/orders';
 
-/** An order as a reactor takes it. */
+/** An order that a reactor accepts. */
 export type FillableOrder = LimitOrder | CosignedFlowOrder;
 
-/** Where a chain's history begins: the same number may be of a chain made anew. */
+/** Identifies a chain by id and first block: a restarted local chain has the same id. */
 export interface ChainKey {
   chainId: number;
   genesis: Hex;
@@ -27,10 +27,10 @@ export interface Settlement {
   amountOut: bigint;
 }
 
-/** States in which an order may still be filled. */
+/** Statuses of orders that may still be filled. */
 export const FILLABLE_STATUSES: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
 
-/** Whether an order is not over. */
+/** Whether an order may still be filled. */
 export const isFillable = ({ status }: { status: OrderStatus }): boolean =>
   FILLABLE_STATUSES.some((fillable) => fillable === status);
 
@@ -81,7 +81,7 @@ export interface NewRecord extends ChainKey {
   seenBlock: number;
 }
 
-/** A fresh order's row. */
+/** Returns the row of a new order. */
 export function toRecord({
   order,
   createdBlock,
@@ -121,7 +121,7 @@ const texts = <T extends { startAmount: bigint; endAmount: bigint }>(curve: T) =
   endAmount: String(curve.endAmount),
 });
 
-/** A row as the API tells it. */
+/** Converts a row to the API's form. */
 export function toApiOrder(record: OrderRecord & { id?: number }): ApiOrder {
   const {
     id: _,

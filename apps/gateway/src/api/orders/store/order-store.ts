@@ -11,10 +11,10 @@ import {
 } from './order-record.ts';
 import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 
-/** What became of an order that was to be put into the book. */
+/** Result of storing an order. */
 export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommitted' | 'full';
 
-/** All that are given hold together. */
+/** Conditions on orders; all of those given must hold. */
 export interface OrderFilter {
   /** Chains whose orders are meant. */
   chains: readonly ChainKey[];
@@ -35,7 +35,7 @@ export type PlaceLimits = Pick<
   maxCommitted: bigint;
 };
 
-/** The order book as all gateways of a database share it. All reject as the database does. */
+/** The orders table, shared by all gateways of a database. Methods reject with the database's errors. */
 export interface OrderStore {
   /**
    * Puts an order there once, whoever else tries at the same time, within all limits. Where the book is full, the order

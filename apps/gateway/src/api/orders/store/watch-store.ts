@@ -6,7 +6,7 @@ import type { OrderState } from '../watch/next-state.ts';
 import { type ChainKey, IS_FILLABLE_SQL, type Settlement } from './order-record.ts';
 import { settlementColumns, settlementFields, settlementOf } from './order-rows.ts';
 
-/** What is watched of an order. */
+/** The columns of an order that the watcher reads. */
 export interface WatchedOrder {
   id: number;
   hash: Hex;
@@ -26,13 +26,13 @@ export interface WatchedOrder {
   byContract: { encodedOrder: Hex; signature: Hex } | null;
 }
 
-/** A block up to which a chain was looked through. */
+/** A block up to which a chain's fills were read. */
 export interface BlockMark {
   number: number;
   hash: Hex;
 }
 
-/** Which of the orders that are not over are looked at: those whose time is over, Flow orders, then the others in turn. */
+/** Selects fillable orders to check: expired ones, Flow orders, then the others in turn. */
 export interface WatchTurn {
   limit: number;
   /** Unix seconds. */
@@ -50,7 +50,7 @@ export interface Advance {
   changes: readonly ({ id: number } & OrderState)[];
 }
 
-/** How many orders that ended without being filled are stored. */
+/** Maximum stored orders that ended unfilled. */
 export interface EndedOrderLimits {
   /** Of one account. */
   maxPerSwapper: number;

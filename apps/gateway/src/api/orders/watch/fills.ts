@@ -4,7 +4,7 @@ import { type Client, getAbiItem } from 'viem';
 import { getLogs } from 'viem/actions';
 import type { Settlement } from '../store/order-record.ts';
 
-/** A reactor's word that an order was filled. */
+/** A reactor's Fill event. */
 export interface Fill {
   hash: Hex;
   filler: Address;
@@ -59,7 +59,7 @@ const partsOf = (hashes: readonly Hex[]): Hex[][] =>
     hashes.slice(i * MAX_HASHES, (i + 1) * MAX_HASHES),
   );
 
-/** What changed hands: the reactor's own arithmetic at the time of the block. */
+/** Returns the amounts of a fill, by the reactor's arithmetic at the block's time. */
 export function settle(
   { kind, encodedOrder }: { kind: 'flow' | 'limit'; encodedOrder: Hex },
   { filler, txHash, blockNumber }: Fill,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@cenote/data';
 import type { OnchainOrderState } from '../chain-state/onchain-order-state.ts';
 import type { Settlement } from '../store/order-record.ts';
 
-/** What an order's state depends on. */
+/** The terms that an order's status depends on. */
 export interface OrderTerms {
   /** Most of the input that it takes. */
   amount: bigint;
@@ -10,7 +10,7 @@ export interface OrderTerms {
   deadline: number;
 }
 
-/** What is known of an order at a block. */
+/** What was read of an order at a block. */
 export interface OrderObservation {
   /** As its reactor told, in the chain's present history. */
   settlement: Settlement | undefined;

@@ -19,7 +19,7 @@ export interface OrderNotificationsOptions {
 }
 
 const CHANNEL = 'cenote_orders';
-/** What comes within this time is told together. */
+/** Changes within this time are emitted together. */
 const GATHER_MS = 100;
 /** Orders in one event. */
 const MOST = 100;
@@ -36,7 +36,7 @@ const notificationSchema = z.object({
 });
 type Notification = z.output<typeof notificationSchema>;
 
-/** Hears from the database what becomes of orders, whichever gateway wrote it. */
+/** Receives order changes of all gateways through PostgreSQL's LISTEN. */
 export class OrderNotifications {
   readonly #options: OrderNotificationsOptions;
   readonly #stop = new AbortController();
@@ -130,7 +130,7 @@ export class OrderNotifications {
   }
 }
 
-/** Undefined for what another program says there. */
+/** Parses a notification; undefined for those of other programs. */
 function parseNotification(payload: string | undefined): Notification | undefined {
   try {
     return notificationSchema.safeParse(JSON.parse(payload ?? '')).data;

@@ -39,7 +39,7 @@ export interface WatcherOptions {
 
 const POLL_MS = 250;
 const CONFIRM_MS = 1_000;
-/** Beyond it orders are looked at in turn, a part of them for each head. */
+/** Beyond this number orders are checked in turn, a part of them at each head. */
 const MAX_ORDERS = 2_000;
 /** How often a head that is known is looked at again, for orders whose time is over. */
 const LAPSE_MS = 1_000;
@@ -48,7 +48,7 @@ const IDLE_MS = 1_000;
 /** Blocks within which an order may have been filled before the book had it. */
 const RACE_BLOCKS = 200;
 
-/** How often orders that ended long ago are counted, and removed beyond these numbers. */
+/** How often orders that ended unfilled are counted and pruned. */
 const PRUNE_MS = 60_000;
 const ENDED_ORDER_LIMITS = { maxPerSwapper: 1_000, maxOrders: 200_000, limit: 10_000 };
 /** As many as there are marks of: a reorganisation of more is not followed. */
@@ -83,7 +83,7 @@ function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn):
   return Math.max(0, ...(upToEnd.length > 0 ? upToEnd : ids));
 }
 
-/** What is known of a chain's history below a head. */
+/** The part of a chain's history that was already read. */
 interface KnownHistory {
   place: ChainKey;
   /** The newest mark, canonical or not. */
@@ -145,7 +145,7 @@ export class OrderWatcher {
     }
   }
 
-  /** Brings the book to the head, where there is something to do. Rejects as the node and the database do. */
+  /** Syncs orders to the head if there is something to do. Rejects with errors of the node and the database. */
   async step(): Promise<void> {
     const { head: headOf, takeLease } = this.#options;
     const head = headOf();
