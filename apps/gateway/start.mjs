@@ -1,19 +1,19 @@
 // @ts-check
 /*
- * Starts the gateway, settings from the environment (README.md):
- *   node start.mjs         Ponder's indexer and our API in this process
- *   node start.mjs serve   our API alone, beside gateways that index into the same database
- *   node start.mjs dev     as the first, the code loaded anew when it changes
+ * Starts the gateway, with settings from the environment (README.md):
+ *   node start.mjs         Ponder's indexer and the API in one process
+ *   node start.mjs serve   the API alone, beside indexers of the same database
+ *   node start.mjs dev     as the first, reloading code when it changes
  * The first two run as one bundled program (boot/bundle.mjs), the third by Ponder's own loader.
- * It adds to Ponder's own commands:
- * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
- *   tables that other code wrote;
- * - a database that is not there yet is waited for, and one that is lost is not written to again;
- * - a lock left by a killed gateway is cleared at once, where Ponder alone waits up to 25 s;
- * - an index of a history that its chain has dropped is made anew;
- * - pools that Ponder forgets over a restart are noted;
- * - a taken port is an error, where Ponder alone moves on to the next one;
- * - a signal to end always ends it, where Ponder alone lives on when its log has no reader left.
+ * Differences from Ponder's commands:
+ * - the schema of the tables is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder rejects tables of
+ *   other code;
+ * - it waits for a database that is not reachable yet, and stops writing to one that was lost;
+ * - the lock of a killed gateway is cleared at once (Ponder waits up to 25 s);
+ * - an index of a history that its chain has dropped is rebuilt;
+ * - factory children that Ponder loses over a restart are restored;
+ * - a used port is an error (Ponder takes the next one);
+ * - a signal always ends the process (Ponder hangs if nobody reads its log).
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -46,7 +46,7 @@ async function checkPort() {
   await once(probe, 'close');
 }
 
-/** The nodes that the settings name, by the chain's id. */
+/** Returns the RPC URLs of the settings by chain id. */
 function nodesByChain() {
   const names = Object.keys(process.env).map((name) => /^RPC_URL_(\d+)$/.exec(name));
   return new Map(
@@ -57,7 +57,7 @@ function nodesByChain() {
 }
 
 /**
- * An indexer's part: the schema is its own, and what is in it is of the chains as they are.
+ * Prepares the index: takes the schema's lock and drops data of stale histories.
  * @param {string} database @param {string} schema
  */
 async function prepareIndex(database, schema) {
@@ -75,7 +75,7 @@ async function prepareIndex(database, schema) {
 }
 
 /**
- * An API alone needs indexes of this very code.
+ * Exits unless the indexes of this code version exist.
  * @param {string} database @param {readonly string[]} schemas
  */
 async function findSchemas(database, schemas) {
@@ -91,14 +91,14 @@ async function findSchemas(database, schemas) {
   await client.end();
 }
 
-/** Ponder's own end takes less than two seconds, but begins with a line of log, which may fail. */
+/** Ends the process on a signal: Ponder's own shutdown begins with a log line, which may fail. */
 function endInAnyCase() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGQUIT']) {
     process.on(signal, () => setTimeout(() => process.exit(0), END_LIMIT_MS));
   }
 }
 
-/** The schemas of the settings: the one that Ponder is given, and those of each chain where there are several. */
+/** Returns the schema that Ponder uses, and the schemas by chain if there are several. */
 function schemasOf(/** @type {NodeJS.ProcessEnv} */ env) {
   const apart = COMMAND === 'serve' ? schemasByChain(env.INDEX_SCHEMAS) : {};
   const [first] = Object.values(apart);

@@ -4,12 +4,12 @@ import { askNodes } from './rpc-blocks.mjs';
 /** @typedef {import('./rpc-blocks.mjs').Block} Block */
 
 /**
- * A chain as Ponder's cache of raw data has it, held against its nodes.
+ * A chain's blocks in Ponder's cache of raw data, compared with its nodes.
  * @typedef {object} Shared
  * @property {number} chainId
- * @property {number} head Of the chain, now.
+ * @property {number} head The chain's head.
  * @property {number} cached The last block in the cache.
- * @property {Block | undefined} last The last block of the cache that the chain has too.
+ * @property {Block | undefined} last The last cached block that the chain still has.
  */
 
 /** Ponder takes back this many blocks; what is below them it keeps for ever. */
@@ -26,11 +26,11 @@ const TABLES = {
 };
 
 /**
- * Holds Ponder's cache against the chains. It is filled with settled blocks alone, and never looks at
- * them again: a local chain that was made anew, or lost its last blocks in a crash, would be indexed
- * with the blocks of the one before. A chain whose nodes are silent is not among the answers.
+ * Compares Ponder's cache of raw data with the chains. Ponder caches finalized blocks and never checks them again: a
+ * restarted local chain, or one that lost its last blocks in a crash, would be indexed with stale blocks. Chains whose
+ * nodes do not answer are left out.
  * @param {import('pg').Client} client
- * @param {ReadonlyMap<number, readonly string[]>} nodes URLs, by the chain's id.
+ * @param {ReadonlyMap<number, readonly string[]>} nodes URLs by chain id.
  * @returns {Promise<Shared[]>}
  */
 export async function sharedHistory(client, nodes) {
@@ -87,10 +87,10 @@ async function lastShared(client, nodes, chainId, newest) {
 }
 
 /**
- * Whether an index may go on from what it holds of a chain. Where blocks are gone that told nothing,
- * as most at the end of an idle chain, it is set back to the last that it shares with the chain.
+ * Returns whether an index can continue on the chain's present history. If only blocks without indexed rows are gone,
+ * as is usual for an idle chain, its checkpoint is set back to the last shared block.
  * @param {import('pg').Client} client @param {string} schema @param {Shared} shared
- * @returns {Promise<boolean>} false: it holds rows of blocks that the chain does not have.
+ * @returns {Promise<boolean>} false if it has rows of blocks that the chain does not have.
  */
 export async function canGoOn(client, schema, { chainId, head, last }) {
   if (!(await exists(client, `"${schema}"._ponder_checkpoint`))) return true;

@@ -1,12 +1,11 @@
 // @ts-check
 
 /**
- * Notes the contracts that factories made and Ponder did not note. It keeps what factories log, but of
- * contracts that it met while it followed the chain it forgets the addresses, where a factory serves
- * several handlers (ponder-sh/ponder#2345, mended in a version that Node 20 does not run). A gateway
- * that was started again then took in nothing more of those pools, and lost what it had to read anew.
+ * Inserts factory children that Ponder lost. Ponder caches factory logs, but forgets the addresses of contracts created
+ * at the head if a factory serves several handlers (ponder-sh/ponder#2345, fixed in a version that requires a newer
+ * Node). A restarted gateway would miss further events of those pools.
  * @param {import('pg').Client} client
- * @returns {Promise<number>} how many were noted.
+ * @returns {Promise<number>} the number of inserted addresses.
  */
 export async function noteChildren(client) {
   const { rows } = await client.query(

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * What the bundle changes in Ponder, so that logs of strangers cost the thread of the API little: anybody can log some
- * ten thousand times in a block for a dollar (docs/decisions/gateway-program.md).
+ * Patches of Ponder's sources in the bundle, which make unrelated logs cheap: anyone can emit ten thousand in a block
+ * for a dollar (docs/decisions/gateway-program.md).
  */
 import { readFileSync } from 'node:fs';
 

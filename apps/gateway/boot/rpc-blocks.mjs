@@ -32,7 +32,7 @@ async function askForBlock(node, number) {
 }
 
 /**
- * What the nodes of a chain say of a block: every answer of one that answers.
+ * Reads a block from all nodes of a chain; returns the answers of those that answer.
  * @param {readonly string[]} nodes @param {number | 'latest'} number
  * @returns {Promise<(Block | null)[]>}
  */

@@ -35,11 +35,9 @@ export async function ownSchema(connectionString, schema) {
 }
 
 /**
- * Sees to it that nothing is written any more once a connection broke. Ponder would try again, but its
- * memory may be ahead of the database: commits are not flushed one by one, so a database that crashed
- * has forgotten the last of them, and a transaction that failed as it was committed has changed the
- * rows in memory already. What the database kept is whole, and a new process goes on from that: this
- * one ends as soon as there is a database again. Until then its API says what is wrong.
+ * Stops all writes once a connection is lost. Ponder would retry, but commits asynchronously: after a database crash
+ * its memory may be ahead of the tables. The process exits once the database is back and restarts from committed state;
+ * until then the API reports the problem.
  * @param {import('pg').Client} owner @param {string} connectionString
  */
 export function stopWritingWhenLost(owner, connectionString) {
@@ -50,7 +48,7 @@ export function stopWritingWhenLost(owner, connectionString) {
     console.error('Database connection lost: indexing is paused until it is back.');
     const again = { name: 'cenote_waiting', limitMs: Number.POSITIVE_INFINITY };
     await connect(connectionString, again).catch(() => undefined);
-    fail('The database is back: indexing starts again from what it kept.', MAY_HELP_AGAIN);
+    fail('The database is back: restarting from committed state.', MAY_HELP_AGAIN);
   };
   owner.on('error', lose);
   owner.on('end', lose);

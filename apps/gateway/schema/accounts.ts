@@ -31,7 +31,7 @@ export const activity = onchainTable(
   }),
 );
 
-/** What an account holds of each ERC-20 token, as transfers, wraps and unwraps tell. */
+/** Balance of each account and ERC-20 token, from transfers, wraps and unwraps. */
 export const balances = onchainTable(
   'balances',
   (t) => ({
@@ -44,7 +44,7 @@ export const balances = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.chainId, table.account, table.token] }) }),
 );
 
-/** What logs tell of accounts; of every transaction in {@link activity}, and read with it. */
+/** Events of accounts from logs; read together with {@link activity}. */
 export const accountEvents = onchainTable(
   'account_events',
   (t) => ({

@@ -24,7 +24,7 @@ export const pools = onchainTable(
     /** v4 only; zero where the hook sets the fee: the pool graph reads that at the head. */
     lpFee: t.integer(),
     protocolFee: t.integer(),
-    /** v3 only: what events say the pool holds, uncollected fees included; v2 has its reserves. */
+    /** v3 only: the pool's balances by its events, uncollected fees included; v2 has reserves. */
     balance0: t.bigint(),
     balance1: t.bigint(),
     createdBlock: t.integer().notNull(),

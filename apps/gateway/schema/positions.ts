@@ -30,7 +30,7 @@ export const positions = onchainTable(
     openedAt: t.integer().notNull(),
     /** When the last liquidity left; null while there is some. */
     closedAt: t.integer(),
-    /** The NFT is no more. */
+    /** The NFT was burnt. */
     isBurnt: t.boolean().notNull(),
   }),
   (table) => ({
@@ -40,8 +40,8 @@ export const positions = onchainTable(
 );
 
 /**
- * Shares of a v2 pair, and who last touched them: a pair tells of amounts only after it has told
- * whose shares were made or sent to it.
+ * Shares of a v2 pair and their last owner: a pair emits the amounts of a mint or burn after the transfer of its
+ * shares.
  */
 export const pairShares = onchainTable(
   'pair_shares',
@@ -57,10 +57,7 @@ export const pairShares = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.chainId, table.poolId] }) }),
 );
 
-/**
- * Where v3's position manager last brought liquidity: the pool tells of it just before the manager
- * tells of the NFT, and only the pool tells its ticks.
- */
+/** The last mint of v3's position manager: the pool emits the ticks just before the manager emits the NFT's id. */
 export const lastMints = onchainTable('last_mints', (t) => ({
   chainId: t.integer().primaryKey(),
   poolId: t.hex().notNull(),

@@ -40,7 +40,7 @@ export const liquidityEvents = onchainTable(
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),
     origin: t.hex().notNull(),
-    /** Base units, never negative. Null for fees collected from v4 pools: no log says how much. */
+    /** Base units, never negative. Null for fees collected from v4 pools: no log contains them. */
     amount0: t.bigint(),
     amount1: t.bigint(),
     /** v3 and v4. */

@@ -6,8 +6,8 @@ const BY_NAME = { local: LOCAL, localL2: LOCAL_L2 };
 type ByName<T> = Record<keyof typeof BY_NAME, T>;
 
 /**
- * The networks whose ids are listed, comma-separated; all where nothing is said.
- * @throws where one is not known.
+ * Returns the networks with the listed ids, comma-separated; all if none are given.
+ * @throws if an id is unknown.
  */
 export function networksNamed(ids: string | undefined): readonly Network[] {
   const wanted = (ids ?? '').split(',').map((id) => id.trim());
@@ -20,8 +20,8 @@ export function networksNamed(ids: string | undefined): readonly Network[] {
 }
 
 /**
- * What an indexer of the networks in `CHAINS` needs of something said of every network. Typed as if
- * all were there: Ponder's types are made of the whole, whichever part a process runs.
+ * Keeps the entries of networks in `CHAINS`. Typed as if all were there, since Ponder derives its types from the whole
+ * configuration.
  */
 export function indexed<T extends ByName<unknown>>(each: T): T {
   const chosen = networksNamed(process.env.CHAINS);

@@ -17,4 +17,4 @@ export * from './graphql/position-documents.ts';
 export * from './graphql/table-documents.ts';
 export * from './live/bind-live.ts';
 export * from './live/live-client.ts';
-export type { OutdatedQuery } from './live/paced-asking.ts';
+export type { OutdatedQuery } from './live/throttled-refetch.ts';

@@ -11,8 +11,8 @@ const RETRY_MS = 125;
 const OF_THE_CALL = /revert|gas|opcode|jump|stack|static|write protection|evm|vm execution/i;
 
 /**
- * Calls contracts of strangers at the latest block, each with bounded gas. Returns undefined where the call fails.
- * @throws viem's error where the node does not answer for a minute
+ * Calls an untrusted contract at the latest block with a gas limit. Returns undefined if the call fails.
+ * @throws viem's error if the node does not answer for a minute
  */
 export const callWithGasLimit =
   (client: Pick<Client, 'request'>, wait: (ms: number) => Promise<unknown> = delay) =>

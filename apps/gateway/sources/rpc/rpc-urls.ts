@@ -16,10 +16,7 @@ const TIMEOUT_MS = 10_000;
 
 const clients = new Map<number, PublicClient>();
 
-/**
- * Asks a chain's nodes without the cache that Ponder writes every answer to: for what is asked once,
- * of which the cache costs more than the answer.
- */
+/** Returns a client that bypasses Ponder's request cache, for requests that are made once. */
 export function uncachedClient(chainId: number): PublicClient {
   const known = clients.get(chainId);
   if (known) return known;

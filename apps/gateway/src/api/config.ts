@@ -31,12 +31,12 @@ export interface GatewayConfig {
   nftLists: readonly string[];
   /** Verified tokens with these symbols count as one dollar. */
   stableSymbols: readonly string[];
-  /** Dollars that must move a pool's price by 1 % before it may tell a token's price. */
+  /** Dollars needed to move a pool's price by 1 % for it to count as a price source. */
   priceFloorUsd: number;
   /** True for origins whose pages may read answers. */
   isAllowedOrigin: (origin: string) => boolean;
   requestTimeoutMs: number;
-  /** What one client may ask. */
+  /** Limits of one client. */
   limits: Limits;
   /** Clients that may listen at once. */
   liveClients: number;
@@ -44,7 +44,7 @@ export interface GatewayConfig {
   featureFlags: Readonly<Record<string, boolean>>;
   /** File that takes events of apps; undefined: they are not taken. */
   analyticsFile: string | undefined;
-  /** Header by which a trusted proxy tells the client's country. */
+  /** Header in which a trusted proxy sends the client's country. */
   countryHeader: string | undefined;
   /** Threads that search for routes; 0: the API's own thread does. */
   quoteWorkers: number;
@@ -54,7 +54,7 @@ export interface GatewayConfig {
   quoteQueue: number;
   /** Account contracts that wallets delegate to (EIP-7702), the newest first; the same on every network. */
   delegationContracts: readonly Address[];
-  /** Schema of the gateway's own tables, which an index made anew leaves as they are. */
+  /** Schema of the gateway's own tables, which reindexing does not change. */
   appSchema: string;
   /** After this time a token is tried again; 0: none is tried. */
   safetyIntervalMs: number;

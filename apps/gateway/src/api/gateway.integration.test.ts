@@ -90,7 +90,7 @@ const client = () =>
     .extend(publicActions)
     .extend(walletActions);
 
-/** Resolves when the transaction is in a block and did what was asked. */
+/** Resolves when the transaction succeeded. */
 async function mined(sent: Promise<Hex>): Promise<void> {
   const hash = await sent;
   // Not viem's own wait: without further blocks it would ask only once.

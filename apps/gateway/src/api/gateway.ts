@@ -33,7 +33,7 @@ export interface Gateway {
   orders: OrderStore;
   /** Of the first network that has names; undefined where none has. */
   names: Pick<NameService, 'profile' | 'namesOf'> | undefined;
-  /** What search asks of other parts, beside names; absent: it goes without. */
+  /** Lookups of search beside names; omitted: none. */
   lookups?: Partial<Lookups>;
   readiness(): Promise<Readiness>;
   start(): void;
@@ -139,7 +139,7 @@ function databasePool(config: GatewayConfig, max: number, timeoutMs: number, log
     max,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    // The database would go on with a query that nobody waits for any more.
+    // Ends the query in the database as well.
     statement_timeout: timeoutMs,
   });
   // Else a connection lost while idle would end the process.

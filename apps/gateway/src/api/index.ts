@@ -5,7 +5,7 @@ import { createApp } from './http/app.ts';
 // Ponder serves the Hono app that this file exports, beside the indexer.
 const gateway = createGateway(readConfig(process.env));
 
-// `ponder dev` runs this file anew after each change: what the last run started must end.
+// `ponder dev` runs this file again after each change: stop what the last run started.
 const place: { cenoteGateway?: Gateway } = globalThis as object;
 void place.cenoteGateway?.stop();
 place.cenoteGateway = gateway;

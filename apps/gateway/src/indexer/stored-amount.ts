@@ -2,8 +2,8 @@
 export const MAX_AMOUNT = 2n ** 256n - 1n;
 
 /**
- * An amount as the index stores it: sums of what contracts of strangers state are bounded by ±{@link MAX_AMOUNT}.
- * A value that does not fit its column would end the indexer.
+ * Bounds an amount by ±{@link MAX_AMOUNT} for storage: sums of untrusted amounts could exceed the column and stop the
+ * indexer.
  */
 export const storedAmount = (amount: bigint): bigint => {
   if (amount > MAX_AMOUNT) return MAX_AMOUNT;

@@ -47,9 +47,8 @@ export interface GraphqlClientOptions extends GatewayClientOptions {
 }
 
 /**
- * A client of one gateway's GraphQL. Every answer is parsed by its document's schema. Documents are
- * named by their hash, by GET, so that caches on the way can answer; a gateway that does not know one
- * is sent its text.
+ * Creates a GraphQL client of one gateway. Responses are parsed by their document's schema. Documents are requested by
+ * hash with GET, so that proxies can cache responses; if the gateway does not have one, its text is sent.
  */
 export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, onFreshness } = options;

@@ -1,8 +1,8 @@
 const ids = new Map<string, Promise<string | undefined>>();
 
 /**
- * SHA-256 of a document's text, `sha256:` and hexadecimal digits: the name that a gateway knows the
- * product's documents by. Undefined where the platform has no Web Crypto (pages of plain HTTP).
+ * Returns the id of a persisted document: `sha256:` and the hexadecimal SHA-256 of its text. Undefined without Web
+ * Crypto (plain HTTP pages).
  */
 export function documentIdOf(query: string): Promise<string | undefined> {
   const known = ids.get(query);

@@ -10,8 +10,8 @@ import { graphqlDocument } from './document.ts';
 import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
 /*
- * The queries that the product asks, each with the schema of its answer. A test of the gateway holds
- * every one against schema.graphql.
+ * The product's GraphQL documents, each with the schema of its response. A test of the gateway validates them against
+ * schema.graphql.
  */
 
 const change = z.nullable(z.number());

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient, LiveEvent } from './live-client.ts';
-import { createThrottledRefetch, type OutdatedQuery } from './paced-asking.ts';
+import { createThrottledRefetch, type OutdatedQuery } from './throttled-refetch.ts';
 
 export interface LiveRules {
   /** Returns the queries that an event made outdated. */
@@ -10,9 +10,9 @@ export interface LiveRules {
 }
 
 /**
- * Keeps a page's queries up to date by what the gateway tells. A query that is being asked is asked again
- * only after its answer, one that nobody looks at waits until somebody does.
- * @returns ends it.
+ * Refetches a page's queries by the gateway's live events. A query that is being fetched is refetched after its
+ * response; one without observers waits until it has one.
+ * @returns a function that unsubscribes.
  */
 export function bindLive(
   live: LiveClient,

@@ -44,8 +44,8 @@ export interface LiveClientOptions {
 
 export interface LiveClient {
   /**
-   * Is told every event from now on, until it is unsubscribed or the signal aborts. All subscribers
-   * share one connection, which is there while there is one of them.
+   * Calls the listener with every event until it is unsubscribed or the signal aborts. All subscribers share one
+   * connection, open while there is at least one.
    */
   subscribe(listener: (event: LiveEvent) => void, signal?: AbortSignal): () => void;
 }

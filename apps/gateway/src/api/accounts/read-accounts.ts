@@ -21,8 +21,8 @@ export interface KnownTokens {
 }
 
 /**
- * At most a thousand rows. Where there are more, those of verified tokens come first and then those of priced ones:
- * of all others anybody can make rows for an account.
+ * Reads up to a thousand rows, those of verified tokens first, then of priced ones: anyone can create rows of other
+ * tokens for an account.
  * @param select a query of rows with a column `token`, which $1 to $n are the values of
  * @param order of the rows, as SQL
  */

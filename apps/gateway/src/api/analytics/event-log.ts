@@ -10,7 +10,7 @@ export interface EventOrigin {
 
 /** Maximum file size: later events are dropped until the operator rotates it. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
-/** Maximum bytes waiting to be written. */
+/** Maximum events waiting to be written. */
 const MAX_WAITING = 200;
 
 /** Appends analytics events to a file, one line of JSON each, without the sender. */

@@ -5,8 +5,8 @@ import { MIGRATIONS } from './migrations.ts';
 const LOCK = 'cenote app migrations';
 
 /**
- * The tables of what the gateway itself knows, beside the index's: they outlive an index that is made
- * anew, and all gateways of a database share them.
+ * The gateway's own tables (orders, backups, findings), which survive reindexing and are shared by all gateways of a
+ * database.
  */
 export class AppStore {
   readonly #database: Pick<pg.Pool, 'query' | 'connect'>;
@@ -19,9 +19,9 @@ export class AppStore {
     this.#schema = schema;
   }
 
-  /** Asks the database; `{schema}` in the text stands for the schema. The tables are made first, if need be. */
+  /** Runs a query; `{schema}` is replaced by the schema. Migrates first if needed. */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    // A failure is not kept: the database may be back the next time.
+    // A failure is not cached: the database may be back at the next call.
     this.#ready ??= this.#migrate().catch((error: unknown) => {
       this.#ready = undefined;
       throw error;
@@ -34,7 +34,7 @@ export class AppStore {
     return text.replaceAll('{schema}', `"${this.#schema}"`);
   }
 
-  /** Brings the tables to the present version, in one transaction and by one process at a time. */
+  /** Applies missing migrations in one transaction, by one process at a time. */
   async #migrate(): Promise<void> {
     const client = await this.#database.connect();
     const run = (text: string, values?: unknown[]) => client.query(this.#named(text), values);
@@ -54,7 +54,7 @@ export class AppStore {
       await run('commit');
       client.release();
     } catch (error) {
-      // A connection in an unknown state does not go back to the pool; its end takes the work back.
+      // A connection in an unknown state is closed, which rolls the transaction back.
       client.release(true);
       throw error;
     }

@@ -25,9 +25,9 @@ export interface BackupStore {
    * @param origin a number that many networks share, see `originOf`: the writer's.
    */
   put(id: string, tokenHash: string, data: string, origin: number): Promise<PutResult>;
-  /** Undefined where there is none, or another made it. */
+  /** Undefined if there is none, or another client created it. */
   get(id: string, tokenHash: string): Promise<string | undefined>;
-  /** Does nothing where there is none, or another made it. */
+  /** Does nothing if there is none, or another client created it. */
   remove(id: string, tokenHash: string): Promise<void>;
 }
 

@@ -6,9 +6,9 @@ import { networkOf } from '../http/limits/client-address.ts';
 const ORIGINS = 4_096;
 
 /**
- * Whom a written backup counts for: the /24 of an IPv4 client, which is the least that is routed by itself, so that
- * whoever has one is not 256 clients; else its network.
- * @param client as `clientAddress` names it.
+ * Returns the key that backup writes are limited by: the /24 of an IPv4 client, the smallest routed network, or an IPv6
+ * client's /48.
+ * @param client as `clientAddress` returns it.
  */
 export const rateLimitKeyOf = (client: string): string =>
   isIPv4(client) ? `${firstParts(client, '.', 3)}.0/24` : networkOf(client);

@@ -49,7 +49,7 @@ import { readIndexedTokens } from '../tokens/indexed-tokens.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import type { ListStore, TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/token-registry.ts';
-import { type ChainRpc, createChainRpc } from './chain-reader.ts';
+import { type ChainRpc, createChainRpc } from './chain-rpc.ts';
 import { FeeCache } from './fee-cache.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 
@@ -170,7 +170,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     onHead(head, changes, isNew) {
       const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
       engine.onHead(head, changes, isNew);
-      // After the pools: who asks because of the event meets the new state.
+      // After the pools: a request caused by the event must see the new state.
       const reported = changes.filter(([id]) => before.has(id) || isQuotable(id));
       live.onHead(network.id, head, quoted.first(reported), isNew);
     },

@@ -1,6 +1,6 @@
 import { FEE_BLOCKS, FEE_LEVELS, feeLevels, type GasFee } from '@cenote/chains';
 import type { GasResponse } from '@cenote/data';
-import type { ChainRpc } from './chain-reader.ts';
+import type { ChainRpc } from './chain-rpc.ts';
 
 const FRESH_MS = 1_000;
 
@@ -22,7 +22,7 @@ export class FeeCache {
     const pending = this.#request();
     this.#pending = pending;
     this.#requestedAt = performance.now();
-    // A failure is not kept: who asks next may fare better.
+    // A failure is not cached.
     pending.catch(() => {
       if (this.#pending === pending) this.#pending = undefined;
     });

@@ -59,7 +59,7 @@ export class FreshnessCache {
     const asked = index.problem().then((problem) => {
       this.#said.set(chainId, { problem, at: performance.now() });
     });
-    // Even with no patience, what the index can say at once is heard.
+    // Even with a timeout of zero, an immediate result is used.
     const late = new Promise<void>((settle) => {
       timer = setTimeout(settle, isRecent ? 0 : TIMEOUT_MS);
     });

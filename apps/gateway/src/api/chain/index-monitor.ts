@@ -20,9 +20,8 @@ const USUAL_LAG = 2;
 const PATIENCE_MS = 10_000;
 
 /**
- * Tells whether the index's tables of one chain can be trusted. Ponder recovers from reorganisations
- * up to a fixed depth; beyond it the tables keep blocks that the chain has dropped: the hash of the
- * last block they hold tells.
+ * Checks whether one chain's tables can be trusted. Ponder recovers from reorganisations up to a fixed depth; deeper
+ * ones leave blocks in the tables that the chain has dropped, which the hash of their last block reveals.
  */
 export class IndexMonitor {
   readonly #read: () => Promise<IndexState>;

@@ -39,7 +39,7 @@ export interface ChainSource {
   logsOf(blockHash: Hex, wanted?: LogsOfAddresses): Promise<RawLog[]>;
   /** The same of all contracts for a range of blocks, both ends included. */
   logsBetween(from: number, to: number): Promise<RawLog[]>;
-  /** Fees of v4 pools as they stand after a recent block. */
+  /** Fees of v4 pools after a recent block. */
   v4Fees(ids: readonly Hex[], blockNumber: number): Promise<V4Fees[]>;
   /** Wei a unit of gas that the node suggests to add to the base fee. */
   priorityFee(): Promise<bigint>;
@@ -93,13 +93,13 @@ export class LogsRefusedError extends Error {
 /** Timeout of one request. */
 export const SOURCE_TIMEOUT_MS = 4_000;
 /**
- * What one answer with logs of pools themselves may hold, and how long it may take. Each of them costs gas: of v4 swaps,
- * 6,500 for 960 bytes, blocks of 400 million gas have as much. Of all contracts viem's 10 MiB hold: strangers' logs are
- * cheaper, and not worth reading.
+ * Maximum size of and timeout for a response with logs of known pools. Each costs its sender gas (a v4 swap 6,500 for
+ * 960 bytes, so a block of 400 million gas has about as much). Responses with logs of all contracts are limited to
+ * viem's 10 MiB: other logs are cheaper to emit.
  */
 export const POOL_LOGS = { maxAnswerBytes: 64 * 1024 * 1024, timeoutMs: 10_000 };
 
-/** Compares logs by where they stand in the chain. */
+/** Compares logs by block and log index. */
 export const byPosition = (a: RawLog, b: RawLog): number =>
   a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
 

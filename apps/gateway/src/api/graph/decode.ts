@@ -45,8 +45,8 @@ export const POOL_TOPICS: readonly Hex[] = [
 ].map((event) => toEventSelector(event));
 
 /**
- * Reads a log. Creations count only from the protocol's own factory. Logs of pairs and pools keep
- * their emitter as `id`: whoever applies them ignores ids that no factory announced.
+ * Decodes a log. Creations count only from the protocol's own factory. Events of pairs and pools have their emitter as
+ * `id`; ids that no factory created are ignored when they are applied.
  * @returns undefined for logs of other contracts and for data that does not decode.
  */
 export function decodeLog(log: RawLog, contracts: Contracts): PoolEvent | undefined {
@@ -56,7 +56,7 @@ export function decodeLog(log: RawLog, contracts: Contracts): PoolEvent | undefi
     if (sameAddress(log.address, contracts.v3Factory)) return decodeV3Created(log);
     return decodePairOrPool(log);
   } catch {
-    // A stranger's contract may reuse a topic with other data.
+    // Any contract may emit a log with the same topic and other data.
     return undefined;
   }
 }

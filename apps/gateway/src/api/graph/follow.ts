@@ -10,7 +10,7 @@ import type { Seed } from './seed.ts';
 
 /** Blocks in one request for logs: viem takes 10 MiB at most, and a busy block has 100 kB of them. */
 const RANGE = 50;
-/** Blocks asked for at once. */
+/** Blocks requested concurrently. */
 const BATCH = 16;
 /** Pools whose fees are read at each head. */
 const MAX_FEES = 500;
@@ -43,13 +43,13 @@ export async function buildGraph(
 }
 
 /**
- * Brings the graph to the chain's head: back over blocks that a reorganisation dropped, then
- * forward, each block by its hash. Rejects when the node fails or changes its mind meanwhile; the
- * graph is then at some block of the chain, and the next call goes on from there.
+ * Brings the graph to the chain's head: reverts blocks that a reorganisation dropped, then applies each new block by
+ * its hash. Rejects if the node fails or its chain changes meanwhile; the graph is then at a block of the chain, and
+ * the next call continues from there.
  *
- * @param changed takes the ids of pools that changed, came or went, also when the call rejects.
- * @returns false where the graph must be built anew: the history it stands on is gone deeper than
- *   it can go back, or the chain is far ahead.
+ * @param changed receives the ids of changed, created and removed pools, also if the call rejects.
+ * @returns false if the graph must be rebuilt: the reorganisation is deeper than it can revert, or the chain is far
+ * ahead.
  */
 export async function advance(
   graph: PoolGraph,
@@ -100,8 +100,8 @@ async function forward(
 }
 
 /**
- * Hooks set fees without an event of the pool manager: they are read at each new head, of the pools with liquidity
- * that have been there for longest. Anybody can make pools, and nobody waits for the fees of thousands.
+ * Reads fees that hooks set, which emit no event, at each new head: those of the oldest pools with liquidity, since
+ * anyone can create thousands of pools.
  */
 async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEvent[]> {
   const ids: Hex[] = [];
@@ -114,7 +114,7 @@ async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEven
   return fees.map((fee) => ({ kind: 'v4Fees', ...fee }));
 }
 
-/** Reads the logs of the factories, the pool manager and known pools: strangers can log thousands in a block. */
+/** Reads the logs of factories, the pool manager and known pools: any contract can emit thousands in a block. */
 function decode(
   logs: readonly RawLog[],
   contracts: Contracts,

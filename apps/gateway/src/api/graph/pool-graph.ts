@@ -8,8 +8,8 @@ import type { PoolEvent } from './event.ts';
 export const UNDO_DEPTH = 128;
 
 /**
- * The pools of one chain as they stand after one block, and the way back over the last blocks.
- * Holds no clock and asks no node: {@link follow} feeds it.
+ * The pools of one chain after one block, with the undo records of the last blocks. Has no clock and makes no requests:
+ * follow.ts drives it.
  */
 export class PoolGraph {
   readonly #pools: Pools;
@@ -51,7 +51,7 @@ export class PoolGraph {
     return undo.keys();
   }
 
-  /** Changes pools without a new block: what only a reading of the head's state tells. */
+  /** Changes pools without a new block, by values that only the head's state contains. */
   amend(events: readonly PoolEvent[]): Iterable<Hex> {
     this.#amendedAt = this.head.hash;
     const undo = applyEvents(this.#pools, events);

@@ -5,8 +5,8 @@ import { byPosition, type ChainSource, LogsRefusedError } from './chain-source.t
 import { decodeLog, POOL_TOPICS, type RawLog } from './decode.ts';
 
 /**
- * Logs of the pools of a chain. They are requested of all contracts, since anybody can make a pool; where a stranger
- * has made more logs than one answer may hold, they are requested by the addresses of the known pools.
+ * Reads the logs of a chain's pools. They are requested of all contracts; if unrelated logs make the response too
+ * large, they are requested by the addresses of known pools.
  */
 export class PoolLogs {
   readonly #source: ChainSource;

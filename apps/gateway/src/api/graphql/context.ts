@@ -85,7 +85,7 @@ export const chainsOf = (
     ? [...context.chains.values()]
     : [...new Set(chainIds)].map((id) => chainOf(context, id));
 
-/** Markets of the networks asked for: of one, of some, or of all where none is named. */
+/** Returns the markets of one network, of several, or of all if none is named. */
 export function marketsOfChains(
   context: GraphqlContext,
   chainId: number | null | undefined,

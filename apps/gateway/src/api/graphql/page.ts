@@ -51,7 +51,7 @@ export function fromCursor<T>(schema: z.ZodType<T>, cursor: string): T {
   }
 }
 
-/** A page of what was read: one more than asked for says that there is a next page. */
+/** Returns a page of the rows read: one more row than the page size means that there is a next page. */
 export function toPage<T>(
   read: readonly T[],
   size: number,

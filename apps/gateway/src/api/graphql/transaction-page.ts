@@ -18,7 +18,7 @@ import type {
 import { fromCursor, type Page, type PageArgs, pageOf, pageSize, toPage } from './page.ts';
 import type { TransactionNode } from './types/transaction.ts';
 
-/** So many are put in order by value: their dollars are worked out, no column of the index. */
+/** Maximum rows sorted by value: their dollar values are computed, not a column of the index. */
 const PUT_IN_ORDER = 1_000;
 /** Events that are read at once where some of them may be one trade. */
 const CHUNK = 200;
@@ -36,7 +36,7 @@ interface Asked {
   marketQueries: MarketQueries;
   /** Undefined: nothing passes. */
   filter: TransactionFilter | undefined;
-  /** Swaps that are one trade are one; undefined: each event stands by itself. */
+  /** Merges the swaps of one trade; undefined: one row for each event. */
   merging: TradeOptions | undefined;
 }
 
@@ -82,7 +82,7 @@ async function toTrades(
   return tradesOf(market, rows, whole, transfers, merging);
 }
 
-/** At most so many trades of a list by time. Events of one transaction are never read apart. */
+/** Reads up to a number of trades by time. Events of one transaction are never split. */
 async function readTrades(
   asked: Asked,
   filter: TransactionFilter,

@@ -14,8 +14,8 @@ export interface Sample {
 const LEAST_SAMPLE = 10_000n;
 
 /**
- * The route through one pool that the chain quoted. It has no bound and no certificate: both speak of
- * what pools' states say, which is not what this pool gives.
+ * Returns the route through one hooked pool that V4Quoter quoted. It has no bound and no certificate: both are computed
+ * from pool state.
  */
 export function hookedRoute(
   { tokenIn, tokenOut, amount, kind }: EngineRequest,

@@ -10,8 +10,8 @@ export type LiveEvent =
   | { name: 'reset'; data: LiveReset };
 
 /**
- * Of one block so many changed pools are told. Others change the quotes of nobody who was quoted lately; were they told
- * as a reset, whoever changes that many for next to nothing would have all pages ask for everything at each block.
+ * Maximum changed pools reported of one block; others affect no recent quote. A `reset` instead would make all pages
+ * refetch everything, which anyone could cause cheaply at each block.
  */
 export const MAX_POOLS = 200;
 

@@ -16,7 +16,7 @@ export interface LiveOptions {
 export interface LiveRequest {
   /** Whom the client counts for. */
   address: string;
-  /** The one chain asked for; undefined: all. */
+  /** Chain filter; undefined: all. */
   chainId?: number | undefined;
   /** Of the last connection, as the client gives it. */
   lastEventId?: string | undefined;
@@ -48,9 +48,8 @@ interface StoredEvent {
 }
 
 /**
- * Tells all who listen what changes: heads, pools and orders. Events are numbered within this process: a
- * client that comes back to it gets what it missed, one that comes from another process or too late
- * is told to read anew.
+ * Sends heads, pool changes and order changes to all clients of `/v1/live`. Events are numbered within this process: a
+ * client that reconnects gets the missed ones, or `reset` if they are gone or of another process.
  */
 export class LiveHub {
   readonly #options: LiveOptions;
@@ -84,7 +83,7 @@ export class LiveHub {
   /** Takes a state of one chain, as the pool graph's listener gets it. */
   onHead(chainId: number, head: BlockRef, changes: PoolChanges, isNew: boolean): void {
     const known = this.#heads.get(chainId);
-    // Just reached: that it may be an old one the next tick says.
+    // The next tick reports whether it is stale.
     if (known?.head.hash !== head.hash) this.#setHead(chainId, head, false);
     const event = poolsEvent(chainId, head, changes, isNew);
     if (event) this.#publish(event);
@@ -95,7 +94,7 @@ export class LiveHub {
     this.#publish({ name: 'orders', data });
   }
 
-  /** Has those who listen read anew: something may have been missed. */
+  /** Emits `reset` to all clients: events may have been missed. */
   reset(): void {
     this.#publish({ name: 'reset', data: {} });
   }
@@ -147,7 +146,7 @@ export class LiveHub {
       chainId === undefined || of === undefined || of === chainId;
     const missed = lastEventId === undefined ? undefined : this.#since(lastEventId);
     const texts = missed?.filter((event) => isWanted(event.chainId)).map(({ text }) => text);
-    // More than a stream holds would end it, and the next one too: reading anew is shorter.
+    // More than a stream's buffer would close it repeatedly: a reset is shorter.
     if (texts && texts.reduce((sum, { length }) => sum + length, 0) <= MAX_MISSED) {
       // An id must be there even where nothing was missed: the next connection names it.
       yield* texts;

@@ -18,16 +18,16 @@ export interface FoundCollection {
 }
 
 /**
- * What search asks of other parts of the gateway. Each may reject: search goes on without. Work that has
- * not begun when the signal is aborted is not done.
+ * Lookups that search uses. Each may reject: search omits its results. Work that has not begun when the signal aborts
+ * is dropped.
  */
 export interface Lookups {
   /**
-   * Wallets that a text may name: as a username, as a whole ENS name, and as one whose end is still to
-   * be typed. Each wallet once.
+   * Returns the wallets that a text may name: as a username, as an ENS name, and as an incomplete name. Each wallet
+   * once.
    */
   walletsOfName(text: string, signal?: AbortSignal): Promise<FoundWallet[]>;
-  /** The name that a wallet goes by; null where that cannot be told. */
+  /** A wallet's primary name; null if there is none or it cannot be read. */
   nameOf(
     address: Address,
     signal?: AbortSignal,

@@ -38,9 +38,8 @@ export interface MarketCacheOptions {
 }
 
 /**
- * The figures of one chain's market, worked out at most once a second and only when someone asks:
- * lists of any length then cost no query of their own. While they are asked for all the time nobody
- * waits: the last figures are answered until the next are there.
+ * Caches one chain's market figures, computed at most once a second and only on request, so that lists need no query of
+ * their own. Stale figures are returned while new ones are computed.
  */
 export class MarketCache {
   readonly #options: MarketCacheOptions;

@@ -11,14 +11,14 @@ export interface EnsReader {
   nameOf(address: Address): Promise<string | null>;
 }
 
-/** Errors of the way to the chain, in contrast to what contracts of strangers answer. */
+/** Transport errors, in contrast to errors of untrusted contracts. */
 const OF_THE_NODE = new Set([
   ...['HttpRequestError', 'TimeoutError', 'RpcRequestError', 'UnknownRpcError', 'UnknownNodeError'],
   ...['InternalRpcError', 'LimitExceededRpcError', 'ResourceUnavailableRpcError'],
 ]);
 /** How nodes word that a call came to its gas. */
 const OUT_OF_GAS = /out ?of ?gas|gas (limit|exhausted|required)/i;
-/** A resolver is a stranger's: enough to find it label by label and to read a text, and few at a time. */
+/** Gas limit and concurrency of resolver calls, which are untrusted. */
 const BOUNDS = { gas: 2_000_000, most: 8 };
 const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError']);
 

@@ -57,7 +57,7 @@ export class HeadCache<V> {
     ).finally(() => {
       entry.signals = undefined;
     });
-    // Set anew, so that the oldest comes first.
+    // Reinserted, so that the oldest comes first.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (this.#entries.size > most) this.#entries.delete(this.#entries.keys().next().value!);

@@ -45,7 +45,7 @@ export class NameService {
     );
   }
 
-  /** Names of addresses in lower case, in their order; those asked for at once share their calls. */
+  /** Returns the names of lower-case addresses, in order; concurrent requests share calls. */
   namesOf(addresses: readonly Address[], signal?: AbortSignal): Promise<AddressName[]> {
     return Promise.all(
       addresses.map((address) =>
@@ -67,7 +67,7 @@ export class NameService {
       text('com.twitter'),
     ]);
     const named = { name, username: usernameOf(name) };
-    // Of a name that leads nowhere nobody is to be shown.
+    // A name that resolves to no address is not shown.
     if (!address) return { ...named, address: null, avatar: null, bio: null, twitter: null };
     return {
       ...named,

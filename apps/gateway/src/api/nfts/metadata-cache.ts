@@ -1,7 +1,7 @@
 import { type Metadata, NO_METADATA } from './metadata.ts';
 
 export interface MetadataCacheOptions {
-  /** A contract may change what it says, so nothing is stored for longer. */
+  /** Maximum age: a contract may change its metadata. */
   maxAgeMs: number;
   /** Characters of all that is stored. */
   maxCharacters: number;

@@ -42,13 +42,13 @@ export interface NftService {
   items(filter: ItemFilter, limit: number, after?: ItemCursor): Promise<ItemRow[]>;
   /** Collections that an owner has items of. */
   holdings(owner: Address): Promise<HoldingRow[]>;
-  /** What items say of themselves, in their order: one question for all that were not read before. */
+  /** Returns the items' metadata in order; those not cached are read in one call. */
   metadata(items: readonly Pick<ItemRow, 'collection' | 'token_id'>[]): Promise<Metadata[]>;
 }
 
 export interface NftServiceOptions {
   database: pg.Pool;
-  /** Connections of their own for what goes through all items: strangers make millions of them. */
+  /** A separate pool for queries over all items: anyone can mint millions. */
   scans: pg.Pool;
   schema: string;
   chainId: number;
@@ -62,11 +62,11 @@ const erc721Abi = parseAbi([
   'function tokenURI(uint256 tokenId) view returns (string)',
 ]);
 const NAME_LENGTH = 96;
-/** Collections are strangers' contracts: what each read may use, and how many run at the same time. */
+/** Collections are untrusted contracts: gas limit of each read, and concurrent reads. */
 const GAS = { name: 1_000_000n, tokenUri: 3_000_000n };
 const BOUNDS = { gas: Number(GAS.tokenUri), most: 8 };
 const MAX_NAMES = 50;
-/** How long one that did not answer is not asked again. */
+/** Delay before a failed name is read again. */
 const FAILED_MS = 60_000;
 const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
 /** Characters of the images of one page. */
@@ -76,7 +76,7 @@ export function createNftService(options: NftServiceOptions): NftService {
   const { database, scans, schema, chainId, contracts, transport, listed } = options;
   const client = createClient({ transport: boundedTransport(transport, BOUNDS) });
   const names = new Map<Address, string>();
-  /** When those whose name did not come may be asked again. */
+  /** When failed names may be read again. */
   const failedUntil = new Map<Address, number>();
   const said = new MetadataCache(METADATA_CACHE);
 
@@ -85,12 +85,12 @@ export function createNftService(options: NftServiceOptions): NftService {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
 
-  /** Names that no list gives, asked of the contracts until they answer. */
+  /** Names of unlisted collections, read from their contracts until they answer. */
   async function readNames(addresses: readonly Address[]): Promise<void> {
     const now = performance.now();
     const unknown = addresses
       .filter((address) => !names.has(address) && (failedUntil.get(address) ?? 0) <= now)
-      // What was never asked goes first.
+      // Collections never read come first.
       .sort((a, b) => (failedUntil.get(a) ?? 0) - (failedUntil.get(b) ?? 0))
       .slice(0, MAX_NAMES);
     if (unknown.length === 0) return;
@@ -165,7 +165,7 @@ export function createNftService(options: NftServiceOptions): NftService {
   };
 }
 
-/** The first list that names a collection speaks for it; one list is enough to call it spam. */
+/** A collection takes its entry from the first list that names it; any list can mark it as spam. */
 function byAddress(
   chainId: number,
   lists: readonly (readonly ListedCollection[])[],

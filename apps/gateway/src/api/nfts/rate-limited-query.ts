@@ -25,7 +25,7 @@ export class RateLimitedQuery<T> {
     this.#read = read;
   }
 
-  /** At most two seconds old where a reading is quick. Rejects as the last reading did where there is no answer. */
+  /** Returns a result at most two seconds old if the query is fast. Rejects with the last error if there is none. */
   get(): Promise<T> {
     const now = performance.now();
     if (!this.#last || (!this.#isReading && now >= this.#nextAt)) this.#last = this.#start(now);

@@ -33,8 +33,8 @@ export const unpaid = (row: PositionRow): Amounts =>
     : { amount0: 0n, amount1: 0n };
 
 /**
- * Base units of fees that were paid out so far, what was taken out of liquidity counting as paid
- * first. Undefined for v2, which pays them with the liquidity, and for v4, which tells of them in no log.
+ * Returns the base units of fees paid out so far; removed liquidity counts as paid first. Undefined for v2, which pays
+ * fees with the liquidity, and v4, which emits no amounts.
  */
 export const collectedFees = (row: PositionRow): Amounts | undefined =>
   row.protocol === 'v3'

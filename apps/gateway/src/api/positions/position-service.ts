@@ -15,9 +15,9 @@ import { type Collectable, type FeeCalls, feeCallsOf } from './uncollected-fees.
 /** Uncollected fees by position key; positions without fees have no entry. */
 export interface Uncollected {
   amounts: ReadonlyMap<string, Collectable>;
-  /** Why the chain said nothing of some positions; undefined where it answered for all. */
+  /** Why fees of some positions could not be read; undefined if all were. */
   problem: string | undefined;
-  /** Keys of the positions that it said nothing of. */
+  /** Keys of those positions. */
   unknown: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export interface PositionService {
   list(filter: PositionFilter, limit: number, after?: PositionCursor): Promise<PositionRow[]>;
   /** @throws GatewayError `NOT_READY`. */
   find(key: string): Promise<PositionRow | undefined>;
-  /** What the chain says at its head of some positions, asked in one call. Never rejects. */
+  /** Reads the uncollected fees of positions at the head, in one call. Never rejects. */
   uncollected(rows: readonly PositionRow[]): Promise<Uncollected>;
 }
 

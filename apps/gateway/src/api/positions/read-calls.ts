@@ -69,11 +69,10 @@ function decode(call: Call, answer: { success: boolean; returnData: Hex } | unde
 }
 
 /**
- * As {@link readCalls}, with a call of Multicall3 for each contract: contracts of strangers, one of which
- * may use up the gas, do not affect one another. Undefined in place of all reads of a contract that does, or whose
- * answer does not come.
- * @param gasOfCall gas that each read may use.
- * @throws where the node answers none of them.
+ * As {@link readCalls}, with a separate Multicall3 call for each contract, so that untrusted contracts that use up the
+ * gas do not affect others. Undefined in place of all reads of a contract that fails.
+ * @param gasOfCall gas limit of each read.
+ * @throws if the node answers none of them.
  */
 export async function readCallsApart(
   client: Client,

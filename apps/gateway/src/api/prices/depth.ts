@@ -10,9 +10,8 @@ const ONE_PERCENT = Math.sqrt(1.01);
 const Q96 = 2 ** 96;
 
 /**
- * Walks from the present price by 1 % up and down, from one initialised tick to the next: liquidity
- * that ends before counts no further than it reaches. The side that is cheaper to move speaks, since
- * whoever attacks chooses it: of neither token it is more than what the pool holds. Fees are left out.
+ * Computes the amounts that move a pool's price by 1 % up and down, from tick to tick, and takes the cheaper direction,
+ * which an attacker would choose. Never more than the pool's balance; fees are not included.
  * @param root square root of the price, token1 per token0 in base units; above zero.
  */
 export function depthOf(pool: Pool, root: number): Depth {

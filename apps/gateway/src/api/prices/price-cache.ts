@@ -39,7 +39,7 @@ export class PriceCache {
     return this.#prices;
   }
 
-  /** The same prices, each with the pool that tells it. */
+  /** The same prices, each with its pool. */
   get sources(): PriceSources {
     this.#refresh();
     return this.#sources;

@@ -15,13 +15,13 @@ import { type Depth, depthOf, rootOfX96 } from './depth.ts';
  */
 
 export interface PriceRules {
-  /** Tokens meant to be worth one dollar, with their decimals. The first is what dollars are counted in. */
+  /** Stablecoins of one dollar, with their decimals. The first is the dollar reference. */
   stables: ReadonlyMap<Address, number>;
   /** Least dollars of depth, see above. */
   floorUsd: number;
   /** Takes the native coin's price; v4 pools may hold the native coin itself. */
   wrappedNative: Address;
-  /** Whether the price of other tokens may follow from that of this one; the coin's and stable ones always tell it. */
+  /** Whether other tokens may be priced through this one; always true for the native coin and stablecoins. */
   isBase: (token: Address) => boolean;
 }
 
@@ -34,7 +34,7 @@ export interface PriceSource {
   unit: number;
   /** Pools between the token and a stable one; 0 for stable tokens. */
   hops: number;
-  /** The pool that tells the price; absent for a token that is a dollar by rule. */
+  /** The pool that gives the price; absent for the dollar reference. */
   market?: {
     poolId: Hex;
     /** The pool's other token, the native coin under its wrapped name. */
@@ -81,7 +81,7 @@ export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSou
 const isBase = (token: Address, { stables, wrappedNative, isBase }: PriceRules): boolean =>
   stables.has(token) || token === wrappedNative || isBase(token);
 
-/** Floats end: beyond them there is no price. */
+/** Prices outside the range of floats count as none. */
 export const isPrice = (usd: number): boolean => usd > 0 && Number.isFinite(usd);
 
 /** The prices alone. */

@@ -32,7 +32,7 @@ export class FairQueue<T> {
     for (const [head] of this.#byClient.values()) if (head !== undefined) yield head;
   }
 
-  /** Takes the next item; undefined where there is none. */
+  /** Takes the next item; undefined if the queue is empty. */
   shift(): T | undefined {
     const [client] = this.#byClient.keys();
     return client === undefined ? undefined : this.shiftOf(client);

@@ -16,7 +16,7 @@ export interface WorkQueueOptions {
 
 export interface WorkOptions {
   weight?: number;
-  /** False where nobody waits for the result any more: the task is then dropped, not run. */
+  /** Returns false if the result is no longer wanted: the task is then dropped. */
   isWanted?: () => boolean;
 }
 

@@ -38,9 +38,9 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];
   readonly #pools = new TradablePools();
-  /** Those that the router knows: routes may pass through their tokens. */
+  /** The router's pools: routes may pass through their tokens. */
   #open: ReadonlyMap<Hex, Pool> = new Map();
-  /** Those of a request's ends that no other routes may pass through. */
+  /** Pools of a request's own tokens that are no intermediate tokens. */
   readonly #joining = new PoolSelectionCache((ends) => this.#chosenOf(ends));
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
@@ -84,8 +84,8 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   }
 
   /**
-   * One pool that becomes deep takes the place of another, which itself has not changed, and anybody can make a token
-   * that is restricted: the router keeps what it knows of the other pools.
+   * Updates the router's pools by their differences: a deeper pool may replace another, and the router keeps its state
+   * of unchanged pools.
    */
   #reopen(): void {
     const before = this.#open;
@@ -107,8 +107,8 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   }
 
   /**
-   * Searches once for nobody. The first search among thousands of pools takes seconds, because it has
-   * no earlier one's prices to begin with; call it where nobody waits.
+   * Runs a search to warm up the router: the first search among thousands of pools takes seconds without prices of an
+   * earlier one. Call it while no request waits.
    */
   warmUp(): void {
     const tokenOut = this.#busiestToken();
@@ -143,7 +143,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
 
   /** The pools that routes may pass through, of the deepest of each two tokens. */
   #free(): ReadonlyMap<Hex, Pool> {
-    // Anyone makes pools of tokens that nobody asks for: those are not compared with one another in each block.
+    // Anyone can create pools of untraded tokens: those are not compared at each block.
     const free = [...this.pools].filter(
       ([, { token0, token1 }]) => this.#isPassable(token0) && this.#isPassable(token1),
     );
@@ -172,7 +172,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
     return boundedPools(deepestPools(new Map(met)), this.#hubs, MAX_JOINING);
   }
 
-  /** The router knows pools of passable tokens; those of the request's own ends join for this search. */
+  /** Adds the pools of the request's own tokens to the router for this search. */
   #search(request: EngineRequest): RouteQuote {
     const joining = this.#joining.of(this.#endsOf(request));
     try {

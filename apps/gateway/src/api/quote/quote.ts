@@ -14,8 +14,8 @@ const DEFAULT_SLIPPAGE_BPS = 50;
 const MAX_AMOUNT = (1n << 127n) - 1n;
 
 /**
- * Answers a quote request that has the schema's form.
- * @param signal of the client: a quote that nobody waits for is not searched.
+ * Returns the quote for a parsed request: checks amount, tokens and safety, converts gas and searches for the route.
+ * @param signal of the client: an aborted quote is not searched.
  * @throws GatewayError with each code a quote can fail with.
  */
 export async function quote(

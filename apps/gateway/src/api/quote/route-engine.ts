@@ -16,9 +16,9 @@ export interface RouteAtBlock {
 
 /** Tokens that routes may not split or pass through. */
 export interface RouteLimits {
-  /** Traded only at the ends of a route, and never split. */
+  /** Never intermediate tokens, and never split over several paths. */
   restricted: ReadonlySet<Address>;
-  /** May stand between the ends; undefined: all but the restricted ones. The wrapped coin always may. */
+  /** May be intermediate tokens; undefined: all but the restricted ones. The wrapped native token always may. */
   passable: ReadonlySet<Address> | undefined;
 }
 

@@ -4,10 +4,9 @@ import { amountOutAtMidPrice, type Pool, type Protocol, poolFee, quotePool } fro
 import { afterFee, type TransferFees } from './transfer-fee.ts';
 
 /*
- * Trades of tokens that must not be split or passed through: they take a fee on transfer, or cannot
- * be sold on. One path of few hops, found hop by hop: at each token only the path is followed that brings
- * the most of it, since more in gives no less out. A pool is quoted at most once for each hop and direction: strangers
- * can make thousands.
+ * Routes of tokens with a fee on transfer or that cannot be resold: one path of few hops, found hop by hop. At each
+ * token only the path that gives most of it is continued, since a larger input never gives less. Each pool is quoted at
+ * most once for each hop and direction: anyone can create thousands.
  */
 
 export interface SinglePathRequest {
@@ -20,7 +19,7 @@ export interface SinglePathRequest {
   /** Most pools in the path; at most three are tried. */
   maxHops: number;
   wrappedNative: Address;
-  /** Tokens that may stand between the two ends. */
+  /** Tokens that may be intermediate. */
   isPassable: (token: Address) => boolean;
   /** Base units of tokenOut that each further pool must earn: its gas. */
   legCost: bigint;

@@ -3,8 +3,8 @@ import { changesAmounts, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
 /**
- * The pools whose state says what they hold: without those that hold nothing yet, and those whose hooks may change
- * amounts. Routes leave out others, too: of those whose hooks may refuse swaps or set their fee only figures are made.
+ * Keeps the pools that can be traded by their state: without empty ones and those whose hooks may change amounts. Pools
+ * whose hooks may refuse swaps or set the fee stay for prices; routes exclude them.
  */
 export class TradablePools {
   readonly #pools = new Map<Hex, Pool>();

@@ -25,7 +25,7 @@ export function parseProviderRates(text: string): ProviderRates {
   const perDollar = new Map<FiatCurrency, number>();
   for (const currency of FIAT_CURRENCIES) {
     const rate = rateSchema.safeParse(Object.hasOwn(rates, currency) ? rates[currency] : undefined);
-    // A dollar is a dollar, whatever is said.
+    // The base currency's rate is always 1.
     if (rate.success && currency !== 'USD') perDollar.set(currency, rate.data);
   }
   if (perDollar.size === 0) throw new Error('The answer has no rate.');

@@ -15,7 +15,7 @@ const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CHARACTERS = 256 * 1024;
 
 export interface RateCacheOptions {
-  /** Where a provider answers; undefined: none is asked. */
+  /** The provider's URL; undefined: built-in rates only. */
   url: string | undefined;
   log: Log;
   /** Reads what an URL answers. Rejects where it does not answer in time, or not with 200. */

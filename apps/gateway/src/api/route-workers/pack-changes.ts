@@ -25,7 +25,7 @@ export const packChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges)
     return [id, changed.length < pool.ticks.length ? { ...pool, ticks: null, changed } : pool];
   });
 
-/** @throws where a pool's ticks are said to be known and are not: the two sides have parted. */
+/** @throws if a pool's ticks were left out and are unknown here: the two sides differ. */
 export const unpackChanges = (known: ReadonlyMap<Hex, Pool>, changes: PackedChanges): PoolChanges =>
   changes.map(([id, packed]) => {
     if (!packed || packed.protocol === 'v2' || packed.ticks !== null) return [id, packed as Pool];

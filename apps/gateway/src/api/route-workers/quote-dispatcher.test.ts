@@ -1,7 +1,7 @@
 import { runForClient } from '../http/limits/request-client.ts';
 import { createLog } from '../log.ts';
 import type { EngineRequest } from '../quote/route-engine.ts';
-import { fakeThreads } from '../testing/fake-threads.ts';
+import { fakeThreads } from '../testing/fake-worker-threads.ts';
 import { address } from '../testing/logs.ts';
 import type { WorkerRequest } from './messages.ts';
 import { type DispatcherOptions, QuoteDispatcher } from './quote-dispatcher.ts';

@@ -29,9 +29,8 @@ const CLIENT_PART = 4;
 const BROKEN_AFTER = 3;
 
 /**
- * Hands quotes to threads, one at a time each, clients in turn and of each in the order they were asked. All threads are told
- * everything that changes, and messages keep their order, so whichever is free knows what this
- * thread knew when it handed over the quote.
+ * Assigns quotes to worker threads, one at a time each, clients in turn. Every thread receives every state change in
+ * order, so an idle thread has the state of the main thread at the time of assignment.
  */
 export class QuoteDispatcher {
   readonly #options: DispatcherOptions;
@@ -46,7 +45,7 @@ export class QuoteDispatcher {
     this.#options = options;
   }
 
-  /** @param state gives what a new thread must be told first. */
+  /** @param state returns the messages that a new thread gets first. */
   addSource(state: () => readonly WorkerRequest[]): void {
     this.#sources.push(state);
   }

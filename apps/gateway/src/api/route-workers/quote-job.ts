@@ -17,7 +17,7 @@ export const overloadedError = (): GatewayError =>
 export class QuoteJob {
   readonly order: Extract<WorkerRequest, { kind: 'quote' }>;
   readonly result: Promise<RouteAtBlock>;
-  /** Who asked; undefined where clients are not told apart. */
+  /** The requesting client; undefined without a rate limit. */
   readonly client: string | undefined;
   /** Threads that were given it. */
   tries = 0;

@@ -5,7 +5,7 @@ import type { RouteWorkerThread, StartThread } from './worker-thread.ts';
 
 export interface SlotOptions {
   startThread: StartThread;
-  /** All that a new thread must be told to be where the others are. */
+  /** Messages that bring a new thread to the others' state. */
   state: () => readonly WorkerRequest[];
   /** A thread has this long to take in a whole state, and to warm up on it. */
   startLimitMs: number;
@@ -26,7 +26,7 @@ export class WorkerSlot {
   #thread: RouteWorkerThread | undefined;
   #isReady = false;
   #isWarm = false;
-  /** It was told to begin anew after it was given what it does now. */
+  /** A message after the current job makes the worker rebuild its state. */
   #requiresWarmUp = false;
   #job: QuoteJob | undefined;
   #timer: NodeJS.Timeout | undefined;

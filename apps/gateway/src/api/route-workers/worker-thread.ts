@@ -11,7 +11,7 @@ export interface WorkerChain {
 /** A route worker, seen from the main thread. */
 export interface RouteWorkerThread {
   send(order: WorkerRequest): void;
-  /** Ends it whatever it does; its end is not told. */
+  /** Terminates it without an event. */
   end(): void;
 }
 

@@ -1,8 +1,8 @@
 import { numberToHex, type Transport } from 'viem';
 
 /**
- * A transport for calls of strangers' contracts: each gets so much gas and no more, and so many run at the same time.
- * Calls that state their gas keep it.
+ * A transport for calls of untrusted contracts, with a gas limit for each call and limited concurrency. Calls that
+ * state their gas keep it.
  */
 export function boundedTransport(
   transport: Transport,

@@ -43,8 +43,8 @@ export function chainTransport(
 }
 
 /**
- * A transport whose errors hold neither the body of the whole batch, which each of its requests and
- * each error around them would copy, nor the node's address, which may hold a key.
+ * A transport whose errors contain neither the batch's body, which each request's error would copy, nor the endpoint's
+ * URL, which may contain a key.
  */
 const withShortErrors =
   (transport: Transport): Transport =>

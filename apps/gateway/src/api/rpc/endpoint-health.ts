@@ -11,10 +11,9 @@ const MAX_LAG = 20;
 const DEPTH = 8;
 
 /**
- * Looks at the nodes of one chain and says why one is not to be believed; undefined where it is.
- * Never rejects, and takes at most twice `timeoutMs`. Of more than two nodes the many outvote the
- * few; of two that differ in history the first stands. What a node makes up within a history that
- * it shares with the others is not found here: amounts are checked by whoever signs.
+ * Returns why each endpoint of a chain is unusable; undefined for usable ones. With three or more nodes the majority
+ * history wins; with two, the first. Data fabricated within a shared history is not detected. Never rejects, and takes
+ * at most twice `timeoutMs`.
  */
 export async function endpointProblem(
   endpoints: readonly Endpoint[],

@@ -26,10 +26,9 @@ interface Member {
 }
 
 /**
- * Several nodes of one chain as one. A request goes to the first, in the order of the settings, that
- * is alive and believed; where it fails there, to the next. Nodes are looked at every two seconds:
- * one that is dead, of another chain, far behind, or of another history than most (see
- * {@link endpointProblem}) is asked last until it has recovered. Nothing runs while nobody asks.
+ * Several endpoints of one chain as one. A request goes to the first usable one in the order of the settings, and to
+ * the next if it fails. Endpoints are checked every two seconds while requests are made: one that is down, on another
+ * chain, far behind or on a minority history (see {@link endpointProblem}) is used last until it recovers.
  */
 export class Endpoints implements Endpoint {
   readonly #members: readonly Member[];
@@ -57,7 +56,7 @@ export class Endpoints implements Endpoint {
         return answer;
       } catch (error) {
         if (isVerdictOfTheChain(error)) throw error;
-        // One that says why it does not know is alive: another may know.
+        // An endpoint that answers with an error is reachable; another one may have the data.
         if (!isAnswer(error)) member.failures++;
         last = error;
       }

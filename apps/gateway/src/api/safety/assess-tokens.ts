@@ -5,17 +5,16 @@ import { Lookalikes } from './lookalikes.ts';
 
 /** A fee from here on is more than the price of a token. */
 const SUSPICIOUS_FEE_BPS = 1_000;
-/** A token's name that asks its reader to go somewhere or do something. */
+/** Token names that advertise a URL or an action. */
 const ADVERTISEMENT =
   /https?:|www\.|t\.me\/|\b[a-z0-9-]{2,}\.(com|org|net|io|xyz|app|fi|finance|site|online|top|gift|claims?)\b|\b(claim|airdrop|reward|visit|voucher|bonus|giveaway)s?\b/i;
 
 export type Findings = ReadonlyMap<Address, Finding>;
 
 /**
- * What is said of each token's safety: what lists say, and over that what was found out. Only a list
- * verifies or blocks a token; what was found can take a verification back and add flags and fees.
- * The rule is written down in docs/decisions/token-safety.md.
- * @param lookalikes of the texts of assessments before.
+ * Rates each token's safety from lists and findings. Only a list verifies or blocks a token; findings can revoke a
+ * verification and add flags and fees (docs/decisions/token-safety.md).
+ * @param lookalikes normalised texts of earlier calls.
  */
 export function assessTokens(
   network: Pick<Network, 'native'>,

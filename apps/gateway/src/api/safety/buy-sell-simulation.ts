@@ -8,9 +8,8 @@ import {
 } from './call-simulator.ts';
 
 /*
- * A purchase and a sale of a token, simulated: a pool that really holds the token sends some of it to
- * an account that nobody knows, which a block later sells all it got to the same pool, by the way
- * swaps take (an approval of the spender, which then moves the tokens).
+ * Simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account, which a block later
+ * sells all of it to the same pool through an approved spender, as swaps do.
  */
 
 export interface SimulationRequest {
@@ -19,7 +18,7 @@ export interface SimulationRequest {
   holder: Address;
   /** Who moves tokens in a sale. */
   spender: Address;
-  /** An account without a history: a token cannot know it. */
+  /** An account without history, which a token cannot recognise. */
   person: Address;
 }
 
@@ -37,7 +36,7 @@ export type Oddity =
 export interface BuySellResult {
   /** untested: the holder has too little to try with. immovable: nothing left the pool. unsellable: what was bought stays. */
   outcome: 'sellable' | 'unsellable' | 'immovable' | 'untested';
-  /** Of what the pool sent; null where nothing was, or too little to tell a fee from rounding. */
+  /** Fee on the transfer from the pool; null if nothing was sent, or too little to tell a fee from rounding. */
   buyFeeBps: number | null;
   /** Of what was sent to the pool; null likewise. */
   sellFeeBps: number | null;
@@ -66,9 +65,9 @@ const transferFromAbi = parseAbi([
 ]);
 
 /**
- * Tries a token out. Where its calls log or return more than a simulation's answer holds, the purchase or sale counts as
- * refused: a token could otherwise keep a trial from ever having a result.
- * @throws as {@link Simulator.run} does, but for SimulationTooLarge.
+ * Simulates buying and selling a token. If its calls log or return more than a response may hold, the purchase or sale
+ * counts as refused, so that a token cannot prevent a result.
+ * @throws as {@link Simulator.run} does, except SimulationTooLarge.
  */
 export async function simulateBuySell(
   simulator: Simulator,
@@ -120,7 +119,7 @@ export async function simulateBuySell(
     ),
     ...[balanceOf(person), balanceOf(holder)],
   ];
-  // In a block of its own: some tokens let nobody buy and sell within one.
+  // In a second block: some tokens forbid buying and selling within one.
   const answers = (await runBounded(simulator, [buy, sell]))?.[1];
   if (!answers) oddities.add('unreadable');
   const sale =
@@ -171,7 +170,7 @@ const failed = (outcome: 'immovable' | 'untested', ...oddities: Oddity[]): BuySe
   oddities,
 });
 
-/** A thousandth of what the pool holds, more where that is too coarse to tell a fee by. */
+/** Returns a thousandth of the pool's balance, or more if that is too little to measure a fee. */
 function simulatedAmount(balance: bigint): bigint {
   if (balance < LEAST) return 0n;
   const little = balance / 1_000n;
@@ -191,7 +190,7 @@ interface TransferResult {
   oddities: Oddity[];
 }
 
-/** What a transfer did; undefined where it did not take place, or nobody can tell. */
+/** Measures a transfer; undefined if it failed or its balances cannot be read. */
 function measureTransfer(
   amount: bigint,
   result: CallResult,
@@ -213,8 +212,8 @@ function measureTransfer(
 }
 
 /**
- * Rounded up, so that what arrives is never promised to be more than it is. A unit or two is no fee of a large amount; of
- * a small one nobody can tell, and anybody can make a pool that holds little: null.
+ * Returns a transfer fee in basis points, rounded up. A difference of a unit or two is no fee of a large amount; of a
+ * small amount it cannot be told, so null.
  */
 function feeBps(sent: bigint, received: bigint): number | null {
   const kept = sent - received;

@@ -3,7 +3,7 @@ import type { BuySellResult, Oddity } from './buy-sell-simulation.ts';
 /** The combined result of a token's buy-sell simulations. */
 export interface Finding {
   outcome: 'sellable' | 'unsellable' | 'immovable';
-  /** The highest of all pools tried; null where nothing moved, or too little to tell. */
+  /** The highest of all simulated pools; null if nothing moved, or too little to measure a fee. */
   buyFeeBps: number | null;
   sellFeeBps: number | null;
   oddities: readonly Oddity[];
@@ -27,7 +27,7 @@ export function combine(
   const moved = told.filter(({ outcome }) => outcome !== 'immovable');
   const isUnsellable = moved.some(({ outcome }) => outcome === 'unsellable');
   return {
-    // One pool that may not send does not speak for the others: it may be barred by name.
+    // One pool that cannot send says nothing about others: the token may block it alone.
     outcome: moved.length === 0 ? 'immovable' : isUnsellable ? 'unsellable' : 'sellable',
     buyFeeBps: highest(moved.map(({ buyFeeBps }) => buyFeeBps)),
     sellFeeBps: highest(moved.map(({ sellFeeBps }) => sellFeeBps)),

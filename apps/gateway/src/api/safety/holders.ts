@@ -7,7 +7,7 @@ const MOST = 3;
 interface Holder {
   address: Address;
   protocol: Protocol;
-  /** Base units that stand behind the present price; compares pools of one token. */
+  /** A token's (virtual) reserves in the pool, base units; compares pools of one token. */
   depth: bigint;
 }
 

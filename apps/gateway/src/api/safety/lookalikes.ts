@@ -2,9 +2,8 @@ import { likenessesOf } from '@cenote/chains/names';
 import { createYield } from '../market/yield-to-event-loop.ts';
 
 /**
- * What texts of tokens look like, each text worked out once: with letters of other alphabets it takes
- * some 50 microseconds, and a network may have ten thousands of tokens. Holds the texts of the last two
- * rounds and those that were prepared, so it is as large as the list of tokens, whoever adds to that.
+ * Caches normalised texts of tokens for impersonation checks: normalising takes 50 microseconds, and a network may have
+ * tens of thousands of tokens. Holds the texts of the last two rounds and prepared ones.
  */
 export class Lookalikes {
   readonly #read: (text: string) => readonly string[];

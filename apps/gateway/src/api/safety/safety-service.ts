@@ -47,7 +47,7 @@ export class SafetyService {
   readonly #options: Required<SafetyServiceOptions>;
   readonly #stop = new AbortController();
   readonly #findings = new Map<Address, Finding>();
-  /** When a token last failed to be tried, which says nothing of it, and how often in a row. */
+  /** Time of a token's last failed simulation, and the number of consecutive failures. */
   readonly #missed = new Map<Address, { at: number; times: number }>();
   #store: SafetyStore | undefined;
   #pausedUntil = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ export class SafetyService {
     this.#stop.abort();
   }
 
-  /** Takes over what others found, and tries what is due if nobody else does. Rejects where the database fails. */
+  /** Reads other gateways' findings and simulates due tokens if this gateway has the lease. Rejects with database errors. */
   async round(): Promise<void> {
     const { head, openStore } = this.#options;
     if (head() === undefined) return;
@@ -146,7 +146,7 @@ export class SafetyService {
     return this.#stop.signal.aborted || this.#options.now() < this.#pausedUntil;
   }
 
-  /** Undefined where the node did not tell, or no pool holds enough. */
+  /** Undefined if the node failed or no pool holds enough. */
   async #simulate(token: Address, holders: readonly Address[]): Promise<Finding | undefined> {
     const { simulator, spender, head, now, log, chain, intervalMs } = this.#options;
     const blockNumber = head();

@@ -52,7 +52,7 @@ export function databaseSafetyStore(
       );
       return rows.flatMap((row): [Address, Finding][] => {
         const parsed = rowSchema.safeParse(row);
-        // A later version may write what this one does not know: it is tried anew.
+        // A newer version may have stored an unknown value: the token is simulated again.
         if (!parsed.success) return [];
         const { data } = parsed;
         since = data.written_at;

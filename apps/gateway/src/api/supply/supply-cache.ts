@@ -28,8 +28,8 @@ export class SupplyCache {
   }
 
   /**
-   * A token's supply; null where its contract does not tell, or the chain cannot be asked. Waits for the
-   * first reading alone: later ones go on behind the answers. Never rejects.
+   * Returns a token's supply; null if its contract or the node fails. Waits for the first read only: later ones run in
+   * the background. Never rejects.
    */
   async of(token: Address): Promise<Supply | null> {
     if (performance.now() >= this.#nextAt) {

@@ -114,7 +114,7 @@ export const LIST = [
   listed(BLOCKED, 'LOCKED', 18, { safety: 'blocked' }),
 ];
 
-/** A node that knows one block of fees, and no code. */
+/** A node with one block of fees and no code. */
 export const READER: ChainService['reader'] = {
   feeHistory: async () => ({ blockNumber: HEAD.number, nextBaseFee: 8n, rewards: [[1n, 2n, 3n]] }),
   codeOf: async () => '0x',

@@ -22,7 +22,7 @@ const SOUND: OnchainOrderStateAtBlock = {
   block: 9,
 };
 
-/** How orders stand that have all they need but for what is told else; signatures are looked at. */
+/** Returns valid onchain states of orders, with the given changes; signatures are verified. */
 export const orderStatesOf =
   (changes: Partial<OnchainOrderStateAtBlock> = {}) =>
   (asks: readonly OrderStateRequest[]): Promise<OnchainOrderStateAtBlock[]> =>
@@ -37,7 +37,7 @@ export const orderStatesOf =
 const signerOf = async (signed: OrderStateRequest['signed']) =>
   signed && lower(await recoverAddress({ hash: signed.digest, signature: signed.signature }));
 
-/** A book of one chain whose orders all stand well, unless told else. */
+/** An order book of one chain whose orders are all valid onchain by default. */
 export const fakeOrderBook = (
   parts: Pick<OrderBookOptions, 'registry'> & Partial<OrderBookOptions>,
 ): OrderBook =>

@@ -3,7 +3,7 @@ import type { PositionRow } from '../positions/position-rows.ts';
 import type { PositionService, Uncollected } from '../positions/position-service.ts';
 import { address } from './logs.ts';
 
-/** An open NFT of v3, changed as told. */
+/** An open v3 position with the given changes. */
 export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow => ({
   key: 'v3:1',
   protocol: 'v3',
@@ -33,7 +33,7 @@ export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow =>
   ...changes,
 });
 
-/** Positions in memory; the chain says that each is due what `due` says. */
+/** Positions in memory, with the uncollected fees of `due`. */
 export function fakePositions(
   rows: readonly PositionRow[],
   due: (row: PositionRow) => Amounts | undefined = () => undefined,

@@ -1,8 +1,8 @@
 import type { GatewayProcess } from './gateway-process.ts';
 
 /**
- * A load balancer as small as can be: the next replica each time, another where one breaks off. That
- * one is left out until it says that it is ready.
+ * A minimal load balancer: uses replicas in turn and retries on another if one fails, which is skipped until it is
+ * ready.
  */
 export class RoundRobin {
   readonly #replicas: readonly GatewayProcess[];

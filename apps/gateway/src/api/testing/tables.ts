@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Every row of every table of an index, as text, in no order of the database's. */
 export type Tables = Record<string, string[]>;
 
-/** Looks into a database as nobody does who only asks the API. */
+/** Reads an index's tables directly, to compare them. */
 export class TableReader {
   readonly #pool: pg.Pool;
 
@@ -17,7 +17,7 @@ export class TableReader {
     return this.#pool.end();
   }
 
-  /** The schema that an index of this name has now; undefined where there is none. */
+  /** Returns the current schema of an index; undefined if there is none. */
   async schema(base: string): Promise<string | undefined> {
     const { rows } = await this.#pool.query<{ name: string }>(
       "select nspname as name from pg_namespace where nspname ~ ('^' || $1 || '_[0-9a-f]{8}$')",

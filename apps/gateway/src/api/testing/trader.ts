@@ -34,7 +34,7 @@ export class Trader {
     this.client = clientOf(rpcUrl, wallet);
   }
 
-  /** Resolves when the transaction is in a block and did what was asked. */
+  /** Resolves when the transaction succeeded. */
   async mined(sent: Promise<Hex>): Promise<void> {
     const hash = await sent;
     const receipt = () => this.client.getTransactionReceipt({ hash }).catch(() => undefined);

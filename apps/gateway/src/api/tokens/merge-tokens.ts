@@ -7,11 +7,10 @@ import type { ListedToken } from './token-list.ts';
 const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medium: 1, blocked: 2 };
 
 /**
- * All tokens of a network by address: the native coin first, then by safety and symbol. The first
- * list that names a token speaks for it, except that one list is enough to block a token. Tokens
- * of no list come from the index with medium safety. What trials and the tokens' own words show is
- * added to that (see {@link assessTokens}).
- * @param likenesses of the tokens' texts, kept from one call to the next.
+ * Returns all tokens of a network by address: the native coin first, then by safety and symbol. A token takes its entry
+ * from the first list that names it; any list can block it. Unlisted tokens come from the index with medium safety.
+ * Findings are applied on top (see {@link assessTokens}).
+ * @param likenesses normalised texts, cached between calls.
  */
 export function mergeTokens(
   network: Network,

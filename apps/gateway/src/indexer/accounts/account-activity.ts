@@ -38,7 +38,7 @@ function protocolOf(chainId: number): ReadonlySet<string> {
 }
 
 /**
- * True of pools and the protocol's own contracts: what they hold and pass on nobody asks for.
+ * Whether an address is a pool or one of the protocol's own contracts, for which no activity is stored.
  * @param acts as of {@link isPool}.
  */
 export async function isProtocol(

@@ -2,13 +2,13 @@ import type { Transaction } from 'viem';
 
 type Authorization = NonNullable<Transaction['authorizationList']>[number];
 
-/** Signatures are recovered of so many of a transaction and of a block: each takes 2 ms, for 25,000 units of gas. */
+/** Maximum signatures recovered of a transaction and of a block: each takes 2 ms and costs its sender 25,000 gas. */
 const MAX_OF_TRANSACTION = 50;
 export const MAX_OF_BLOCK = 200;
 
 /**
- * The authorizations (EIP-7702) of a transaction that may hold on a chain, with their places: those of other chains,
- * those that stand there already, and what is beyond `max` are left out.
+ * Returns the EIP-7702 authorizations of a transaction that may be valid on a chain, with their index, without
+ * duplicates and up to `max`.
  */
 export function authorizationsOf(
   { authorizationList = [] }: Pick<Transaction, 'authorizationList'>,

@@ -17,13 +17,13 @@ export type FetchBlock = (
 ) => Promise<ReadBlock | undefined>;
 
 /**
- * Reads the blocks of a chain with their transactions. A past is read in its order, so the next
- * blocks are asked for meanwhile; what came is used only where its hash is the wanted one.
+ * Reads blocks with their transactions. While past blocks are read in order, the next ones are fetched ahead; a
+ * prefetched block is used only if its hash matches.
  */
 export class BlockReader {
   readonly #fetch: FetchBlock;
   readonly #now: () => number;
-  /** By number, asked for and not used yet. */
+  /** By number: requested and not used yet. */
   readonly #blocks = new Map<bigint, Promise<ReadBlock | undefined>>();
   #ahead = 0;
   #usedAt = Number.NEGATIVE_INFINITY;

@@ -39,8 +39,8 @@ ponder.on('Erc20:Transfer', async ({ event, context }) => {
 });
 
 /**
- * What the sender of a transaction pays to a pool and gets from one, swaps and changes of liquidity
- * tell already; all else that an account gives or gets is told by the transfer alone.
+ * Whether a transfer is an account event of its own. Transfers between the sender of a transaction and a pool are
+ * covered by the swap or liquidity event.
  */
 function isAccountEvent(
   origin: string,

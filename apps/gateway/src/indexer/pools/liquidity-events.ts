@@ -7,7 +7,7 @@ export interface LiquidityRecord {
   poolId: Hex;
   protocol: 'v2' | 'v3' | 'v4';
   kind: 'mint' | 'burn' | 'collect';
-  /** Base units; absent where no log tells. */
+  /** Base units; absent if no log contains them. */
   amount0?: bigint;
   amount1?: bigint;
   tickLower?: number;

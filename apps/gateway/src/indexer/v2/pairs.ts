@@ -43,7 +43,7 @@ ponder.on('V2Pair:Swap', async ({ event, context }) => {
   const { amount0In, amount0Out, amount1In, amount1Out } = event.args;
   const id = lower(event.log.address);
   const pool = await context.db.find(pools, { chainId: context.chain.id, id });
-  // The reserves after this swap: the pair tells them just before it tells of the swap.
+  // The reserves after this swap: the pair emits Sync just before Swap.
   const [reserve0, reserve1] = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n];
   const [amount0, amount1] = [amount0In - amount0Out, amount1In - amount1Out];
   await addSwap(context, event, {

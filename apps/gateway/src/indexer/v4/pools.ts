@@ -43,7 +43,7 @@ ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
   const pool = await context.db.find(pools, { chainId: context.chain.id, id });
   const place = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
   if (delta === 0n) {
-    // A change of nothing collects a position's fees, and no log says how much.
+    // A change of zero collects a position's fees; no log contains the amounts.
     await addLiquidityEvent(context, event, { ...place, kind: 'collect' });
   } else if (pool?.sqrtPriceX96) {
     const amounts = positionAmounts(pool.sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
@@ -61,7 +61,7 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
   // Read now: the row that was found changes with the update.
   const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
-  // The event speaks for the swapper: what it paid is negative.
+  // Amounts are the swapper's: negative if paid.
   await addSwap(context, event, {
     poolId: id,
     protocol: 'v4',

@@ -8,8 +8,8 @@ export const ACTIVITY_TYPES = [
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /**
- * What calls of these functions mean where no log tells: a transaction that failed has none. First four
- * bytes of the Keccak-256 hash of the function's signature.
+ * Activity types of failed transactions, which have no logs, by function selector (first four bytes of the Keccak-256
+ * hash of the signature).
  */
 export const TYPE_OF_SELECTOR: Readonly<Record<string, ActivityType>> = {
   // approve(address,uint256), approve(address,address,uint160,uint48), setApprovalForAll

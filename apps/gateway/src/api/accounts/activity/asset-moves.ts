@@ -63,8 +63,8 @@ const isUnwrapped = ({ events }: Trace, account: Address): boolean =>
   events.some(({ kind, from }) => kind === 'unwrap' && from !== account);
 
 /**
- * Pools tell wrapped coins, people see native ones: what came with the transaction was wrapped on its
- * way, what was unwrapped on its way was sent on as native coins.
+ * Replaces wrapped by native coins: those sent with the transaction were wrapped by a router, and unwrapped ones were
+ * sent on as native coins.
  */
 function asNative(net: Net, { account, row, trace, known }: Given): void {
   const wrapped = net.of(known.wrappedNative);

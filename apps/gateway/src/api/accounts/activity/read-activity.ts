@@ -38,8 +38,8 @@ export const MAX_TRACE_ROWS = 100;
 const MAX_EVENTS = 5_000;
 
 /**
- * Rows of each transaction by itself, since whoever pays for it puts as many into one as a block holds. Amounts as text:
- * JSON's numbers would round them.
+ * Reads each transaction's rows separately, because one transaction can fill a block with them. Amounts are text: JSON
+ * numbers would be rounded.
  */
 const PARTS = (table: (name: string) => string) => ({
   events: `select e.transaction_hash as hash, e.log_index, e.kind, e.contract, e."from", e."to",

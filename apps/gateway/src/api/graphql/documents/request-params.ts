@@ -17,7 +17,7 @@ export interface KnownParams {
 
 const bare = (id: string): string => id.slice('sha256:'.length);
 
-/** Of a URL. @throws GatewayError `MALFORMED`: only documents are asked by GET that have an id. */
+/** Parses a URL's query. @throws GatewayError `MALFORMED`: GET requires a document id. */
 export function paramsOfQuery(query: Record<string, string>): KnownParams {
   const asked = parse(querySchema, query);
   const given = asked.variables === undefined ? undefined : parseJson(asked.variables);

@@ -45,7 +45,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Activity.networkCostUsd': 5,
   'Position.uncollected': 10,
   'Transaction.walletName': 5,
-  // Read from contracts of strangers; an image may be long.
+  // Read from untrusted contracts; an image may be long.
   'NftItem.description': 5,
   'NftItem.image': 20,
   'NftItem.name': 5,
@@ -90,7 +90,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 export interface QueryCost {
   /** Fields within fields. */
   depth: number;
-  /** Fields of the answer, each list counted at the length asked for, and the work they cause. */
+  /** Fields of the response, each list at its requested length, plus the work they cause. */
   cost: number;
 }
 

@@ -51,7 +51,7 @@ function documentOf(query: string): DocumentNode | undefined {
   try {
     document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
   } catch {
-    // GraphQL's own answer says what is wrong with it.
+    // GraphQL's own error describes the problem.
     return undefined;
   }
   parsed.set(query, document);

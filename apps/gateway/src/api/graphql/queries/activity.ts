@@ -37,7 +37,7 @@ const fromPlaces = (places: ActivityCursors): z.infer<typeof placesSchema> =>
 const momentOf = ({ row }: ActivityItem): number =>
   row.timestamp - (row.timestamp % PERIODS.MINUTES_5);
 
-/** Nodes of one chain's items: prices are read for all at once, costs when the first is asked for. */
+/** Returns one chain's activity nodes: prices are read for all at once, costs on first use. */
 async function nodesOf(
   { market: marketCache, marketQueries, accounts }: MarketChain,
   items: readonly ActivityItem[],
@@ -60,7 +60,7 @@ async function nodesOf(
       market,
       usd: move.kind === 'token' ? usdOf(market, item, move, past) : null,
     })),
-    // What another account paid to send is no cost of this one.
+    // Gas that another account paid is not this account's cost.
     cost: async () =>
       item.row.sender === owner ? ((await costs()).get(item.row.hash) ?? null) : null,
   }));

@@ -14,7 +14,7 @@ const USUAL_CANDLES = 300;
 type Maybe = number | null | undefined;
 const LATEST = 2 ** 31 - 1;
 
-/** The range asked for, widened to whole candles. @throws GatewayError `MALFORMED`. */
+/** Returns the requested range, widened to whole candles. @throws GatewayError `MALFORMED`. */
 function rangeOf(
   { period, from, to }: { period: Period; from?: Maybe; to?: Maybe },
   now: number,

@@ -21,7 +21,7 @@ interface ItemNode {
   market: Market;
   row: ItemRow;
   collection: Collection;
-  /** Read for the whole page when the first is asked for. */
+  /** Read for the whole page on first use. */
   metadata: () => Promise<Metadata>;
 }
 
@@ -121,7 +121,7 @@ const HoldingType = builder.objectRef<HoldingNode>('NftHolding').implement({
 const CollectionConnection = connectionOf('NftCollection', NftCollectionType);
 const ItemConnection = connectionOf('NftItem', NftItemType);
 
-/** Collections of the networks asked for, in the order of lists. */
+/** Returns the collections of the requested networks, in list order. */
 export async function collectionNodes(
   context: GraphqlContext,
   chainIds: readonly number[] | null | undefined,
@@ -219,7 +219,7 @@ builder.queryFields((t) => ({
       const from = after == null ? undefined : fromCursor(placeSchema, after);
       const place = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
       const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
-      // A collection that is asked for by name is meant, spam or not.
+      // A collection requested by address is returned even if it is spam.
       const isAll = (includeSpam ?? false) || asked.collection != null;
       const spam = [...collections.values()].filter(isSpam).map(({ address }) => address);
       const filter = {

@@ -13,7 +13,7 @@ import { builder } from '../builder.ts';
 import { chainsOf, chargeRows, type MarketChain } from '../context.ts';
 import { TokenType, tokenNode } from '../types/nodes.ts';
 
-/** Recipients that are told of. */
+/** Maximum recipients returned. */
 const MAX_RECIPIENTS = 3;
 
 const BalanceType = builder.objectRef<Holding>('TokenBalance').implement({

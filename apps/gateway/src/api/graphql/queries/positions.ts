@@ -36,7 +36,7 @@ function startOn(chainId: number, [chain, openedAt, key]: Place) {
   return { openedAt, key: chainId < chain ? '' : '~' };
 }
 
-/** Nodes of one chain's rows; the chain is asked about all of them at once, and only if need be. */
+/** Returns one chain's position nodes; uncollected fees are read for all at once, on first use. */
 async function nodesOf(
   { market, positions }: MarketChain,
   rows: readonly PositionRow[],

@@ -54,7 +54,7 @@ async function toFilter(
     conditions.every((holds) => holds(pool)),
   );
   const pools = deepestPools(market, fitting).map(({ id }) => id);
-  // The index may know a pool before the figures do.
+  // The index may contain a pool before the figures do.
   if (pools.length === 0 && poolId && !token && text === '') return { pools: [poolId], ...others };
   return pools.length === 0 ? undefined : { pools, ...others };
 }

@@ -34,7 +34,7 @@ export interface ActivityNode {
   market: Market;
   item: ActivityItem;
   moves: MoveNode[];
-  /** Wei that the transaction cost; read when first asked for. */
+  /** Wei that the transaction cost; read on first use. */
   cost: () => Promise<bigint | null>;
   nativeUnit: number | undefined;
 }

@@ -18,7 +18,7 @@ import { poolNodeOf } from '../context.ts';
 import { Protocol } from './enums.ts';
 import { PoolType, tokenNode } from './nodes.ts';
 
-/** A position, and what its chain says is due to all positions of the answer: asked once, if at all. */
+/** A position, with a lazy read of the uncollected fees of all positions of the response. */
 export interface PositionNode {
   market: Market;
   row: PositionRow;

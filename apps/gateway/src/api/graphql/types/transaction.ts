@@ -7,7 +7,7 @@ import { poolNodeOf } from '../context.ts';
 import { TransactionKind } from './enums.ts';
 import { PoolType, TokenType, tokenNode } from './nodes.ts';
 
-/** A transaction with its dollars, worked out for the whole page at once. */
+/** A transaction with its dollar value, computed for the whole page at once. */
 export interface TransactionNode {
   market: Market;
   trade: Trade;

@@ -4,9 +4,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 const MAX_HOPS = 16;
 
 /**
- * Whom a request counts for: the address of the peer, or, where the peer is a trusted proxy, the
- * last address of `X-Forwarded-For` that is none. What stands left of that address is the client's
- * own word and is not read. IPv6 clients count by their /64, which is what one of them is given.
+ * Returns the address that a request is counted for: the peer's or, behind trusted proxies, the last address of
+ * `X-Forwarded-For` that is no trusted proxy. Earlier entries are the client's own claim and are ignored. IPv6 clients
+ * are counted by /64.
  *
  * @param peer address of the socket's other end.
  * @param forwarded value of `X-Forwarded-For`.
@@ -28,8 +28,8 @@ export function clientAddress(
 }
 
 /**
- * The network of a client, as {@link clientAddress} names it: the /48 of an IPv6 client, which is the least
- * that a provider hands on whole, so that whoever has one is not 65,536 clients; else the client itself.
+ * Returns the network of a client address: the /48 of an IPv6 client, the smallest that providers delegate, or the IPv4
+ * address itself.
  */
 export const networkOf = (client: string): string =>
   client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client;

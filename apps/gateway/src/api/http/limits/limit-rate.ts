@@ -48,8 +48,8 @@ export function charge(c: Context, cost: number): void {
 }
 
 /**
- * Answers 429 with `Retry-After` to a client that asks too often, and tells all how they stand in
- * the fields of draft-ietf-httpapi-ratelimit-headers-10.
+ * Middleware that rejects clients above their rate with 429 and `Retry-After`, and sends the fields of
+ * draft-ietf-httpapi-ratelimit-headers-10 with every response.
  */
 export function limitRate(limits: Limits, clock: () => number = () => performance.now()) {
   const { ratePerSecond, burst } = limits;

@@ -36,8 +36,8 @@ const documentSchema = z.object({
 });
 
 /**
- * The operations of an OpenAPI document whose answer is a named schema, or nothing (204). Others, such
- * as streams and what needs a token, need a client of their own. @throws where a description is of another form.
+ * Returns the operations of an OpenAPI document that the client is generated for: those whose response is a named
+ * schema or empty (204). @throws if a description has another form.
  */
 export function clientOperations(document: unknown): ClientOperation[] {
   const { paths } = documentSchema.parse(JSON.parse(JSON.stringify(document)));

@@ -11,7 +11,7 @@ const REST_OF_REQUEST = {
 };
 const ANSWER = { description: 'Data and errors; every error has a code' };
 
-/** Market figures over GraphQL, whose own schema says the rest. */
+/** OpenAPI paths of `/graphql`; schema.graphql describes its content. */
 export const graphqlPaths = () => ({
   '/graphql': {
     get: {

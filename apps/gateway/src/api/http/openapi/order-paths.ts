@@ -3,7 +3,7 @@ import { ALWAYS, BODY, BUSY, errors, MALFORMED, queryParameters, response } from
 
 const NO_BOOK: [number, string] = [503, 'The chain or the order book is unavailable'];
 
-/** Signed orders. */
+/** OpenAPI paths of orders and Flow quotes. */
 export const orderPaths = () => ({
   '/v1/flow/quote': {
     post: {

@@ -34,10 +34,10 @@ const header = (name: string) => ({
 
 const NO_TOKEN: [number, string] = [401, 'The token is missing or is not 32 bytes in hexadecimal'];
 const NO_SHELF: [number, string] = [503, 'Backups are unavailable, or backup storage is full'];
-/** The owner's token, which the gateway knows the hash of. */
+/** The owner's token; the gateway stores its hash. */
 const backupToken = { security: [{ backupToken: [] }] };
 
-/** Operations that need no index. */
+/** OpenAPI paths of the other REST operations. */
 export const restPaths = () => ({
   '/v1/tokens/{chainId}/{address}/safety': {
     get: {

@@ -74,7 +74,7 @@ export const response = (description: string, name: keyof typeof SCHEMAS) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
-/** Answers with a body that says why. */
+/** Error responses with a code and message. */
 export const errors = (...statuses: [number, string][]) =>
   Object.fromEntries(statuses.map(([status, why]) => [String(status), response(why, 'Error')]));
 

@@ -30,7 +30,7 @@ export function writeClient(document: unknown): string {
   ].join('\n');
 }
 
-/** Schemas of bodies tell types alone; those of answers also parse. */
+/** Request schemas give types only; response schemas also parse. */
 const typeOnly = (schema: string, operations: readonly ClientOperation[]): string =>
   operations.some(({ response: answer }) => answer !== undefined && exportOf(answer) === schema)
     ? ''

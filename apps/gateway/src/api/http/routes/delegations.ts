@@ -54,8 +54,8 @@ async function delegationOf(
 const DESIGNATOR = /^0xef0100([0-9a-f]{40})$/i;
 
 /**
- * What an account's code says of its delegation (EIP-7702).
- * @param ours contracts that wallets delegate to, in lower case, the newest first.
+ * Decodes an account's code as an EIP-7702 delegation.
+ * @param ours contracts that wallets delegate to, in lower case, newest first.
  */
 export function delegationIn(code: Hex, ours: readonly Address[]): Delegation {
   const target = DESIGNATOR.exec(code)?.[1];

@@ -10,8 +10,8 @@ import { parse, parseJson } from '../parse.ts';
 const MAX_NAME = 64;
 
 /**
- * `/v1/events`: takes what an app counts, where whoever runs this gateway wants to know; off else.
- * `Origin-Country` tells the client's country where a trusted proxy tells it to us.
+ * `/v1/events`: stores analytics events if `ANALYTICS_FILE` is set. `Origin-Country` returns the client's country if a
+ * trusted proxy sends it.
  */
 export function eventRoutes({ config }: Gateway): Hono {
   const app = new Hono();

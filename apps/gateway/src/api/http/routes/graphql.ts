@@ -34,7 +34,7 @@ const QUEUE = {
 const JSON_TYPE = 'application/json';
 const ANSWER_HEADERS = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
-/** As nearly all ask: JSON for JSON. Such a request needs nothing of HTTP's finer points. */
+/** The common case: a JSON request for a JSON response, without content negotiation. */
 const isPlain = (headers: Headers): boolean =>
   headers.get('Content-Type') === JSON_TYPE &&
   [JSON_TYPE, '*/*', null].includes(headers.get('Accept'));
@@ -99,7 +99,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
 
   /**
    * Charges the client for a document and executes it in its turn.
-   * @throws GatewayError `RATE_LIMITED`: 429 for a client that asked for too much, 503 where all did.
+   * @throws GatewayError `RATE_LIMITED`: 429 for this client's limit, 503 if the gateway is busy.
    */
   async function run(
     c: Context,
@@ -116,7 +116,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
       charge: (cost) => charge(c, 1 + Math.ceil(cost / COST_PER_REQUEST)),
     };
     const response = await queue.run(() => execute(own), { weight, isWanted });
-    // Nobody reads the answer, and it is no fault of ours.
+    // The client has disconnected: not a server error.
     return signal.aborted ? new Response(null, { status: 408 }) : response;
   }
 
@@ -178,7 +178,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   return app;
 }
 
-/** What a client may know of an error: its own faults and ours that have a name. */
+/** Returns the error a client may see: its own mistakes and errors with a code. */
 function masked(error: unknown, log: Log): GraphQLError {
   const cause = error instanceof GraphQLError ? error.originalError : error;
   if (cause instanceof Error && cause.name === 'AbortError') {

@@ -40,7 +40,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     try {
       return c.json((await quoteFlow(chains, request, signal)) satisfies FlowQuoteResponse);
     } catch (error) {
-      // Nobody reads this answer, and it is no fault of ours.
+      // The client has disconnected: not a server error.
       if (signal.aborted) return c.body(null, 408);
       throw error;
     }
@@ -79,7 +79,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     return chain;
   }
 
-  /** Of all chains those that can be told apart now; of one named that one, or a failure. */
+  /** Returns the keys of all reachable chains, or of the one named; rejects if that one is unreachable. */
   async function placesOf(chainId: number | undefined): Promise<ChainKey[]> {
     if (chainId !== undefined) return [await chainOf(chainId).orders.chainKey()];
     const places = await Promise.allSettled(

@@ -19,7 +19,7 @@ export function quoteRoutes({ chains }: Gateway): Hono {
     try {
       return c.json(await quote(chains, request, signal));
     } catch (error) {
-      // Nobody reads this answer, and it is no fault of ours.
+      // The client has disconnected: not a server error.
       if (signal.aborted) return c.body(null, 408);
       throw error;
     }

@@ -49,8 +49,8 @@ export interface PriceRange extends CandleRange {
 }
 
 /**
- * Prices of pools alone, of the candles that begin in a range. All candles up to one whose close is needed are one,
- * with the opening of the first, and beginning and close of the last: enough for `closeAt` of those that are needed.
+ * Reads pool prices from candles. All candles up to a requested close are merged into one, with the first's open and
+ * the last's start and close: enough for `closeAt`.
  */
 export async function readPoolPrices(
   database: Pick<pg.Pool, 'query'>,

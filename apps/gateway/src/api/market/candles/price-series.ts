@@ -14,8 +14,8 @@ export const priceOfRoot = (sqrtPriceX96: string | bigint | number): number => {
 };
 
 /**
- * A pool's price over time, of candles that ascend. Candles stand only where it traded, and each
- * opens at the price before its first swap: so a gap has the price that the next candle opens at.
+ * A pool's price over time, from ascending candles. Candles exist only where the pool traded, and each opens at the
+ * price before its first swap, so a gap has the next candle's open price.
  */
 export class PriceSeries {
   readonly #candles: readonly PriceCandle[];

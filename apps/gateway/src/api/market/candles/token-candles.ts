@@ -63,8 +63,8 @@ export function seriesOfRows(
 }
 
 /**
- * A token's candles, wherever it or a pool that tells its price was traded. Opening and close are exact; between them
- * the pool that tells the price is taken at its own highest and lowest, its other token at the close.
+ * Returns a token's candles from those of its pools and its price pool. Open and close are exact; high and low are
+ * those of the price pool, with its other token at the close.
  */
 export function tokenCandles(
   { tokens, sources }: Pick<MarketFigures, 'tokens' | 'sources'>,

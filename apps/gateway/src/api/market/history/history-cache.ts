@@ -33,8 +33,8 @@ interface Settled {
 }
 
 /**
- * The year of one chain's market, read at most once a minute and only when someone asks. While it is asked
- * for all the time nobody waits: the last figures are answered until the next are there.
+ * Caches one chain's figures of a year, read at most once a minute and only on request. Stale figures are returned
+ * while new ones are read.
  */
 export class HistoryCache {
   readonly #options: HistoryCacheOptions;

@@ -35,8 +35,8 @@ export class ListedPools {
 }
 
 /**
- * At most `most` pools: those that tell prices, then those with the most dollars that verified tokens vouch for, then
- * others with a verified token. In slices.
+ * Selects up to `most` pools: price sources, then those of the highest trusted value, then others with a verified
+ * token. Yields to the event loop.
  */
 export async function choosePools(
   { graph, principals, sources, tokens }: ChoiceInput,

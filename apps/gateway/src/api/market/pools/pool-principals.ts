@@ -23,8 +23,8 @@ interface Ranges {
 type Ticked = Pick<V3Pool | V4Pool, 'id' | 'ticks' | 'sqrtPriceX96' | 'tick'>;
 
 /**
- * For each tick of a pool its ranges are worked out again so much later, some hundred times as long as it takes:
- * anybody adds ticks to any pool, and changes its liquidity at each block.
+ * Delay for each tick of a pool before its ranges are computed again, about a hundred times the computation: anyone can
+ * add ticks and change liquidity at each block.
  */
 const REST_MS_PER_TICK = 1;
 
@@ -35,9 +35,9 @@ export class PoolPrincipals {
   readonly #ranges = new Map<Hex, Ranges>();
 
   /**
-   * Base units that all positions of a pool are worth at its price, rounded down between every two ticks,
-   * fees not included. Stands for what a v4 pool holds: all pools share one contract, and no log tells
-   * of the fees that leave it. A change of liquidity counts after a millisecond for each tick at the latest.
+   * Returns the base units of all positions of a pool at its price, rounded down between ticks, without fees. Replaces
+   * a v4 pool's balance: all pools share one contract, and collected fees emit no amounts. A liquidity change counts
+   * after a millisecond for each tick at the latest.
    */
   of(pool: Ticked): Amounts {
     const { ticks, liquidity, below, above } = this.#rangesOf(pool);

@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Prices of pools at moments of the past, all in one query: a pool's price then is what its next swap
- * found, or the present one where none came. What was before a pool's creation is not told apart.
+ * Reads pool prices at past times in one query: the price before the pool's next swap, or the present one if none
+ * followed. Times before the pool's creation are not distinguished.
  */
 export async function readPastPrices(
   database: Pick<pg.Pool, 'query'>,

@@ -5,8 +5,8 @@ import type { PriceSources } from '../../prices/prices.ts';
 export type PoolPriceAt = (poolId: Hex) => number | undefined;
 
 /**
- * Dollars of one base unit of a token at another moment, through the pools that tell its price now.
- * @returns undefined where the token has no price, or one of the pools had none.
+ * Returns the dollars of one base unit of a token at another time, through its present price pools.
+ * @returns undefined if the token has no price, or one of the pools had none.
  */
 export function unitPriceAt(
   sources: PriceSources,
@@ -29,8 +29,8 @@ export function pricePoolsOf(sources: PriceSources, token: Address): Hex[] {
 }
 
 /**
- * The side of a pool that its trading is counted in: the one whose price is nearer to a stable token,
- * token0 where both are as near; undefined where neither has a price.
+ * Returns the token that a pool's volume is counted in: the one priced closer to a stablecoin, token0 if equal;
+ * undefined if neither has a price.
  */
 export function countedSide(
   sources: PriceSources,

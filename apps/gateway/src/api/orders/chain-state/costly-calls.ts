@@ -35,7 +35,7 @@ export class CostlyCalls {
 
   /** What is valid at a block. */
   at(block: number): StoredCalls {
-    // A chain may also begin anew.
+    // A local chain may also restart.
     const isOld = (seen: number) => Math.abs(block - seen) >= BLOCKS;
     for (const [key, seen] of this.#burnt) if (isOld(seen)) this.#burnt.delete(key);
     for (const [name, { block: seen }] of this.#results) {

@@ -15,7 +15,7 @@ export interface OrderStateRequest {
   swapper: Address;
   token: Address;
   nonce: bigint;
-  /** What was signed, where it is to be asked whose it is and whether the swapper's contract stands by it. */
+  /** Digest and signature to verify onchain; omitted: the signature is not checked. */
   signed?: { digest: Hex; signature: Hex };
 }
 
@@ -25,9 +25,9 @@ export interface OnchainOrderState {
   balance: bigint | undefined;
   /** What Permit2 may move. */
   allowance: bigint | undefined;
-  /** What the swapper's contract says of the signature; `noContract` where it has no code. */
+  /** Result of the swapper's `isValidSignature`; `noContract` if the account has no code. */
   contractSignature: 'noContract' | 'valid' | 'invalid';
-  /** Whose key made the signature, where that was asked and somebody's did. */
+  /** Recovered signer of the signature, if requested and valid. */
   signer?: Address | undefined;
 }
 
@@ -49,12 +49,12 @@ const MAGIC = '0x1626ba7e';
 const GAS = { trusted: 100_000, token: 300_000, signature: 1_000_000 } as const;
 
 interface Call extends BoundedCall {
-  /** What it asks. */
+  /** Identifies the call. */
   name: string;
   /** Stored in {@link StoredCalls} where the call uses up its gas. */
   burntKey: string;
 }
-/** Calls by what they ask: of a thousand orders most ask the same, and writing a call takes time. */
+/** Calls by name: most of a thousand orders share theirs, and encoding takes time. */
 type Written = Map<string, Call>;
 
 function callsOf(request: OrderStateRequest, permit2: Address, written: Written): Call[] {
@@ -80,7 +80,7 @@ function callsOf(request: OrderStateRequest, permit2: Address, written: Written)
     call(`nonces ${swapper} ${word}`, permit2, GAS.trusted, () =>
       encodeFunctionData({ ...bitmap, args: [swapper, word] }),
     ),
-    // A token may use much gas for one account alone: others are asked about all the same.
+    // A token may use much gas for one account alone, so each balance is a call of its own.
     call(`balance ${swapper} ${token}`, token, GAS.token, () =>
       encodeFunctionData({ ...balance, args: [swapper] }),
     ),
@@ -114,12 +114,12 @@ function decodeOrderState(
   const [bitmap, balance, allowance, signature, signer] = results;
   const used = numberOf(bitmap);
   const says = (): OnchainOrderState['contractSignature'] => {
-    // Permit2 asks every account with code, also one whose code returns nothing.
+    // Permit2 calls every account with code, also one whose code returns nothing.
     if (!request.signed || signature?.hasCode === false) return 'noContract';
     const isValid = signature?.success && signature.size >= 32 && signature.word.startsWith(MAGIC);
     return isValid ? 'valid' : 'invalid';
   };
-  // Always there: a chain without it is not the one that is meant.
+  // Permit2 exists on every supported chain.
   if (used === undefined) throw new Error('Permit2 does not answer');
   return {
     isNonceUsed: isNonceUsed(used, request.nonce),

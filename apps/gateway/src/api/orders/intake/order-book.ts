@@ -48,7 +48,7 @@ export interface OrderBookOptions {
   follower: () => { head: BlockRef | undefined; problem: string | undefined };
   /** Hash of the chain's first block. */
   genesis: () => Promise<Hex>;
-  /** How orders stand on the chain now. */
+  /** Reads the onchain state of orders at the head. */
   onchainStates: (
     requests: readonly OrderStateRequest[],
   ) => Promise<readonly OnchainOrderStateAtBlock[]>;
@@ -130,7 +130,7 @@ export class OrderBook {
       limitedToken,
       valueUsd: valueUsdOf(order, { listed: registry.listed, unitUsd }),
     });
-    // One balance may stand behind a few orders, of which the first that is filled takes it, but not behind a book full.
+    // One balance may back a few orders, of which the first fill takes it, but not a whole book.
     const maxCommitted = (state.balance ?? 0n) * limits.maxCommitments;
     const placed = await store.chainKey(record, { ...limits, maxCommitted }).catch(notNow);
     if (placed === 'placed') return record;
@@ -148,7 +148,7 @@ export class OrderBook {
     return stored;
   }
 
-  /** Who settles and who cosigns Flow orders. @throws GatewayError UNSUPPORTED_CHAIN where nobody does. */
+  /** Returns the reactor and cosigner of Flow orders. @throws GatewayError UNSUPPORTED_CHAIN if Flow is disabled. */
   flowTerms(): { reactor: Address; cosigner: Address } {
     const { contracts, cosigner, network } = this.#options;
     if (!cosigner) throw new GatewayError('UNSUPPORTED_CHAIN', `${network.name} has no Flow`);

@@ -10,7 +10,7 @@ export interface OrderLimits {
   maxOrders: number;
   /** Of these, places that only Flow orders take: they live for minutes, and limits for months. */
   flowPlaces: number;
-  /** Open orders of one account give at most so many times what it holds of a token. */
+  /** Open orders of one account may sell at most this many times its balance of a token. */
   maxCommitments: bigint;
   /** Orders with their funds that others of a higher rank push out while the watcher looks at a full book once. */
   maxEvictions: number;
@@ -40,7 +40,7 @@ export const ORDER_LIMITS: Omit<OrderLimits, 'maxPerSwapper' | 'minUsd'> = {
 export interface TokenFacts {
   /** Tokens that a list names; undefined where no list is configured. */
   listed: ReadonlySet<Address> | undefined;
-  /** Dollars of one base unit; undefined where no deep pool tells a price. */
+  /** Dollars of one base unit; undefined if no deep pool gives a price. */
   unitUsd: (token: Address) => number | undefined;
 }
 

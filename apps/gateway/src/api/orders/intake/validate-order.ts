@@ -51,7 +51,7 @@ export function checkRules(order: SignedOrder, chain: OrderChain): void {
     wrappedNative: network.wrappedNative,
     ...(cosigner && { cosigner }),
   });
-  // What is wrong for good is said first.
+  // Faults that waiting cannot mend are reported first.
   const lasting = faults.find(({ code }) => code !== 'EXPIRED' && code !== 'DEADLINE_TOO_FAR');
   const fault = lasting ?? faults[0];
   if (fault) throw refusalOf(fault);

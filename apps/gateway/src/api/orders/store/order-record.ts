@@ -58,7 +58,7 @@ export interface OrderRecord extends ChainKey {
   createdBlock: number;
   encodedOrder: Hex;
   signature: Hex;
-  /** The swapper is a contract, which may cease to stand by the signature. */
+  /** The swapper is a contract, which may revoke the signature. */
   byContract: boolean;
   /** The token for which the book has fewer places, see `limitedTokenOf`; null: it has none. */
   limitedToken: Address | null;

@@ -12,7 +12,7 @@ const amount = z.pipe(
 );
 const seconds = z.coerce.number();
 
-/** Columns of a settlement: all null where there is none. */
+/** Columns of a settlement: all null if the order is not filled. */
 export const settlementFields = {
   tx_hash: z.nullable(hex),
   fill_block: z.nullable(z.int()),
@@ -91,7 +91,7 @@ export function fromRow(value: unknown): StoredOrder {
   };
 }
 
-/** The settlement of a row; null where there is none. */
+/** Returns the settlement of a row; null if the order is not filled. */
 export function settlementOf(row: z.output<typeof settlementSchema>): Settlement | null {
   const { tx_hash, fill_block, filled_at, filler, amount_in, amount_out } = row;
   if (tx_hash === null || fill_block === null || filled_at === null) return null;
@@ -106,7 +106,7 @@ export function settlementOf(row: z.output<typeof settlementSchema>): Settlement
   };
 }
 
-/** What a settlement writes; all null where there is none. */
+/** Returns the columns of a settlement; all null for none. */
 export const settlementColumns = (settlement: Settlement | null) => ({
   tx_hash: settlement?.txHash ?? null,
   fill_block: settlement?.blockNumber ?? null,

@@ -16,7 +16,7 @@ export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommit
 
 /** Conditions on orders; all of those given must hold. */
 export interface OrderFilter {
-  /** Chains whose orders are meant. */
+  /** Chains whose orders match. */
   chains: readonly ChainKey[];
   swapper?: Address | undefined;
   kind?: 'flow' | 'limit' | undefined;

@@ -22,7 +22,7 @@ export interface WatchedOrder {
   deadline: number;
   createdBlock: number;
   settlement: Settlement | null;
-  /** What a swapper that is a contract has to stand by. */
+  /** The order and signature that a swapper contract verifies. */
   byContract: { encodedOrder: Hex; signature: Hex } | null;
 }
 
@@ -62,11 +62,11 @@ export interface EndedOrderLimits {
   limit: number;
 }
 
-/** The order book as whoever watches it sees it. All reject as the database does. */
+/** The orders table as the watcher reads and updates it. Methods reject with the database's errors. */
 export interface WatchStore {
   /** The newest first. */
   marks(place: ChainKey): Promise<BlockMark[]>;
-  /** The lowest block at which an order was taken; undefined where there is none. */
+  /** The lowest block at which an order was accepted; undefined if there is none. */
   firstBlock(place: ChainKey): Promise<number | undefined>;
   /**
    * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
@@ -76,7 +76,7 @@ export interface WatchStore {
   byHash(place: ChainKey, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
   /** The bytes of orders, by id. */
   bytes(ids: readonly number[]): Promise<ReadonlyMap<number, Hex>>;
-  /** Whether an order's time is over that nobody has said so of. */
+  /** Whether an expired order is not yet marked as expired. */
   hasLapsed(place: ChainKey, now: number): Promise<boolean>;
   /** Writes all of it; false, and nothing, where someone else went on from the same mark. */
   advance(place: ChainKey, advance: Advance): Promise<boolean>;

@@ -8,9 +8,8 @@ interface Unconfirmed {
 }
 
 /**
- * Orders whose nonce is used though no reactor said a word of them. Before that means that they are
- * cancelled it has to be seen again some time later: for a moment a node may show what a block does that it
- * does not tell of yet, or a block without its logs.
+ * Delays cancellations: a used nonce without a Fill event counts as cancelled only once seen again later, because a
+ * node may expose state before logs.
  */
 export class CancellationConfirmations {
   readonly #ms: number;

@@ -12,7 +12,7 @@ export interface OrderTerms {
 
 /** What was read of an order at a block. */
 export interface OrderObservation {
-  /** As its reactor told, in the chain's present history. */
+  /** From the reactor's Fill event in the canonical history. */
   settlement: Settlement | undefined;
   onchain: OnchainOrderState;
   /** Unix seconds of the chain's next block, or later. */
@@ -25,8 +25,8 @@ export interface OrderState {
 }
 
 /**
- * The state of an order, whatever it was before: the reactor's word first, then what cannot be mended,
- * then what can.
+ * Returns an order's status from its onchain state: filled by the reactor's event first, then final statuses, then
+ * those that may recover. The previous status does not matter.
  */
 export function nextState(
   { amount, deadline }: OrderTerms,

@@ -20,12 +20,12 @@ export interface WatcherOptions {
   now: () => number;
   source: Pick<ChainSource, 'blockAt'>;
   fills: ReadFills;
-  /** How orders stand at a block. */
+  /** Reads the onchain state of orders at a block. */
   onchainStates: (
     requests: readonly OrderStateRequest[],
     blockNumber: number,
   ) => Promise<readonly OnchainOrderState[]>;
-  /** What the swapper's contract is asked about. */
+  /** Digest and signature that the swapper's contract verifies. */
   signedOf: (order: WatchedOrder) => NonNullable<OrderStateRequest['signed']>;
   /** Whether this gateway is the one that does the work now. */
   takeLease: () => Promise<boolean>;
@@ -43,7 +43,7 @@ const CONFIRM_MS = 1_000;
 const MAX_ORDERS = 2_000;
 /** How often a head that is known is looked at again, for orders whose time is over. */
 const LAPSE_MS = 1_000;
-/** How long another is left to its work before it is asked again whether it still does it. */
+/** Delay before the lease of another gateway's watcher is checked again. */
 const IDLE_MS = 1_000;
 /** Blocks within which an order may have been filled before the book had it. */
 const RACE_BLOCKS = 200;
@@ -72,8 +72,8 @@ const wasValidLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boo
   to.status !== 'expired';
 
 /**
- * Id of the limit order that was the last in its turn, see `WatchTurn`. Orders that are over, whose time is
- * over or that are of Flow were looked at out of turn.
+ * Returns the id of the last limit order checked in turn, see `WatchTurn`. Ended, expired and Flow orders are checked
+ * out of turn.
  */
 function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn): number {
   const ids = orders
@@ -93,9 +93,9 @@ interface KnownHistory {
 }
 
 /**
- * Keeps the orders of one chain as the chain has them. All it knows is in the database, but for whose turn
- * it is: it may die at any point, and any gateway goes on from the last block that was written. Only the reactors' events make
- * an order filled; a reorganisation that drops one opens the order again.
+ * Syncs one chain's order status with the chain. Progress is stored in the database with the results: the process may
+ * die at any point, and another gateway continues from the last stored block. Only a reactor's Fill event fills an
+ * order; a reorganisation that drops it reopens the order.
  */
 export class OrderWatcher {
   readonly #options: WatcherOptions;
@@ -163,7 +163,7 @@ export class OrderWatcher {
     await this.#prune(head);
   }
 
-  /** Bounds the orders that ended without being filled: they cost whoever signs them nothing. */
+  /** Prunes orders that ended unfilled: signing them is free. */
   async #prune(head: BlockRef): Promise<void> {
     if (performance.now() < this.#pruneAt) return;
     this.#pruneAt = performance.now() + PRUNE_MS;
@@ -266,8 +266,8 @@ export class OrderWatcher {
   }
 
   /**
-   * The first block to look through again, by the orders' hashes. An order may have been filled before the book had it, by
-   * its own swapper, or in a block whose logs came late: its nonce is then used and the blocks since are looked through already.
+   * Returns the first block to read again, by order hash. An order may have been filled by its swapper before it was
+   * stored, or in a block whose logs appeared late: its nonce is used, and those blocks were already read.
    */
   #racedOrders(
     orders: readonly WatchedOrder[],

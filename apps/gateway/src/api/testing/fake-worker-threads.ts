@@ -7,7 +7,7 @@ import type {
 import { HEAD } from './fake-gateway.ts';
 import { address } from './logs.ts';
 
-/** A thread that says what a test has it say. */
+/** A worker thread whose messages a test sends. */
 export class FakeThread implements RouteWorkerThread {
   readonly orders: WorkerRequest[] = [];
   readonly #events: ThreadEvents;
@@ -43,7 +43,7 @@ export class FakeThread implements RouteWorkerThread {
     return this.orders.flatMap((order) => (order.kind === 'quote' ? [order.id] : []));
   }
 
-  /** Answers the quote it was given last; the amount tells answers apart. */
+  /** Answers its last quote request; responses differ by amount. */
   answer(amountOut = 1n): void {
     const id = this.given.at(-1)!;
     const tokens = { tokenIn: address(1), tokenOut: address(2) };

@@ -21,8 +21,8 @@ interface Turn {
 }
 
 /**
- * Asks for queries anew, at most so often, and never loses the last word: what comes too soon after the
- * one before, or while an older answer is on its way, is asked for when its turn comes.
+ * Creates a throttle for refetching queries: a refetch requested too early, or while an older response is on its way,
+ * runs once the interval has passed, so the last event always takes effect.
  */
 export function createThrottledRefetch(queries: QueryClient): ThrottledRefetch {
   const turns = new Map<string, Turn>();

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { createThrottledRefetch } from './paced-asking.ts';
+import { createThrottledRefetch } from './throttled-refetch.ts';
 
 const queryKey = ['quote', 1];
 const everyMs = 2_000;

@@ -8,14 +8,14 @@ export interface FeeHistory {
   blockNumber: number;
   /** Wei, of the block after it. */
   nextBaseFee: bigint;
-  /** Wei paid above the base fee at each percentile asked for; one row a block that had transactions. */
+  /** Priority fees in wei at each requested percentile; one row for each block with transactions. */
   rewards: readonly (readonly bigint[])[];
 }
 
 /** Reads of a chain's node other than the pool graph's. Each rejects after a timeout. */
 export interface ChainRpc {
   feeHistory(blocks: number, percentiles: readonly number[]): Promise<FeeHistory>;
-  /** An account's code as it stands now. */
+  /** An account's code at the head. */
   codeOf(address: Address): Promise<Hex>;
 }
 
