@@ -1,8 +1,9 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
+import { folderDirection } from './libs/features/folder-direction.mjs';
 
 /*
- * Only what biome cannot see: the laws between folders (docs/architecture in README's map).
+ * Only what biome cannot see: the laws between folders (docs/ARCHITECTURE.md).
  * Default deny: a project may import what its layer and its runtime allow, nothing else.
  */
 const LAYERS = [
@@ -93,6 +94,12 @@ export default [
         },
       ],
     },
+  },
+  {
+    files: ['libs/features/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'libs/features/src/testing/**'],
+    plugins: { features: { rules: { direction: folderDirection } } },
+    rules: { 'features/direction': 'error' },
   },
   {
     // One way to the browser's APIs, so that the wallet runs in every browser.

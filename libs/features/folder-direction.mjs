@@ -1,0 +1,230 @@
+import path from 'node:path';
+
+const SOURCES = path.resolve(import.meta.dirname, 'src');
+
+/*
+ * Folders of libs/features/src and the folders that each may import, types included: pages → screens of a feature →
+ * execution → transactions → quotes, tokens, wallet → state, config, money. A folder imports only folders that stand
+ * below it, so that none import each other.
+ */
+const MAY_IMPORT = {
+  'wallet-page': [
+    'account',
+    'activity',
+    'chart',
+    'config',
+    'display',
+    'entity',
+    'errors',
+    'hooks',
+    'nfts',
+    'state',
+    'status',
+    'swap-url',
+    'tokens',
+    'wallet',
+  ],
+  'token-page': [
+    'account',
+    'chart',
+    'config',
+    'display',
+    'entity',
+    'errors',
+    'hooks',
+    'status',
+    'swap',
+    'tokens',
+  ],
+  search: ['config', 'errors', 'hooks', 'lazy', 'nfts', 'state', 'status', 'tokens'],
+  'pool-page': [
+    'account',
+    'chart',
+    'config',
+    'display',
+    'entity',
+    'errors',
+    'hooks',
+    'status',
+    'swap',
+    'tokens',
+  ],
+  persistence: ['nfts', 'state', 'wallet'],
+  live: ['config', 'quote'],
+  account: [
+    'activity',
+    'config',
+    'display',
+    'entity',
+    'errors',
+    'lazy',
+    'limit',
+    'networks',
+    'nfts',
+    'state',
+    'tokens',
+    'wallet',
+    'walletconnect',
+  ],
+  nfts: ['config', 'display', 'errors', 'lazy', 'state', 'status', 'tokens', 'wallet'],
+  networks: ['config', 'state', 'status'],
+  limit: [
+    'activity',
+    'chart',
+    'config',
+    'display',
+    'errors',
+    'execution',
+    'lazy',
+    'money',
+    'orders',
+    'quote',
+    'state',
+    'status',
+    'swap',
+    'swap-url',
+    'tokens',
+    'trade-review',
+    'transactions',
+    'wallet',
+  ],
+  swap: [
+    'activity',
+    'config',
+    'errors',
+    'execution',
+    'flow',
+    'hooks',
+    'lazy',
+    'local-routing',
+    'money',
+    'orders',
+    'quote',
+    'quote-proof',
+    'recipient',
+    'settings',
+    'state',
+    'status',
+    'swap-url',
+    'tokens',
+    'trade-review',
+    'transactions',
+    'wallet',
+  ],
+  settings: ['hooks', 'lazy', 'state'],
+  recipient: ['config', 'hooks', 'trade-review', 'transactions', 'wallet'],
+  flow: [
+    'config',
+    'errors',
+    'execution',
+    'orders',
+    'quote',
+    'quote-proof',
+    'state',
+    'tokens',
+    'trade-review',
+    'transactions',
+    'wallet',
+  ],
+  'trade-review': ['config', 'money', 'quote', 'tokens', 'transactions', 'wallet'],
+  execution: [
+    'activity',
+    'config',
+    'local-routing',
+    'orders',
+    'quote',
+    'quote-proof',
+    'state',
+    'tokens',
+    'transactions',
+    'wallet',
+  ],
+  'quote-proof': ['config', 'errors', 'local-routing', 'quote', 'tokens'],
+  'local-routing': ['config', 'quote', 'state', 'tokens'],
+  chart: ['config', 'hooks', 'state', 'swap-url', 'tokens'],
+  entity: ['config', 'display', 'errors', 'status', 'swap-url', 'tokens'],
+  activity: [
+    'config',
+    'display',
+    'errors',
+    'lazy',
+    'money',
+    'orders',
+    'quote',
+    'state',
+    'tokens',
+    'transactions',
+    'wallet',
+  ],
+  quote: ['config', 'errors', 'route', 'status', 'tokens'],
+  route: ['tokens'],
+  orders: ['config', 'transactions', 'wallet'],
+  transactions: ['config', 'errors', 'state', 'tokens'],
+  display: ['errors', 'state', 'status'],
+  status: ['config', 'swap-url', 'tokens', 'wallet'],
+  wallet: ['config', 'lazy', 'state', 'swap-url', 'walletconnect'],
+  walletconnect: ['config', 'errors'],
+  tokens: ['config', 'errors', 'hooks', 'lazy', 'money', 'state'],
+  money: [],
+  lazy: [],
+  hooks: [],
+  'swap-url': ['config'],
+  errors: [],
+  config: ['state'],
+  state: [],
+};
+
+/** Imports that the table refuses and that are still to be mended; the list may only shrink. */
+const EXCEPTIONS = new Set([
+  'flow/offer/flow-only.tsx → swap',
+  'flow/offer/flow-routing.tsx → swap',
+  'flow/offer/flow-view.ts → swap',
+  'flow/offer/use-flow-offer.ts → swap',
+  'flow/review/flow-review.tsx → swap',
+  'orders/limits/use-open-limits.ts → limit',
+  'orders/limits/verify-limits.ts → activity',
+  'orders/status/order-news.ts → activity',
+  'quote/quote-details.tsx → flow',
+  'quote/quote-details.tsx → quote-proof',
+  'quote/quote-details.tsx → swap',
+  'quote/use-market.ts → quote-proof',
+  'quote/use-quote.ts → local-routing',
+  'wallet/connect/connect-attempt.ts → transactions',
+  'walletconnect/pair.ts → transactions',
+]);
+
+const names = Object.keys(MAY_IMPORT);
+for (const [index, name] of names.entries()) {
+  const wrong = MAY_IMPORT[name].find((other) => !names.slice(index + 1).includes(other));
+  if (wrong) throw new Error(`folder-direction: ${wrong} must stand below ${name} in the table`);
+}
+
+/** ESLint rule: a file of a folder of libs/features imports only the folders that the table allows. */
+export const folderDirection = {
+  meta: {
+    type: 'problem',
+    messages: {
+      refused:
+        '{{from}} may not import {{to}}: move what both need to a lower folder, or take it as an argument (libs/features/folder-direction.mjs).',
+    },
+  },
+  create(context) {
+    const [from, ...inner] = path.relative(SOURCES, context.filename).split(path.sep);
+    if (from === '..' || inner.length === 0) return {};
+    const check = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const target = path.resolve(path.dirname(context.filename), source.value);
+      const [to, ...rest] = path.relative(SOURCES, target).split(path.sep);
+      if (to === from || to === '..' || rest.length === 0 || MAY_IMPORT[from]?.includes(to)) return;
+      if (EXCEPTIONS.has(`${path.relative(SOURCES, context.filename)} → ${to}`)) return;
+      context.report({ node: source, messageId: 'refused', data: { from, to } });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: (node) => check({ source: node.source ?? node.argument?.literal }),
+    };
+  },
+};
