@@ -1,3 +1,5 @@
+/* Base class of this library's errors, and the errors of routing. */
+
 /** Base of all errors of this library. */
 export class TradingError extends Error {
   override readonly name: string = 'TradingError';

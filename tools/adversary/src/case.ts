@@ -1,5 +1,7 @@
 import type { World } from './scenarios/world.ts';
 
+/* Types of a planned case and of its outcome. */
+
 /** What became of one lie, or of one honest control. */
 export interface Outcome {
   /** A signature was given, or a transaction sent, and the chain carried it out. */

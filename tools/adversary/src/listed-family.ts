@@ -7,6 +7,8 @@ import { queryOf } from './page/wishes.ts';
 import { seeded } from './random.ts';
 import { LIMIT_WISHES, type LimitWish, runLimit } from './scenarios/limit.tsx';
 
+/* Plans cases in which the gateway falsifies listed limit orders. */
+
 /** Limits whose amounts the person types: no pool has the false token. */
 const WISHES: readonly LimitWish[] = [
   ...LIMIT_WISHES.filter(({ isPriced, buy }) => isPriced && buy === 'USDC'),

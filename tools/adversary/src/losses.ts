@@ -3,6 +3,8 @@ import type { Balances } from './chain/fork.ts';
 import type { Grant } from './chain/grants.ts';
 import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './market.ts';
 
+/* Losses of the account beyond what the screens showed, in dollars. */
+
 /** What the person was shown, in base units of the tokens that they meant by what they read. */
 export interface Shown {
   given: { token: TrueToken; most: bigint };

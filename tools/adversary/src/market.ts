@@ -1,6 +1,8 @@
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { tokensOf, worldTokenAddress } from '@cenote/devnet';
 
+/* True tokens and prices of the local world, as the judge of losses. */
+
 /** A token as the chain has it, with its true price. */
 export interface TrueToken {
   key: string;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/* Schemas of the messages between the runner and its worker processes. */
+
 /** What a worker is told on its command line, as JSON. */
 export const jobSchema = z.object({
   gatewayUrl: z.string(),

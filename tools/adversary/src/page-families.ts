@@ -19,6 +19,8 @@ import { LIMIT_WISHES, runLimit } from './scenarios/limit.tsx';
 import { MONEY_WISHES, runSwap, SWAP_WISHES } from './scenarios/swap.tsx';
 import type { Falsehood, World } from './scenarios/world.ts';
 
+/* Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway answers. */
+
 /** A screen that leads to a signature, and the gateway's answers that lead there. */
 interface PageFamily {
   name: string;

@@ -7,6 +7,8 @@ import { fieldsOfPage, PAGE_FAMILIES, planPage, rewritesOfPage } from './page-fa
 import { planSend, SEND_FIELDS } from './send-family.ts';
 import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
 
+/* Plans the n-th case of a family from a seed. */
+
 export const FAMILY_NAMES: readonly string[] = [
   ...PAGE_FAMILIES.map(({ name }) => name),
   ...['listed', 'send', 'own', 'wallet'],

@@ -1,3 +1,5 @@
+/* Seeded random choices. */
+
 /** A seeded source of choices: the same seed, the same choices. */
 export interface Random {
   /** In [0, 1). */

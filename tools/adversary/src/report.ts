@@ -1,6 +1,8 @@
 import { costlyAttacks } from './attacks/index.ts';
 import type { Line } from './messages.ts';
 
+/* Summary of a run: losses, refusals and signed controls. */
+
 /** What came of a run. */
 export interface Report {
   lies: number;

@@ -14,6 +14,8 @@ import { compileHostile } from './chain/compile.ts';
 import { headSchema, type Job, type Line, lineSchema } from './messages.ts';
 import { type Report, reportOf } from './report.ts';
 
+/* Runs all cases in worker processes and returns the report. */
+
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
 const ROOT = resolve(PROJECT_DIR, '../..');
 

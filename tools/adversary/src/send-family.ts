@@ -14,6 +14,8 @@ import {
   type StatedBalance,
 } from './scenarios/send.ts';
 
+/* Plans cases of the wallet's send screen with falsified balances. */
+
 const OPERATION = 'balances';
 const text: Schema = { type: 'string' };
 /** Of a balance, what the wallet's screens of sending read. */

@@ -11,6 +11,8 @@ import { SIGNED_WISHES, signedRequest } from './scenarios/signed-requests.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest } from './scenarios/wallet.ts';
 import { hostileRequest, REQUEST_WISHES, type RequestWish } from './scenarios/wallet-requests.ts';
 
+/* Plans cases of wallet requests, honest and hostile. */
+
 /** One case in so many calls a contract of the attacker's; the others change a field of an honest request. */
 const HOSTILE_EVERY = 3;
 /** Of so many of these, the first ones are signatures that move tokens by themselves. */

@@ -21,6 +21,8 @@ import {
 } from '@cenote/trading';
 import { createPublicClient, getAbiItem, type Hex, http, type PublicClient } from 'viem';
 
+/* Reads all pools of the local world into router states. */
+
 /** Blocks that one request for logs covers. */
 const LOG_RANGE = 5_000n;
 

@@ -8,6 +8,8 @@ import { deployExecutor } from './fill/deploy-executor.ts';
 import { type PollOptions, retryUntilReady } from './poll.ts';
 import type { Settings } from './settings.ts';
 
+/* Connects to a chain's node, deploys the executor contract if it is missing, and returns clients and account. */
+
 /** All logs of pools in a block of 400 million gas: viem's 10 MiB hold those of 70 million. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 /** Fillings and sales of one simulation log some hundred times; a token or an account may log as much as its gas pays. */

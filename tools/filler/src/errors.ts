@@ -1,3 +1,5 @@
+/* Error of the filler, with a code. */
+
 export type FillerErrorCode =
   /** A setting is missing or makes no sense. */
   | 'SETTINGS'

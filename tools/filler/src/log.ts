@@ -1,3 +1,5 @@
+/* Structured log lines of the filler: time, event and fields. */
+
 /** One line a thing that happened: time, what, and its fields. Amounts are base units. */
 export type Log = (what: string, fields?: Readonly<Record<string, unknown>>) => void;
 

@@ -16,6 +16,8 @@ import { poll } from './poll.ts';
 import { acquireProcessLock } from './process-lock.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
+/* Command line of the filler: fills on every configured chain, prints the totals, or collects the surplus. */
+
 const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --collect]
 --account: prints the earnings. --collect: transfers what the executors hold to the key's account.
 Settings are read from the environment; see tools/filler/README.md.`;

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FillerError } from './errors.ts';
 import type { Log } from './log.ts';
 
+/* Runs a step repeatedly with backoff after failures, or retries a task until it succeeds. */
+
 /** Waits after failures in a row are twice as long each time, from twice this on, but not above the longest. */
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { FillerError } from './errors.ts';
 
+/* Lock file that keeps a second filler with the same key from running. */
+
 interface Holder {
   pid: number;
   /** Its command line: after a restart of the machine its number may be another's. */

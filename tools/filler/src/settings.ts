@@ -1,6 +1,8 @@
 import { type Hex, NETWORKS, type Network } from '@cenote/chains';
 import { FillerError } from './errors.ts';
 
+/* Reads the filler's settings from environment variables. */
+
 export interface Settings {
   gatewayUrl: string;
   /** Chains with an endpoint, on which orders are filled. */

@@ -6,7 +6,7 @@ import { fromImported } from '../tokens/list/import-token.ts';
 import type { Token } from '../tokens/list/token.ts';
 import { tokensQuery } from '../tokens/list/tokens-query.ts';
 
-/** The tokens that this device knows of a network: the last list that the gateway gave, and what was imported. */
+/** Returns the tokens known on this device: the last list of the gateway and imported tokens. */
 export function knownTokens(
   queries: QueryClient,
   { tokens: { imported } }: Pick<AppState, 'tokens'>,

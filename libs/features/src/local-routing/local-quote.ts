@@ -6,9 +6,8 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
- * A quote that this device works out from the chain alone. Routes pass only through tokens that a list
- * verifies without a warning, not through those of which the gateway knows only that they have pools, and through the coin, its wrapped token and well-known
- * tokens whatever a list states about them; other tokens with a fee of their own are not routed here.
+ * Finds a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and
+ * tokens that a list verifies without a warning; tokens with a transfer fee are not routed.
  * @throws WorkerError
  */
 export async function localQuote(

@@ -7,6 +7,11 @@ import type { AppState } from '../state/store.ts';
 import { tokenCorrectionQuery } from '../tokens/safety/token-correction-query.ts';
 import { knownTokens } from './known-tokens.ts';
 
+/*
+ * Hooks that return where quotes come from (gateway, local routing) and that switch the gateway off for some
+ * minutes.
+ */
+
 const DISTRUST = ['gateway-distrusted'];
 
 /** Passes the gateway over for some minutes, as long as the query cache keeps what nobody watches. */

@@ -6,6 +6,11 @@ import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteProofView } from './use-quote-proof.ts';
 import { MAX_PROVEN_GAP_BPS } from './verify-quote.ts';
 
+/*
+ * Line that states what this device verified of the quote: distance to the best price, own route, or why it
+ * could not.
+ */
+
 export interface QuoteProofLineProps {
   quote: Quote;
   quoteProof: QuoteProofView;

@@ -1,3 +1,5 @@
+/* Runs a task with an abort signal and a time limit. */
+
 /** A check took longer than it may. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';

@@ -1,7 +1,7 @@
 import type { QuoteProof } from '@cenote/trading/onchain';
 import type { Quote } from '../quote/quote-query.ts';
 
-/** What the gateway says with a quote, put so that it can be held against the chain. */
+/** Returns the proof of a gateway's quote in the form that `verifyQuoteProof` takes. */
 export function toQuoteProof(
   { asked, route, block }: Quote,
   transferFees: QuoteProof['transferFees'],

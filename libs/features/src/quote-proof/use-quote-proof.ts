@@ -9,6 +9,8 @@ import type { Token } from '../tokens/list/token.ts';
 import { verdictQuery } from './verdict-query.ts';
 import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';
 
+/* Hook that verifies the quote on screen in the routing worker and returns its state. */
+
 /** What this device found out about the quote on screen. */
 export type QuoteProofView =
   /** Nothing to check: no quote, or one of this device. */

@@ -5,6 +5,8 @@ import type { LoadRouting } from '../config/services.tsx';
 import type { LocalQuoter, Quote } from '../quote/quote-query.ts';
 import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
+/* Query options of the verification of a quote. */
+
 /** A verdict about a quote that is no longer shown is of no use for longer. */
 const KEPT_MS = 60_000;
 

@@ -6,6 +6,8 @@ import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteParams } from '../quote/route-quote.ts';
 import { withTimeLimit } from './time-limit.ts';
 
+/* Verifies a quote on this device: by its proof, else by comparing it with a route found locally. */
+
 /**
  * A route farther from the proven bound than this is compared with the device's own, in basis points. Honest routes of a
  * thousand dollars and more are within 10; of smaller trades a bound without gas is farther where gas is dear.

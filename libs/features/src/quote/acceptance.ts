@@ -1,5 +1,7 @@
 import { maxAmountIn, minAmountOut, type RouteQuote } from '@cenote/trading';
 
+/* Price bound that the user accepted, and whether a fresh quote is worse. */
+
 /** What the person has said yes to: the least they receive, or the most they pay. */
 export interface Accepted {
   kind: RouteQuote['kind'];

@@ -9,7 +9,7 @@ export interface DetailRowProps {
   'data-testid'?: string;
 }
 
-/** A name and a figure. */
+/** Row with a label and a value. */
 export function DetailRow({ label, hint, tone = 'none', children, ...rest }: DetailRowProps) {
   return (
     <div className="f-row">

@@ -1,6 +1,6 @@
 import type { PriceImpactLevel } from '@cenote/trading';
 
-/** How a price impact is coloured. */
+/** Text tone of each price impact level. */
 export const IMPACT_TONE = {
   low: 'none',
   high: 'warn',

@@ -3,6 +3,8 @@ import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
 import type { Token } from '../tokens/list/token.ts';
 
+/* Market price of a pair from a small sample quote. */
+
 /** A sample that moves the pools by more than this is no price of the market, in basis points. */
 const MAX_SAMPLE_IMPACT_BPS = 100;
 /** With fewer base units the rounding of the result weighs more than a tenth of a per cent. */

@@ -20,6 +20,8 @@ import { QuoteRefreshButton } from './quote-ring.tsx';
 import { RateButton } from './rate-button.tsx';
 import { TokenFeeRows } from './token-fee-rows.tsx';
 
+/* Expandable details of a quote: route, minimum, price impact, network cost and verification. */
+
 export interface QuoteDetailsProps {
   form: SwapForm;
   quote: Quote;

@@ -6,6 +6,8 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { type QuoteParams, toRouteQuote } from './route-quote.ts';
 import { withFallback } from './with-fallback.ts';
 
+/* Query options of a quote: from the gateway, else from local routing. */
+
 /** How soon a gateway that did not answer is asked again. */
 const RETRY_MS = 2_000;
 

@@ -3,7 +3,7 @@ import { ProgressRing, Spinner } from '@cenote/ui';
 import { useCountdown } from './use-countdown.ts';
 import type { QuoteView } from './use-quote.ts';
 
-/** Time until the next quote; a press asks for it now. */
+/** Button with a ring that shows the time until the next refresh of the quote; a press refreshes it now. */
 export function QuoteRefreshButton({ quote }: { quote: QuoteView }) {
   const t = useText();
   const { refreshMs } = quote;

@@ -9,7 +9,7 @@ export interface RateButtonProps {
   amountOut: bigint;
 }
 
-/** One token's price in the other; a press turns it round. */
+/** Exchange rate of two tokens; a press inverts it. */
 export function RateButton({ input, output, amountIn, amountOut }: RateButtonProps) {
   const t = useText();
   const [inverted, setInverted] = useState(false);

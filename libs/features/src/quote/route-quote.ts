@@ -2,6 +2,8 @@ import { type Address, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
 import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
 
+/* Parses the gateway's quote into a `RouteQuote` and checks that it answers the request. */
+
 /** What was asked; the answer is held against it. */
 export interface QuoteParams {
   tokenIn: Address;

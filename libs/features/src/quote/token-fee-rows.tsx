@@ -2,7 +2,7 @@ import { formatPercent, useText } from '@cenote/i18n';
 import type { Token } from '../tokens/list/token.ts';
 import { DetailRow } from './detail-row.tsx';
 
-/** What the two tokens keep for themselves: of what is sold, and of what is bought. */
+/** Rows of the transfer fees of the sold and the bought token. */
 export function TokenFeeRows({ input, output }: { input: Token; output: Token }) {
   const t = useText();
   const fees = [

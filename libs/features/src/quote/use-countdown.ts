@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+/* Hook that returns the remaining part of a time span, 1 to 0. */
+
 /** Steps of the ring; its drawing moves smoothly between them. */
 const STEP_MS = 250;
 

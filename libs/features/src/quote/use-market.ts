@@ -12,6 +12,8 @@ import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts'
 import type { Quote } from './quote-query.ts';
 import { useQuote } from './use-quote.ts';
 
+/* Hook that returns the verified market price of a pair. */
+
 export interface MarketView {
   /** What a small swap gives now, verified on this device; the last one where requesting it anew fails. */
   price: Price | undefined;

@@ -4,8 +4,8 @@ import type { QuoteDetailsProps } from './quote-details.tsx';
 let loaded: ComponentType<QuoteDetailsProps> | undefined;
 
 /**
- * The details of a quote, fetched with the first amount: a form can show the quote and what it means in
- * one step. Undefined until then; a failure to fetch is thrown for the page's boundary.
+ * Loads the details component with the first amount; returns undefined until then. Throws a failure to load for
+ * the page's error boundary.
  */
 export function useQuoteDetails(isWanted: boolean): ComponentType<QuoteDetailsProps> | undefined {
   const [details, setDetails] = useState(() => loaded);

@@ -6,6 +6,8 @@ import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import { type Quote, quoteQuery, refreshMs } from './quote-query.ts';
 import type { QuoteParams } from './route-quote.ts';
 
+/* Hook that returns the quote for the form's amounts and refreshes it. */
+
 export interface QuoteView {
   /** The quote on screen; `isOld` while it answers an earlier amount. */
   quote: Quote | undefined;

@@ -1,6 +1,8 @@
 import { GatewayError, type GatewayErrorCode } from '@cenote/data';
 import { failureCodeOf } from '../errors/failure-code.ts';
 
+/* Runs a request of the gateway, and a fallback where it fails or is slow. */
+
 /** A gateway that is this slow is not waited for any longer before the route is sought elsewhere. */
 const PATIENCE_MS = 3_000;
 

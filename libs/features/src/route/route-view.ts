@@ -1,6 +1,8 @@
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
 
+/* Display data of a route: paths with shares, hops with protocol and fee. */
+
 /** One pool on the drawing. */
 export interface HopView {
   key: string;

@@ -3,6 +3,8 @@ import { numberToHex } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from './chain-client.ts';
 import { BlockUnavailableError, EndpointError } from './errors.ts';
 
+/* Reads the head of a chain, and asserts that a block is on the chain and recent. */
+
 /** The head of a chain. */
 export interface Head extends BlockId {
   /** Seconds since 1970, by the chain's clock. */

@@ -1,6 +1,8 @@
 import type { Hex } from '@cenote/chains';
 import { TradingError } from '../errors.ts';
 
+/* Errors of reading pools from a chain, one class per cause. */
+
 export type OnchainErrorCode =
   | 'BLOCK_UNAVAILABLE'
   | 'NOT_A_POOL'

@@ -1,5 +1,7 @@
 import { TradingError } from '../errors.ts';
 
+/* Errors of building, reading and resolving orders. */
+
 /** Why an order cannot be built, read or settled. */
 export type OrderErrorCode =
   /** Not the bytes or the message of an order, or not the only way to write it. */

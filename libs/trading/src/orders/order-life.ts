@@ -1,5 +1,7 @@
 import type { Hex } from '@cenote/chains';
 
+/* State machine of an order's status: open, pending cancellation, filled, cancelled, expired. */
+
 /** What the order book says of an order. */
 export type OrderStatus =
   | 'open'

@@ -1,5 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 
+/* Types of Flow and limit orders, as the reactors' structs. */
+
 /** What every order says of itself: the first struct of the reactors' orders. Seconds are unix time. */
 export interface OrderInfo {
   /** The contract that settles the order, and the only one that Permit2 lets take the input. */

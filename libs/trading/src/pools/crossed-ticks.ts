@@ -1,5 +1,7 @@
 import type { Pool, Tick } from './pool.ts';
 
+/* Counts of initialized ticks and of tick bitmap words that a swap crosses. */
+
 /** How many of the ascending ticks are at or below this one (binary search). */
 export function ticksUpTo(ticks: readonly Tick[], tick: number): number {
   let low = 0;

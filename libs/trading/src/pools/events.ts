@@ -8,6 +8,11 @@ import {
   type V4Pool,
 } from './pool.ts';
 
+/*
+ * Pure updates of a pool's state by its events: Sync, Swap, Mint, Burn, ModifyLiquidity and protocol fee
+ * changes.
+ */
+
 /** A pair after its Sync event. */
 export const applyV2Sync = (
   pool: V2Pool,

@@ -1,5 +1,7 @@
 import type { Pips, Pool } from './pool.ts';
 
+/* Swap fees of pools in pips: v2's constant fee, v4's protocol fee combined with the LP fee. */
+
 /** Every v2 pair keeps 0.3 % of the input. */
 export const V2_FEE: Pips = 3000;
 

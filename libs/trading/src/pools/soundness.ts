@@ -9,6 +9,8 @@ import {
 } from './math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from './pool.ts';
 
+/* Whether a concentrated pool's state is one that its contract can be in. */
+
 /** The widest spacing v4-core allows (int16). */
 const MAX_TICK_SPACING = 32_767;
 const MAX_FEE = 1_000_000;

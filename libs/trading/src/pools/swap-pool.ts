@@ -2,6 +2,8 @@ import { quoteConcentrated, swapConcentrated } from './math/concentrated.ts';
 import { swapV2 } from './math/v2.ts';
 import type { Pool, TradeKind } from './pool.ts';
 
+/* Exact swap and exact quote through one pool of any protocol. */
+
 /** What a swap through one pool takes and gives, in base units. */
 export interface PoolQuote {
   amountIn: bigint;

@@ -17,6 +17,8 @@ import { priceImpactBps } from './settle/price-impact.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
+/* Creates a router: a graph of pools that answers quotes synchronously. */
+
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
 /** Whatever is asked for: hop counts are kept in bytes, and nobody executes more. */

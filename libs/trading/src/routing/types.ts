@@ -1,6 +1,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pips, Pool, Protocol, TradeKind } from '../pools/pool.ts';
 
+/* Public types of the router: requests, quotes, paths, hops and certificates. */
+
 /** The pool one hop goes through, with all the encoder needs and no state. */
 export interface Hop {
   protocol: Protocol;

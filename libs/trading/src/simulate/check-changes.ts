@@ -1,6 +1,8 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import type { BalanceChange } from './simulate-calls.ts';
 
+/* Compares the balance and allowance changes of a simulation with what the user agreed to. */
+
 /** What a simulation shows that nobody agreed to. */
 export type ChangeFault =
   /** Less would arrive than the least that was agreed. */

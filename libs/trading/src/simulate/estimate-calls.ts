@@ -2,6 +2,8 @@ import type { Address, Hex } from '@cenote/chains';
 import { type Client, concatHex, numberToHex, size } from 'viem';
 import { hexSchema } from './simulated-blocks.ts';
 
+/* Estimates the gas of calls that an account makes together. */
+
 export interface EstimateRequest {
   account: Address;
   /** Made one after the other by the account, all or none. */

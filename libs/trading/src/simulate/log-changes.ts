@@ -2,6 +2,8 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, toEventSelector } from 'viem';
 import type { SimulatedLog } from './simulated-blocks.ts';
 
+/* Balance and allowance changes that the logs of a simulation show. */
+
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
 /** Of the contract that wraps the native coin: it mints and burns without a Transfer. */
 const DEPOSIT = toEventSelector('Deposit(address,uint256)');

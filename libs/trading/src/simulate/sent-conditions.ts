@@ -2,6 +2,8 @@ import { type Address, type Hex, nextRandom } from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 
+/* Simulates a transaction under the conditions of the block it would be in: block fields, fees and gas limit. */
+
 /** A transaction that is simulated. */
 export interface SentCall {
   from: Address;

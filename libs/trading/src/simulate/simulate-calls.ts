@@ -22,6 +22,8 @@ import {
 } from './sent-conditions.ts';
 import { hexSchema, type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
 
+/* Simulates calls of an account with `eth_simulateV1` and returns their balance changes. */
+
 export interface SimulateRequest {
   account: Address;
   /** Sent one after the other by the account, each on what the one before left. */

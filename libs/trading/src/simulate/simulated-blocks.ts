@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/* Schema of the answer of `eth_simulateV1`. */
+
 export const hexSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 const hex = hexSchema;
 

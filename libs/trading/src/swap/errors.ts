@@ -1,5 +1,7 @@
 import { TradingError } from '../errors.ts';
 
+/* Errors of building a swap's transaction. */
+
 export type SwapPlanErrorCode =
   /** The route does not join what it says, or its sums are off. */
   | 'ROUTE_INVALID'

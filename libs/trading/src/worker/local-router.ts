@@ -13,6 +13,8 @@ import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/type
 import type { LocalQuote, LocalQuoteRequest } from './messages.ts';
 import { isBetween, replacePools, UsualRoutes } from './usual-routes.ts';
 
+/* Routes on one network from chain data alone, in the worker. */
+
 /** What a gas price is converted at: a hundredth of a coin moves no pool that matters. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;
 /** Tip where the node suggests none. */

@@ -8,6 +8,8 @@ import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } fr
 import type { Port } from './port.ts';
 import { WorkerError } from './worker-error.ts';
 
+/* Worker side of the routing worker: answers requests that arrive through a message port. */
+
 /** Per request to the endpoint. */
 const RPC_TIMEOUT_MS = 10_000;
 

@@ -5,6 +5,8 @@ import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
 import type { QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
 
+/* Routes through the usual pools between two tokens alone. */
+
 /** Whether a pool's tokens are both open. */
 export const isBetween = (open: ReadonlySet<Address>, { token0, token1 }: Pool): boolean =>
   open.has(token0) && open.has(token1);

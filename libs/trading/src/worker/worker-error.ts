@@ -2,6 +2,8 @@ import type { RoutingErrorCode } from '../errors.ts';
 import { TradingError } from '../errors.ts';
 import type { OnchainErrorCode } from '../onchain/errors.ts';
 
+/* Error of the routing worker, with the code that crosses from the worker. */
+
 export type WorkerErrorCode =
   | OnchainErrorCode
   | RoutingErrorCode

@@ -6,6 +6,8 @@ import { type Random, seeded } from '../random.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest, type Threat } from '../scenarios/wallet.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 
+/* Types of an attack, and planning of the cases of an attack family. */
+
 /** What an attack is made of. */
 export interface Scene {
   fork: Fork;

@@ -6,6 +6,8 @@ import { LEFTOVERS } from './leftovers.ts';
 import { PAYMENTS } from './payments.ts';
 import { SANDWICHES } from './sandwiches.ts';
 
+/* All attack families. */
+
 export { fieldsOfAttacks, planAttack } from './attack-family.ts';
 export const ATTACK_FAMILIES: readonly AttackFamily[] = [
   PAYMENTS,

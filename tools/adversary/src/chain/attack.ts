@@ -3,6 +3,8 @@ import { numberToHex } from 'viem';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import type { Fork, Receipt } from './fork.ts';
 
+/* Runs the attacker's transactions before and after the user's in one block. */
+
 /** A transaction of the attacker's. */
 export interface BalanceChange {
   to: Address;

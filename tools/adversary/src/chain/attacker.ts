@@ -13,6 +13,8 @@ import { TRUE_TOKENS } from '../market.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
 
+/* The attacker's account: funding, and filling of orders at the worst allowed price. */
+
 /** Of the published accounts: the attacker's, and the local network's cosigner. */
 const ATTACKER = publishedAccount(7);
 const LOCAL_COSIGNER = publishedAccount(8);

@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 
+/* Compiles the hostile contracts. */
+
 const PROJECT_DIR = join(import.meta.dirname, '../..');
 const CACHE_DIR = join(PROJECT_DIR, '../../.cenote/adversary');
 /** The compiler in a process of its own: a large WebAssembly module. */

@@ -7,6 +7,8 @@ import { Anvil } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
 
+/* A local chain that each case runs on and that is reset afterwards. */
+
 const coinAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
 export const CONTRACTS = contractsOf(LOCAL.id)!;
 

@@ -2,6 +2,8 @@ import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import { decodeEventLog, parseAbi } from 'viem';
 import { CONTRACTS, type Fork, type Receipt } from './fork.ts';
 
+/* Allowances that logs show to be granted. */
+
 const permit2Events = parseAbi([
   'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
   'event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce)',

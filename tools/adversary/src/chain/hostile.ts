@@ -13,6 +13,8 @@ import { ATTACKER_ADDRESS } from './attacker.ts';
 import { compileHostile } from './compile.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 
+/* Deploys the attacker's contracts. */
+
 /** By what a Lure knows that it is watched; the last is told from outside. */
 export const LURE_MODES = [
   ...['the gas price', 'the base fee', 'the gas that is left', 'the miner', 'the randomness'],

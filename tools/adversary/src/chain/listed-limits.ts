@@ -22,6 +22,8 @@ import { ATTACKER_ADDRESS } from './attacker.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
 
+/* Open limit orders of the account, as a gateway lists them. */
+
 /** A limit that the account has open. */
 export interface ListedLimit {
   sell: string;

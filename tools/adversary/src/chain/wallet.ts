@@ -4,6 +4,8 @@ import { numberToHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import type { Fork } from './fork.ts';
 
+/* Test wallet that signs and sends whatever a page requests, and records it. */
+
 /** The well-known phrase of local networks: everybody has its keys. */
 const PUBLISHED_PHRASE = 'test test test test test test test test test test test junk';
 export const publishedAccount = (addressIndex: number) =>

@@ -3,6 +3,8 @@ import type { Random } from '../random.ts';
 import { type AnswerForm, fieldsOf, type Schema, schemaAt } from './schema.ts';
 import { type Site, setAt, sitesAt, valueAt } from './sites.ts';
 
+/* Falsifies one field of a gateway's answer. */
+
 /** How a field of an answer is made false. */
 export const LIE_KINDS = ['larger', 'smaller', 'other', 'missing', 'late'] as const;
 export type LieKind = (typeof LIE_KINDS)[number];

@@ -4,6 +4,8 @@ import { seeded } from '../random.ts';
 import { delayOf, type Lie, type Surroundings, withLie } from './lies.ts';
 import { type AnswerForm, schemaAt } from './schema.ts';
 
+/* A fake gateway: forwards requests to the honest one and rewrites its answers. */
+
 /** Where pages believe their gateway to be, each under a number of its own. */
 const HOST = /^http:\/\/gateway-[0-9]+\.test\//;
 export const isGatewayUrl = (url: string): boolean => HOST.test(url);

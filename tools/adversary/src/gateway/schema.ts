@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/* Fields of the gateway's answers, from its OpenAPI document. */
+
 /** A JSON schema, read as far as lies are made of it. */
 export interface Schema {
   $ref?: string | undefined;

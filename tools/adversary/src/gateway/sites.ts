@@ -1,3 +1,5 @@
+/* Finds and sets a field in a JSON answer by its path. */
+
 /** A place in an answer: the object or list that holds it, and under which key. */
 export interface Site {
   holder: Record<string, unknown> | unknown[];

@@ -22,6 +22,8 @@ import { Provider } from 'react-redux';
 import { WagmiProvider } from 'wagmi';
 import type { TestWallet } from '../chain/wallet.ts';
 
+/* Mounts the product's screens in jsdom against one gateway. */
+
 export interface MountOptions {
   rpcUrl: string;
   /** Where this page's gateway is: each page has its own address, so that one that is gone is not heard. */

@@ -2,6 +2,8 @@ import type { Shown } from '../losses.ts';
 import { meantBy, type TrueToken } from '../market.ts';
 import { readAmount, type ShownAmount, textOf, unitsOf } from './shown.ts';
 
+/* Reads the amounts that a review screen shows. */
+
 /** A bound among a review's terms that stands in place of one of its two amounts. */
 export interface Bounds {
   least?: Element | null | undefined;

@@ -1,3 +1,5 @@
+/* Parses amounts that screens show as text. */
+
 /** An amount as a screen shows it, with the name of what it is an amount of. */
 export interface ShownAmount {
   /** Ten to the power of `SCALE` units. */

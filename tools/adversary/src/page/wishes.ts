@@ -1,6 +1,8 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { trueToken } from '../market.ts';
 
+/* Trades that the simulated user wants to make. */
+
 /** A trade that a person wants to make. */
 export interface Wish {
   sell: string;

@@ -5,6 +5,8 @@ import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import type { Report, Threat } from './wallet.ts';
 import { actionOf, shownGrants } from './wallet-losses.ts';
 
+/* Losses of the account after an attack, compared with what was shown. */
+
 /** What is compared before and after. */
 export interface State {
   own: Balances;

@@ -4,6 +4,8 @@ import { CONTRACTS } from '../chain/fork.ts';
 import { LISTED_LIMITS, type ListedLimit, pairShown } from '../chain/listed-limits.ts';
 import type { SentTransaction } from '../chain/wallet.ts';
 
+/* Losses when a limit order is cancelled by what its row showed. */
+
 interface Canceled {
   /** The one that the person canceled by what its row showed. */
   limit: ListedLimit;

@@ -20,6 +20,8 @@ import { until } from '../until.ts';
 import { cancelLosses } from './cancel-losses.ts';
 import type { Falsehood, World } from './world.ts';
 
+/* Scenario: the user cancels a limit order. */
+
 /** The limit that the person wants canceled. */
 export interface CancelWish extends Wish {
   limit: ListedLimit;

@@ -11,6 +11,8 @@ import { placedOrder } from './placed-order.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
 
+/* Scenario: the user places a limit order, and an attacker fills it at the worst allowed price. */
+
 export interface LimitWish extends Wish {
   /** The person types both amounts: they know the price. Else the market's price stands. */
   isPriced?: boolean;

@@ -4,6 +4,8 @@ import { LIE_KINDS, type LieKind } from '../gateway/lies.ts';
 import type { Random } from '../random.ts';
 import type { SiteRequest } from './wallet-requests.ts';
 
+/* Mutates one field of a request that a site sends to the wallet. */
+
 type Path = readonly (string | number)[];
 
 /** Fields of a transaction that a site may add. */

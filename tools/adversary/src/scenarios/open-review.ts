@@ -1,6 +1,8 @@
 import { byTestId, isBusy, isPressable } from '../page/person.ts';
 import { until } from '../until.ts';
 
+/* Presses the form's button until the review screen is open. */
+
 const FORM_MS = 8_000;
 const REVIEW_MS = 8_000;
 /** A state that stands for so long does not change by itself. */

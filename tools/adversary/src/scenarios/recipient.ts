@@ -13,6 +13,8 @@ import { testWallet } from '../chain/wallet.ts';
 import { trueToken, valueUsd } from '../market.ts';
 import { FRIEND, OWNER_ADDRESS, SECOND_ADDRESS } from './wallet.ts';
 
+/* Scenario: the user picks a recent recipient that the gateway states. */
+
 /** Whom a gateway states as recent recipients, and how the person comes by one of them. */
 export interface StatedRecipients {
   /** Whom the person means: somebody they paid, or another account of theirs. */

@@ -13,6 +13,8 @@ import { testWallet } from '../chain/wallet.ts';
 import { trueToken } from '../market.ts';
 import { OWNER_ADDRESS } from './wallet.ts';
 
+/* Scenario: the user revokes an approval that the gateway states. */
+
 /** An approval as a gateway states it. */
 export interface StatedApproval {
   token: { chainId: number; address: Address; symbol: string; decimals: number };

@@ -10,6 +10,8 @@ import { type Mounted, mount } from '../page/mount.tsx';
 import { queryOf, type Wish } from '../page/wishes.ts';
 import type { Falsehood, World } from './world.ts';
 
+/* Runs a scenario of the web app: drives the screens, then measures the losses. */
+
 /** How far the automatic person came: what was shown when they last said yes, or why they never did. */
 export type Driven =
   | { shown: Shown; why?: string | undefined }

@@ -12,6 +12,8 @@ import { sendLosses } from './send-losses.ts';
 import { FRIEND } from './wallet.ts';
 import type { World } from './world.ts';
 
+/* Scenario: the user sends a token from the wallet. */
+
 /** What a person wants to send from the wallet's own screen. */
 export interface SendWish {
   key: string;

@@ -5,6 +5,8 @@ import { TRUE_TOKENS, valueUsd } from '../market.ts';
 import { AUTHORIZATION, DOMAIN, SEAPORT, SEAPORT_TYPES } from './signed-requests.ts';
 import type { Report } from './wallet.ts';
 
+/* Worst losses that a signature allows: permits, transfers with authorization and Seaport orders. */
+
 /** What leaves and comes to an account at the worst, by token. Base units. */
 interface Terms {
   gives: Map<Address, bigint>;

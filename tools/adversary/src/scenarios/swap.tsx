@@ -13,6 +13,8 @@ import { openReview } from './open-review.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
 
+/* Scenario: the user swaps from the form to the executed transaction. */
+
 export const SWAP_WISHES: readonly Wish[] = [
   { sell: 'ETH', buy: 'USDC', amount: '2' },
   { sell: 'WETH', buy: 'USDC', amount: '1.5' },

@@ -6,6 +6,8 @@ import type { Losses } from '../losses.ts';
 import { meantBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
 import type { Report } from './wallet.ts';
 
+/* Losses of the account after a wallet request, compared with what the approval screen showed. */
+
 interface Done {
   report: Report;
   ask: Ask;

@@ -5,6 +5,8 @@ import { ACCESS_LIST_MODE, type Hostile } from '../chain/hostile.ts';
 import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
 
+/* Requests of sites to the wallet, honest and hostile. */
+
 /** A site's request as it comes over the wire. */
 export interface SiteRequest {
   method: string;

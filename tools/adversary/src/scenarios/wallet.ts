@@ -25,6 +25,8 @@ import { signedLosses } from './signed-losses.ts';
 import { walletLosses } from './wallet-losses.ts';
 import type { SiteRequest } from './wallet-requests.ts';
 
+/* Runs the wallet's checks and approval for one request as the simulated user sees them. */
+
 const OWNER = publishedAccount(0);
 export const OWNER_ADDRESS: Address = OWNER.address;
 /** Somebody the person has dealt with before. */

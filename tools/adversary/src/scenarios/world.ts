@@ -4,6 +4,8 @@ import type { Hostile } from '../chain/hostile.ts';
 import type { Lie } from '../gateway/lies.ts';
 import type { LyingGateway, Rewrite } from '../gateway/lying-gateway.ts';
 
+/* Types of what a scenario runs in. */
+
 /** What a scenario runs in. */
 export interface World {
   fork: Fork;

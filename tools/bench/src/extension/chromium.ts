@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumPath } from '@cenote/launch';
 
+/* Starts Chromium with an unpacked extension and talks to it over CDP. */
+
 /** As quiet as a browser gets; what an extension asks of other hosts fails at once, in every run. */
 const FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],

@@ -4,6 +4,8 @@ import type { Extension } from './parts.ts';
 import { Tab } from './tab.ts';
 import { Worker } from './worker.ts';
 
+/* Measures page loads and provider calls with an extension, and returns medians. */
+
 export interface Counts {
   launches: number;
   pages: number;

@@ -3,6 +3,8 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
+/* Reads an unpacked extension: manifest, scripts and their sizes. */
+
 /** What an unpacked extension says of itself. */
 export interface Extension {
   folder: string;

@@ -1,5 +1,7 @@
 import type { Chromium } from './chromium.ts';
 
+/* A tab or worker under CDP: navigates and evaluates expressions. */
+
 /** What an expression, or the promise it gives, comes to in a page or a worker. */
 export async function evaluate<Value>(
   chromium: Chromium,

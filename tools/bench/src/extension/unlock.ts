@@ -7,6 +7,8 @@ import type { Extension } from './parts.ts';
 import { evaluate, Tab } from './tab.ts';
 import { attachToWorker } from './worker.ts';
 
+/* Measures the time to unlock the wallet. */
+
 /** Milliseconds, medians. */
 export interface Unlock {
   /** From a screen's command to the worker's answer. */

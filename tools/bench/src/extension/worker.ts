@@ -1,6 +1,8 @@
 import type { Chromium } from './chromium.ts';
 import type { Tab } from './tab.ts';
 
+/* CDP session of an extension's service worker. */
+
 interface Version {
   versionId: string;
   scriptURL: string;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/* Reads operations and schemas from the gateway's OpenAPI document. */
+
 /** A JSON schema, read as far as values are made of it. */
 export interface Schema {
   $ref?: string | undefined;

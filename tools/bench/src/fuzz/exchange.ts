@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 
+/* Sends one request and returns its answer. */
+
 /** What came back for one request. */
 export interface Answer {
   /** 0: the server closed the connection without an answer. */

@@ -5,6 +5,8 @@ import { graphOf, INTROSPECTION } from './graph.ts';
 import { leaksIn } from './leaks.ts';
 import { type Kind, nextRequest } from './requests.ts';
 
+/* Sends seeded requests to a gateway and reports server errors, leaks and timeouts. */
+
 export interface FuzzOptions {
   port: number;
   requests: number;

@@ -2,6 +2,8 @@ import type { Random } from '@cenote/trading/testing';
 import { type Field, type Graph, type InputField, innermost, type TypeRef } from './graph.ts';
 import { hostileValue } from './values.ts';
 
+/* Writes random GraphQL documents from the schema. */
+
 /** How much of what is asked is not as the schema wants it. */
 export type Malice = 'none' | 'some' | 'all';
 

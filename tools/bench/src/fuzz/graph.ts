@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/* Reads GraphQL introspection into types and fields. */
+
 /** A type as introspection tells it: lists and non-nulls wrap others. */
 export interface TypeRef {
   kind: string;

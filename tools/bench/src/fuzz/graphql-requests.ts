@@ -3,6 +3,8 @@ import type { Graph } from './graph.ts';
 import { GraphWriter } from './graph-text.ts';
 import { hostileValue } from './values.ts';
 
+/* Random GraphQL requests, valid to hostile. */
+
 export const GRAPHQL_KINDS = [
   'graphqlValid',
   'graphqlNear',

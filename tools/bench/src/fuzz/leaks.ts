@@ -1,3 +1,5 @@
+/* Finds stack traces, paths and SQL in answers. */
+
 /** What tells of the inside of a server: none of it belongs into an answer. */
 const PATTERNS: readonly RegExp[] = [
   // A line of a stack trace.

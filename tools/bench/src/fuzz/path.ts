@@ -2,6 +2,8 @@ import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
 import { HOSTILE_STRINGS, named } from './values.ts';
 
+/* Fills the parameters of a URL path with random values. */
+
 /** Names of the local world, one of nobody, and one that cannot be. */
 const NAMES = ['ada.eth', 'bruno', 'farid.eth', 'nobody.eth', 'not a name.eth'];
 

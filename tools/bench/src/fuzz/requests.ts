@@ -5,6 +5,8 @@ import { type GraphqlKind, nextGraphqlRequest } from './graphql-requests.ts';
 import { fillPath } from './path.ts';
 import { HOSTILE_STRINGS, hostileValue, named } from './values.ts';
 
+/* Random REST requests, valid to hostile. */
+
 type RestKind = 'valid' | 'near' | 'hostile' | 'method' | 'path' | 'body' | 'headers';
 export type Kind = RestKind | GraphqlKind;
 

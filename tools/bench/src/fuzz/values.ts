@@ -1,6 +1,8 @@
 import type { Random } from '@cenote/trading/testing';
 import type { Schema } from './document.ts';
 
+/* Random valid and hostile values for a JSON schema. */
+
 /** Strings that some parser, database, shell or renderer has tripped over. */
 export const HOSTILE_STRINGS: readonly string[] = [
   '',

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Answer } from './load.ts';
 
+/* Generates load from a separate process. */
+
 export interface LoadOrder {
   /** The gateway's URL. */
   base: string;

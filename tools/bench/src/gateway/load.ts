@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/* Generates a mixed load at a fixed rate and returns the latencies. */
+
 /** A request of the mix: what it is counted as, and how many of it in a hundred. */
 export interface Kind {
   name: string;

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { quantile } from './quantile.ts';
 
+/* Samples the memory of a process, and its live heap through the inspector. */
+
 const EVERY_MS = 1_000;
 /** Where Node's inspector listens once a process is sent SIGUSR1. */
 const INSPECTOR = 'http://127.0.0.1:9229/json';

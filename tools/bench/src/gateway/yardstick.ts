@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
 
+/* Baseline of the backfill: a bare loop that reads, decodes and writes the same logs. */
+
 /** What pools and tokens say most: enough to make the loop decode as an index has to. */
 const abi = parseAbi([
   'event Sync(uint112 reserve0, uint112 reserve1)',

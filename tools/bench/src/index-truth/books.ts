@@ -1,6 +1,8 @@
 import type { ChainEvent } from './logs.ts';
 import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 
+/* Recomputes pools, candles, volumes and TVL from raw logs. */
+
 export interface TrueCandle {
   start: number;
   open: bigint;

@@ -1,3 +1,5 @@
+/* Compares an answer with the expected values, dollars within a tolerance. */
+
 /** How far dollars may be apart, as a part of them: sums of doubles in another order. */
 const TOLERANCE = 1e-9;
 /** What is left of a difference of doubles that are the same. */

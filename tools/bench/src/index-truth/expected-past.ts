@@ -1,6 +1,8 @@
 import type { TruePool } from './books.ts';
 import type { Dollars } from './usd.ts';
 
+/* Expected GraphQL price changes and 52-week extremes. */
+
 const MINUTES_5 = 300;
 const DAY = 86_400;
 const DAYS_OF_YEAR = 365;

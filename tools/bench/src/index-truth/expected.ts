@@ -1,6 +1,8 @@
 import { type TruePool, worthOfPositions } from './books.ts';
 import type { Dollars } from './usd.ts';
 
+/* Expected GraphQL values of pools and tokens. */
+
 /** Sum of what is known; null where nothing is. */
 const sum = (parts: readonly (number | undefined)[]): number | null => {
   const known = parts.filter((part) => part !== undefined);

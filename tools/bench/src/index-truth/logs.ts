@@ -1,6 +1,8 @@
 import type { Contracts } from '@cenote/chains';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
 
+/* Reads and decodes all pool events with ABIs of its own. */
+
 /** Every event that changes pools, written out anew: nothing here is shared with the index. */
 const abi = parseAbi([
   'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',

@@ -4,6 +4,8 @@ import { readPlainLogs } from './position-logs.ts';
 import { expectedPosition, keepPositions, type TruePosition } from './positions.ts';
 import type { Truth } from './truth.ts';
 
+/* Expected open positions with their values in dollars, read from the chain. */
+
 /** Whose positions, or where; what is left out is not asked for. Ids and addresses in lower case. */
 export type Wanted = Partial<Pick<TruePosition, 'pool' | 'owner'>>;
 

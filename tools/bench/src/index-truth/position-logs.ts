@@ -1,5 +1,7 @@
 import { createPublicClient, http, numberToHex } from 'viem';
 
+/* Reads raw logs of positions without decoding them. */
+
 /** A log as the node gives it, data cut into words. */
 export interface PlainLog {
   address: string;

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 
+/* Position arithmetic of the reference SDKs. */
+
 // The SDK's ES modules import folders, which Node refuses.
 const load = createRequire(import.meta.url);
 

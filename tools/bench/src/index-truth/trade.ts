@@ -6,6 +6,8 @@ import { waitFor } from '@cenote/launch';
 import type { Random } from '@cenote/trading/testing';
 import { swapHarness } from '../lib/swap-harness.ts';
 
+/* Executes random trades on the local chain along the routes of the gateway. */
+
 /** Seconds that pass between two trades, at most: enough for candles of every length. */
 const LONGEST_PAUSE = 5_400;
 

@@ -4,6 +4,8 @@ import { keepBooks } from './books.ts';
 import { readEvents } from './logs.ts';
 import { Dollars } from './usd.ts';
 
+/* Gathers the recomputed state that GraphQL is compared with. */
+
 /** What counts as a dollar in the local world, where its token list verifies it. */
 const STABLES = ['USDC', 'USDT', 'DAI'];
 

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/* Downloads an npm package for a measurement, outside the workspace's dependencies. */
+
 /** Something to measure with or against that is not installed with the product. */
 export interface Package {
   /** Of its folder. */

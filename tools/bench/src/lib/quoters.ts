@@ -16,6 +16,8 @@ import {
   toHex,
 } from 'viem';
 
+/* Calls the on-chain V3 and V4 quoters. */
+
 export interface QuoterCall<P extends V3Pool | V4Pool> {
   pool: P;
   zeroForOne: boolean;

@@ -28,6 +28,8 @@ import {
   walletActions,
 } from 'viem';
 
+/* Builds and executes swaps on the local chain and returns what they moved. */
+
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');
 export const CONTRACTS: Contracts = contracts;

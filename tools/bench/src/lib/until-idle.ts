@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
 
+/* Waits until the machine is idle. */
+
 const LOOK_MS = 1_500;
 const WAIT_MS = 60_000;
 /** Share of the processors' time. */

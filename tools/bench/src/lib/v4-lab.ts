@@ -23,6 +23,8 @@ import { readV4Pools } from '../read-pools.ts';
 import { askV4Quoter, type QuoterCall } from './quoters.ts';
 import { keyOf, labAbi } from './v4-lab-abi.ts';
 
+/* v4 pools on a chain of its own, with swaps executed by v4-core's test routers. */
+
 const require = createRequire(import.meta.url);
 const CHAIN_ID = 31_399;
 /** The first account that anvil holds the key of. */

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/* Starts the filler in a process of its own and parses its log. */
+
 /** A line of the filler's log. */
 export interface FillerLine {
   /** Milliseconds since 1970, when it was written. */

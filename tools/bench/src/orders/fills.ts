@@ -9,6 +9,8 @@ import type { FillerLine, FillerProcess } from './filler-process.ts';
 import { type Market, quote } from './market.ts';
 import type { Swapper } from './swappers.ts';
 
+/* Measures the time from a price move to the fill of an order. */
+
 export const GIVEN = 2n * 10n ** 18n;
 const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL.id, key))) as [
   Address,

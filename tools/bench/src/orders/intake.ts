@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL } from '@cenote/chains';
 import { type ApiOrder, type ApiOrderRequest, createRestClient } from '@cenote/data';
 
+/* Submits signed orders at a fixed rate and measures the answers. */
+
 const TIMEOUT_MS = 10_000;
 
 export interface Answer {

@@ -5,6 +5,8 @@ import { type Discovered, discoverPools, followPools, latestBlock } from '@cenot
 import { buildSwap, MAX_UINT160, MAX_UINT256 } from '@cenote/trading/swap';
 import { CONTRACTS, swapHarness } from '../lib/swap-harness.ts';
 
+/* Moves the price of a pool of the local world. */
+
 const MAX_UINT48 = 2 ** 48 - 1;
 
 /** What a router gives for an amount, or for all of it. */

@@ -6,6 +6,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { CONTRACTS } from '../lib/swap-harness.ts';
 import type { Market } from './market.ts';
 
+/* Funded accounts that sign limit orders. */
+
 const DAY = 86_400;
 const weth = { address: CONTRACTS.weth9, chain: null, gas: 200_000n } as const;
 const depositAbi = parseAbi(['function deposit() payable']);

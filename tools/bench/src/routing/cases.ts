@@ -2,6 +2,8 @@ import type { Address } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
 import { randomOf, type Universe } from '@cenote/trading/testing/routing';
 
+/* Random quote requests of the routing benchmark. */
+
 export type { World } from './worlds.ts';
 
 const KINDS: readonly TradeKind[] = ['exactIn', 'exactOut'];

@@ -6,6 +6,8 @@ import { OURS, type Played } from './match.ts';
 import { fits } from './rows.ts';
 import { shortfallBps } from './score.ts';
 
+/* Compares our results with those of peers and bounds. */
+
 const WORSE_BPS = 0.01;
 const WORST_SHOWN = 10;
 /** No route of ours counts as all lost. */

@@ -4,6 +4,8 @@ import type { Case } from './cases.ts';
 import type { Timed } from './contender.ts';
 import type { World } from './worlds.ts';
 
+/* Runs one router in a process of its own. */
+
 /** For a universe to be loaded. */
 const START_LIMIT_MS = 60_000;
 

@@ -3,6 +3,8 @@ import type { Certificate } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 
+/* Interface of a router in the benchmark. */
+
 /** Paths that execute one after the other, or pool calls that share out what is held of a token. */
 export type Route =
   | {

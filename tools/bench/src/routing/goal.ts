@@ -1,3 +1,5 @@
+/* Type of a goal with its measured figure. */
+
 export interface Goal {
   figure: Record<string, number>;
   /** Most, or with a name that ends in AtLeast least, of the figure of the same name. */

@@ -1,3 +1,5 @@
+/* Time limits of the benchmark's parts. */
+
 interface Budget {
   oursMs: number;
   /** Shared among the peers. */

@@ -6,6 +6,8 @@ import { ContenderProcess } from './contender-process.ts';
 import { type Claim, checkClaim, type Scored, score } from './score.ts';
 import { universeOf, type World } from './worlds.ts';
 
+/* Runs all routers on the cases of one world and scores them. */
+
 export const OURS = 'cenote';
 /** Before the clock counts, a router has also answered in the world itself, for other pairs. */
 const WARM_UPS = 60;

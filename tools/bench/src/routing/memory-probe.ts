@@ -5,6 +5,8 @@ import { short } from './figures.ts';
 import { type Held, held } from './heap.ts';
 import { universeOf, type World } from './worlds.ts';
 
+/* Measures the memory of exact quote tables. */
+
 const PAIRS = 40;
 const SMALL_USD = 100;
 /** Looks at what the tables hold, on the way through all pools. */

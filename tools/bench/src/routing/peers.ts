@@ -1,6 +1,8 @@
 import type { TradeKind } from '@cenote/trading';
 import type { Package } from '../lib/fetch-package.ts';
 
+/* The other routers, with package names and versions. */
+
 export interface Peer extends Package {
   kinds: readonly TradeKind[];
   /** Its part of the time for peers. */

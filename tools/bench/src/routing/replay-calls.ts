@@ -2,6 +2,8 @@ import type { Address } from '@cenote/chains';
 import type { Route } from './contender.ts';
 import { type Pools, Replay } from './replay.ts';
 
+/* Executes routes made of pool calls in the exact simulator. */
+
 type Calls = Extract<Route, { kind: 'calls' }>['calls'];
 
 const PORTION_ONE = 2 ** 48;

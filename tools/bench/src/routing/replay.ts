@@ -16,6 +16,8 @@ import {
   TICK_GAS,
 } from '@cenote/trading/testing/routing';
 
+/* Executes pool calls on exact pool states. */
+
 export type Pools = ReadonlyMap<Hex, Pool>;
 
 /** A pool call to make. */

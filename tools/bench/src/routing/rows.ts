@@ -5,6 +5,8 @@ import { groupBy } from './group.ts';
 import type { Played } from './match.ts';
 import { netBound, type Scored, shortfallBps } from './score.ts';
 
+/* Rows of the benchmark's table: figures of one router in one world. */
+
 /** Figures of one router on the cases of one kind in one world. */
 export interface Row {
   universe: string;

@@ -7,6 +7,8 @@ import type { Pools, StepDone } from './replay.ts';
 import { roundingAllowance } from './rounding.ts';
 import { execute } from './simulator.ts';
 
+/* Executes an answer again, scores it net of gas and verifies its bound. */
+
 /** One router's answer to one case, executed again. */
 export interface Scored {
   ms: number;

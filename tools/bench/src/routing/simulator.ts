@@ -4,6 +4,8 @@ import { type Pools, Replay, type StepDone } from './replay.ts';
 import { leastInput, payCalls } from './replay-calls.ts';
 import { type Amounts, askBackwards, payForwards, stepsOf } from './replay-paths.ts';
 
+/* Executes any route exactly and returns its amounts and gas. */
+
 export interface Execution extends Amounts {
   /** Pool calls. */
   steps: readonly StepDone[];

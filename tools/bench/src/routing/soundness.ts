@@ -13,7 +13,7 @@ function isAboveBound({ claim, scores, request }: Played): boolean {
   });
 }
 
-/** Whether our quotes hold what they say; `doubts` are those that do not. */
+/** Counts quotes that are inexact, unproven or above their bound; `doubts` lists them. */
 export function soundness(all: readonly Played[]) {
   const claims = all.flatMap(({ claim }) => claim ?? []);
   const capsOff = all.filter(({ request }) => areCapsOff(request));

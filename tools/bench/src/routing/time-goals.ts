@@ -5,6 +5,8 @@ import { type Goals, goal } from './goal.ts';
 import { OURS, type Played } from './match.ts';
 import type { Times } from './times.ts';
 
+/* Goals for the time of a quote. */
+
 /** The worlds that the goals for time speak of. */
 export const SMALL = '500/20';
 export const LARGE = '10000/500';

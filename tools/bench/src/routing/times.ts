@@ -4,6 +4,8 @@ import { percentile, short } from './figures.ts';
 import { OURS, type Played } from './match.ts';
 import type { World } from './worlds.ts';
 
+/* Quantiles of quote times, ours and a peer's. */
+
 /** The peer that our times are compared with. */
 const PACE = 'tines';
 

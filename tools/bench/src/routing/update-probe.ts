@@ -4,6 +4,8 @@ import { type Case, makeCases } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { universeOf, type World } from './worlds.ts';
 
+/* Measures the time of updating the router after a block. */
+
 const UPDATES = 20_000;
 const BLOCKS = 200;
 /** Pools that a block of this test moves. */

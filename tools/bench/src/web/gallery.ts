@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { build, silentProgress } from '@cenote/launch';
 import type { Browser, Page } from '@playwright/test';
 
+/* Opens the component gallery from disk in a browser. */
+
 /** A host that is nowhere: the browser asks, and is answered from the disk. */
 const GALLERY = 'https://gallery.test';
 

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { chromiumPath } from '@cenote/launch';
 import { fetchPackage } from '../lib/fetch-package.ts';
 
+/* Runs Lighthouse (downloaded on demand) with mobile settings. */
+
 /** Fetched for a measurement, never installed with the product: it weighs 100 MB with what it needs. */
 const LIGHTHOUSE = { name: 'lighthouse', package: 'lighthouse', version: '12.8.2' };
 

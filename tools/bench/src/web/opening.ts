@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 
+/* Measures the time from a press to a page's figures and chart. */
+
 /** How long after the press a page showed its figures, and its chart; milliseconds. */
 export interface Opening {
   contentMs: number;

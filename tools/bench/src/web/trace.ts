@@ -1,5 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
+/* Records a Chromium trace and finds tasks and marks in it. */
+
 /** An event of Chromium's tracing; times in microseconds. */
 export interface TraceEvent {
   name: string;

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { isTask, marksOf, type TraceEvent, traced } from './trace.ts';
 
+/* Measures the time from a keystroke to the quote for it. */
+
 /** One keystroke: how long until the quote for it was shown, and how long the page worked for it. */
 export interface Keystroke {
   shownMs: number;

@@ -1,6 +1,8 @@
 import type { Address } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 
+/* Cache of which accounts have code. */
+
 /** Accounts that are remembered, the oldest first out. */
 const MAX_ACCOUNTS = 10_000;
 

@@ -2,6 +2,8 @@ import type { Hex } from '@cenote/chains';
 import type { BlockId, ChainClient } from '@cenote/trading/onchain';
 import { FillerError } from '../errors.ts';
 
+/* Reads the latest block; predicts the time and fees of the next one. */
+
 /** The latest block, and what the next one is like. */
 export interface Head extends BlockId {
   /** Unix seconds. */

@@ -5,6 +5,8 @@ import { type SentEntry, type SettledEntry, settlementOf } from '../ledger/ledge
 import { readReport } from '../simulation/simulate-calls.ts';
 import type { Fees } from './head.ts';
 
+/* Sends transactions, and reads nonces, balances and the outcome of what was sent. */
+
 export interface Transaction extends Fees {
   chainId: number;
   nonce: number;

@@ -15,6 +15,8 @@ import { FillerError } from '../errors.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { executorAbi } from './executor.ts';
 
+/* Transfers the surplus that the executor contract holds to the filler's account. */
+
 export interface CollectOptions {
   chainId: number;
   client: ChainClient;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Hex } from '@cenote/chains';
 import { FillerError } from '../errors.ts';
 
+/* Compiles `contracts/FillExecutor.sol` and caches the bytecode on disk. */
+
 const PROJECT_DIR = join(import.meta.dirname, '../..');
 /** By the hash of the source: fillers of all worlds share it. */
 const COMPILED_DIR = join(PROJECT_DIR, '../../.cenote/compiled');

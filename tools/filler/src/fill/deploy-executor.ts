@@ -7,6 +7,8 @@ import { sendTransaction, transactionCountOf } from '../chain/transactions.ts';
 import { FillerError } from '../errors.ts';
 import { DEPLOYER, executorDeployment } from './executor.ts';
 
+/* Deploys the executor contract if it is missing and returns its address. */
+
 /** Above what the code costs: some thousand bytes at 200 gas each, and their calldata. */
 const DEPLOY_GAS = 2_500_000n;
 const LIMIT_MS = 60_000;

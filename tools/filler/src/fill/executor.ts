@@ -1,6 +1,8 @@
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
 import { concatHex, encodeAbiParameters, getContractAddress, parseAbi } from 'viem';
 
+/* ABI of the executor contract, and its CREATE2 address and deployment data. */
+
 /** `contracts/FillExecutor.sol`. */
 export const executorAbi = parseAbi([
   'struct Fill { address reactor; bytes order; bytes sig; address input; address output; uint256 minSurplus; uint256 gas; bytes swap; }',

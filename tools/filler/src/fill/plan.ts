@@ -5,6 +5,11 @@ import { type Candidate, minSurplusOf, type Terms, weiOf } from '../match/candid
 import type { FillableOrder } from '../orders/fillable-order.ts';
 import { executorAbi } from './executor.ts';
 
+/*
+ * Builds the executor's call that fills a batch of orders: swap calldata, gas limits, and fills that fit the gas
+ * available.
+ */
+
 /** A candidate with the order it fills. */
 export interface Filling extends Candidate {
   order: FillableOrder;

@@ -7,6 +7,8 @@ import type { Market } from '../match/market.ts';
 import { executorAbi } from './executor.ts';
 import type { PlanContext } from './plan.ts';
 
+/* Router call that sells a fill's surplus for the native coin, for simulations. */
+
 /** What a sale must bring of what it is quoted: its own filling moved the price a little. */
 const LEAST_BPS = 9_000n;
 const MAX_UINT48 = 2 ** 48 - 1;

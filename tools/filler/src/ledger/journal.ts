@@ -12,8 +12,8 @@ import { dirname } from 'node:path';
 import { applyEntry, EMPTY_LEDGER, entrySchema, type Ledger, type LedgerEntry } from './ledger.ts';
 
 /**
- * The book of one chain on disk: a line for each thing that happened, written through before anything
- * follows from it. What a killed process knew is all there; half a line at its end never happened.
+ * Append-only journal of one chain's ledger on disk: one JSON line per entry, written before anything follows
+ * from it. A restarted process reads it back; half a line at its end is dropped.
  */
 export class Journal {
   readonly #file: number;

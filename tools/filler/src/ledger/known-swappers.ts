@@ -1,5 +1,7 @@
 import type { Address } from '@cenote/chains';
 
+/* Swappers of orders that were filled lately, and whether one counts as known. */
+
 /** Losses count for so long. */
 export const LOSS_SECONDS = 86_400;
 /** A swapper is known for so long after its last filled order. */

@@ -1,3 +1,5 @@
+/* Exponential backoff in blocks by key (order, swapper or token). */
+
 export interface RetryBackoffOptions {
   /** Blocks that one waits at most. */
   maxBlocks: number;

@@ -2,6 +2,8 @@ import type { Address, Hex } from '@cenote/chains';
 import { type Candidate, candidateOf, routeFor, type Terms } from './candidate.ts';
 import type { Market } from './market.ts';
 
+/* Second routes of orders whose best route crosses many ticks. */
+
 /** Ticks beyond those in the gas of its legs from which on a route has a second one. */
 const MANY_TICKS = 8;
 /** Orders that are routed a second time in one block. */

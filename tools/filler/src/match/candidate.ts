@@ -3,6 +3,8 @@ import type { RouteQuote } from '@cenote/trading';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import type { Market, Price } from './market.ts';
 
+/* An order with a route that fills it at a profit, and how that profit is computed. */
+
 /**
  * Units of gas of a filling beside its route: the reactor, the signature, Permit2, the executor. 98,000
  * (limit) and 107,000 (Flow) on a local chain, for an order alone and tokens that were dealt in before. The

@@ -1,6 +1,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import { FILL_GAS } from './candidate.ts';
 
+/* Gas that fills took in earlier simulations beside their routes, by order and swapper. */
+
 /** Blocks that what was seen counts for. */
 const MAX_BLOCKS = 256n;
 /** Orders that are remembered, and swappers, the oldest first out. */

@@ -13,6 +13,8 @@ import type { Market } from './market.ts';
 import { ordersNearMarket } from './orders-near-market.ts';
 import { PairRotation, roundRobin } from './round-robin.ts';
 
+/* Finds the orders that bring a profit at current pool states, and the best ones that share no pool. */
+
 /** Orders of one transaction. */
 export const MAX_FILLS = 8;
 

@@ -1,6 +1,8 @@
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { pairOf } from './round-robin.ts';
 
+/* Keeps the orders whose limit the best rate of their pair reaches, the most promising first. */
+
 /** What the quote of a small amount may fall short of the best rate: coarse tokens on its way round it. */
 const SLACK = 1.005;
 

@@ -4,8 +4,8 @@ import type { OrderAmounts } from '../orders/fillable-order.ts';
 type Owner = (amounts: OrderAmounts) => Address | undefined;
 
 /**
- * The first of each swapper, then the second of each, and so on, else in the given order: however many orders a
- * swapper has, each other one's comes after one of them at most. One without a swapper is its own.
+ * Orders items round-robin by owner: the first of each owner, then the second of each, and so on. An item
+ * without an owner counts as an owner of its own.
  */
 export function roundRobin<T>(items: readonly T[], ownerOf: (item: T) => Address | undefined): T[] {
   const counts = new Map<Address, number>();

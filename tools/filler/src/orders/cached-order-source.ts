@@ -1,6 +1,8 @@
 import { FillerError } from '../errors.ts';
 import type { OpenOrder, OrderSource } from './fillable-order.ts';
 
+/* Order source that serves the last list of open orders without waiting for the gateway. */
+
 /** Older than this, a list of orders is not filled from: most of it may be over. */
 const MAX_AGE_MS = 30_000;
 

@@ -10,6 +10,8 @@ import {
   resolveOrder,
 } from '@cenote/trading/orders';
 
+/* Parses an open order of the order book and resolves its amounts at a time. */
+
 /** An open order as the order book tells of it. */
 export interface OpenOrder {
   chainId: number;

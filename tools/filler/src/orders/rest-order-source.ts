@@ -3,6 +3,8 @@ import type { ApiOrder, RestClient } from '@cenote/data';
 import { FillerError } from '../errors.ts';
 import type { OpenOrder, OrderSource } from './fillable-order.ts';
 
+/* Reads the open orders of a gateway's REST API page by page. */
+
 /** The most that the gateway puts on a page. */
 const PAGE = 250;
 /** A book that never ends is broken. */

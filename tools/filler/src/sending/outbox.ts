@@ -13,6 +13,8 @@ import {
 import type { Journal } from '../ledger/journal.ts';
 import type { SentEntry, SettledEntry, UndoneEntry } from '../ledger/ledger.ts';
 
+/* Sends fills one nonce at a time, replaces stuck transactions, and settles them by their receipts. */
+
 /** Blocks after which a transaction that is in none is taken to be stuck. */
 const STUCK_BLOCKS = 3n;
 /** Blocks that a chain may take back. */

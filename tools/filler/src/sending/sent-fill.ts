@@ -4,8 +4,8 @@ import type { OrderParties } from '../ledger/loss-shares.ts';
 import { weiOf } from '../match/candidate.ts';
 
 /**
- * What the journal has of an order that is sent. A surplus of a token that no list verifies counts nothing: whoever
- * made its pools may empty them once the order is filled, and the gas would be lost without end.
+ * Journal entry of a fill that is sent. A surplus of a token that no list verifies counts as 0 wei: the owner of
+ * its pools may empty them after the fill.
  */
 export function sentFillOf(
   { amounts, surplus, price }: Filling,

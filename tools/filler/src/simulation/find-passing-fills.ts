@@ -23,6 +23,11 @@ import {
   simulateFills,
 } from './simulate-fills.ts';
 
+/*
+ * Simulates a batch of fills, drops those that fail or do not pay their gas, and returns the executor call that
+ * passes.
+ */
+
 /** Simulations for one block: each leaves out what failed in those before. */
 const MAX_ROUNDS = 8;
 /** The first of them after which other orders may take the place of what was left out. */

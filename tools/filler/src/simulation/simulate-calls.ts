@@ -11,6 +11,8 @@ import * as z from 'zod/mini';
 import { FillerError } from '../errors.ts';
 import { executorAbi } from '../fill/executor.ts';
 
+/* Simulates calls of the executor at the next block and decodes its logs. */
+
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });
 const callSchema = z.object({

@@ -16,6 +16,8 @@ import { poolsOf } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
 import { type CallResult, simulateCalls } from './simulate-calls.ts';
 
+/* Simulates fills together with the sale of their surplus; finds out which fail alone. */
+
 export interface FillSimulationOptions {
   client: ChainClient;
   owner: Address;

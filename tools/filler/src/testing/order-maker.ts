@@ -14,6 +14,8 @@ import { createWalletClient, http, maxUint256 } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { OpenOrder } from '../orders/fillable-order.ts';
 
+/* Signs orders of a test account. */
+
 /** anvil's well-known phrase. */
 const PHRASE = 'test test test test test test test test test test test junk';
 /** Holds $50,000 of every plain token. */

@@ -11,6 +11,8 @@ import { executorAbi } from '../fill/executor.ts';
 import { NO_CALL } from '../fill/surplus-sale.ts';
 import { MAX_TRANSACTION_GAS } from '../simulation/simulate-fills.ts';
 
+/* Fake node that answers simulations of fills from a table, for tests. */
+
 interface Call {
   data: Hex;
   gas: Hex;

@@ -25,6 +25,8 @@ import { PoolRouters } from '../match/pool-routers.ts';
 import type { OrderSource } from '../orders/fillable-order.ts';
 import { OrderMaker } from './order-maker.ts';
 
+/* Test chain with pools and an executor, and helpers of integration tests. */
+
 export const TIP = 1_000_000_000n;
 
 export const temporaryDir = (): string => mkdtempSync(join(tmpdir(), 'cenote-filler-'));

@@ -11,6 +11,8 @@ import type { PositionedLog } from './log-ranges.ts';
 import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
 import { poolLogsBetween } from './pool-logs-between.ts';
 
+/* Finds all routable pools from the factories' logs, and updates them by the logs of later blocks. */
+
 /** All pools of a network that can be routed, at one block. */
 export interface Discovered {
   block: BlockId;

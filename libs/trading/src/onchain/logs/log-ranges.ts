@@ -9,6 +9,8 @@ import {
 import { type ChainClient, onchainError } from '../chain-client.ts';
 import { EndpointError } from '../errors.ts';
 
+/* Reads logs over long block ranges in bounded requests; halves ranges with too many logs. */
+
 /** Blocks that one request for logs covers: most endpoints allow as many. */
 const RANGE = 5_000n;
 /** Requests on their way at once. */

@@ -1,5 +1,7 @@
 import type { Hex } from '@cenote/chains';
 
+/* Reads logs of many addresses in requests of at most 500 addresses. */
+
 /** Addresses in one request for logs. */
 const MAX_ADDRESSES = 500;
 

@@ -4,6 +4,8 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { EndpointError, InconsistentPoolError } from '../errors.ts';
 import { type Discovered, discoverPools, followPools } from './discover-pools.ts';
 
+/* Pools of a chain at its recent blocks, updated from logs; survives reorganisations of a few blocks. */
+
 /** States that are stored: the three newest and two older ones. Pools without changes are the same objects in all of them. */
 const MAX_STATES = 5;
 /** Where pools are read at each block, the oldest state is one to two times so many blocks behind the newest. */

@@ -6,6 +6,8 @@ import { isTooManyLogs, logsBetween, type PositionedLog } from './log-ranges.ts'
 import { logsByAddress } from './logs-by-address.ts';
 import { decodePoolLog } from './pool-logs.ts';
 
+/* Reads the logs of pools between two blocks, those of pools created in between included. */
+
 export interface PoolLogsRange {
   topics: readonly Hex[];
   /** The pools that were made before. */

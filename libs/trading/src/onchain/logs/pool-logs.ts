@@ -14,6 +14,8 @@ import type { LiquidityEvent } from '../../pools/events.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import type { PositionedLog } from './log-ranges.ts';
 
+/* Decodes logs of factories and pools into what they change. */
+
 /** What a log says about a pool. `touched`: its price, reserves or fees are no longer what they were. */
 export type PoolLog =
   | { kind: 'created'; key: PoolKey }

@@ -11,6 +11,8 @@ import { isConcentrated } from './read-pool-states.ts';
 import { readTicks, type TicksWanted } from './read-ticks.ts';
 import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 
+/* Pools at one block, read from the contracts as far as a quote proof needs their ticks. */
+
 /** A range grows by this much of its width when a swap leaves it. */
 const GROWTH = 4;
 /** Words and ticks of a route that one quote proof may make a device read at a time. */

@@ -12,6 +12,8 @@ import { NotAPoolError } from '../errors.ts';
 import { isProven, type PoolKey } from './pool-key.ts';
 import { type Read, readBatch, readOf } from './read-batch.ts';
 
+/* Reads the keys of pools (tokens, fee, hooks) by their ids and proves them to be the factories'. */
+
 /** v4 ids are hashes, everything else is an address. */
 export const isV4Id = (id: Hex): boolean => id.length === 66;
 

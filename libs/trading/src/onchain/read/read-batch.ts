@@ -10,6 +10,8 @@ import {
 } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from '../chain-client.ts';
 
+/* Batches contract reads at one block into `eth_call`s of Multicall3. */
+
 /**
  * Reads in one `eth_call`: even the dearest (a v3 tick, some 12,000 gas) stay far below the 30 million
  * gas that nodes allow a call.

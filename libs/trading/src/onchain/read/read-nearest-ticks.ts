@@ -4,6 +4,8 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { readBits, readHoldings, type TicksWanted } from './read-ticks.ts';
 import { type TickRange, wholeWords, wordsOf } from './tick-range.ts';
 
+/* Reads the initialized ticks nearest to a pool's price, up to a budget of words and ticks. */
+
 /** What was read of a pool: all its ticks within a range that holds its present one. */
 export interface NearestTicks {
   pool: V3Pool | V4Pool;

@@ -13,6 +13,8 @@ import { EndpointError, TooMuchToReadError } from '../errors.ts';
 import { type Read, readBatch, readOf } from './read-batch.ts';
 import { type TickRange, ticksInWord, wordsOf } from './tick-range.ts';
 
+/* Reads tick bitmaps and initialized ticks of pools within ranges. */
+
 /** A pool whose ticks are wanted, and where. */
 export interface TicksWanted {
   pool: V3Pool | V4Pool;

@@ -25,6 +25,8 @@ import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 
+/* A fake node that answers reads of pools from given states, for tests. */
+
 const READS = [
   ...poolImmutablesAbi,
   ...v2PairAbi,

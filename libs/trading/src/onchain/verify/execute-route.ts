@@ -3,6 +3,8 @@ import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { swapPool } from '../../pools/swap-pool.ts';
 import type { RoutePath } from '../../routing/types.ts';
 
+/* Executes a quoted route on given pool states, wei-exact, transfer fees of the tokens included. */
+
 /** Fees that the two tokens of a trade take themselves when they move, in basis points. */
 export interface TransferFees {
   sellFeeBps: number;

@@ -7,6 +7,8 @@ import { BASE_GAS, gasOfPaths } from '../../routing/gas.ts';
 import type { ChainClient } from '../chain-client.ts';
 import type { QuoteProof } from './quote-proof.ts';
 
+/* Bound of a quote over pools that its proof leaves out, net of the gas of using them. */
+
 /** Units of gas of the largest transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2 ** 24;
 /** The least amount that the coin's price is of: a tenth of a coin. */

@@ -4,6 +4,8 @@ import { findKeys, isV4Id } from '../read/identify-pools.ts';
 import { type PoolKey, v4KeyOf } from '../read/pool-key.ts';
 import type { QuoteProof } from './quote-proof.ts';
 
+/* Resolves the pool keys that a quote proof names, with a cache. */
+
 /** A v4 id without a key is not asked for again for this long. */
 const UNKNOWN_MS = 300_000;
 

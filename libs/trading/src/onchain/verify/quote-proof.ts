@@ -4,6 +4,8 @@ import type { Certificate, RoutePath } from '../../routing/types.ts';
 import type { BlockId } from '../chain-client.ts';
 import type { TransferFees } from './execute-route.ts';
 
+/* Types of a quote's proof and of the verdict on it. */
+
 /** What a quote says of itself: at this block, this route gives this, and nothing gives much more. */
 export interface QuoteProof {
   block: BlockId;

@@ -6,9 +6,8 @@ import { resultGasPrice } from './net-bound.ts';
 import type { QuoteProof } from './quote-proof.ts';
 
 /**
- * What the gas of many ticks costs in basis points of a quote proof's result, by the node's gas price and what the coin costs
- * where it costs least: whoever makes dust at many ticks cannot make it look cheap with a pool that pays little for the
- * coin.
+ * Gas cost of crossing many ticks, in basis points of the quote's result, at the node's gas price and the lowest
+ * price of the native coin among the given pools.
  * @param ticks crossed beyond those in the gas of each leg.
  * @param pools as they were read, with their ticks, in which the coin may be traded for the token of the result.
  * @returns undefined where there are few ticks, or no price of gas in the token of the result.

@@ -2,6 +2,8 @@ import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/c
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 
+/* Pools that a route between two tokens usually takes: standard fee tiers, directly or through hub tokens. */
+
 /** Fee tiers that v3 has from the start, and that v4 pools without a hook mostly take. */
 const TIERS = [
   { fee: 100, tickSpacing: 1 },

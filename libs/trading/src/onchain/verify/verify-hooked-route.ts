@@ -7,6 +7,8 @@ import type { PoolKey } from '../read/pool-key.ts';
 import { readBatch } from '../read/read-batch.ts';
 import type { ProofVerdict, QuoteProof } from './quote-proof.ts';
 
+/* Verifies a quote through a pool with a hook by calling V4Quoter. */
+
 type V4Key = PoolKey & { protocol: 'v4' };
 
 /** Whether a pool's hook may refuse its swaps, or make them give something else than its state says. */

@@ -17,6 +17,8 @@ import { ticksCostBps } from './ticks-cost.ts';
 import { poolsOnPaths, usualPools } from './usual-pools.ts';
 import { isHooked, verifyHookedRoute } from './verify-hooked-route.ts';
 
+/* Verifies a quote and its bound from the chain alone: pools, amounts, bound and gap. */
+
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
 const MAX_POOLS = 5_000;
 /** Floats are summed up in another order than the prover's: 10^-5 of a basis point. */

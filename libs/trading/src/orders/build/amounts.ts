@@ -1,5 +1,7 @@
 import { OrderError } from '../errors.ts';
 
+/* Range of amounts that orders may have. */
+
 /** Amounts beyond 128 bits are refused: no token has them, and curves over them could overflow. */
 export const MAX_ORDER_AMOUNT = (1n << 128n) - 1n;
 

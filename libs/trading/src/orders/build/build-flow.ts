@@ -6,6 +6,8 @@ import type { CosignerData, FlowOrder } from '../types.ts';
 import { assertOrderAmount } from './amounts.ts';
 import { type OrderParties, orderInfo } from './order-info.ts';
 
+/* Builds a Flow order (V2DutchOrder) from a quote: amounts, decay and deadline. */
+
 /** How long the price falls from the quote to the minimum. */
 export const FLOW_DECAY_SECONDS = 60;
 /** Until decay begins, for the order to reach the fillers. */

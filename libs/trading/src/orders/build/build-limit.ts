@@ -4,6 +4,8 @@ import { assertOrderAmount } from './amounts.ts';
 import { type OrderParties, orderInfo } from './order-info.ts';
 import { outAtPrice, type Price } from './price.ts';
 
+/* Builds a limit order (ExclusiveDutchOrder with a flat curve), with its expiry choices and caps on open orders. */
+
 const DAY = 24 * 60 * 60;
 /** What a person may choose, in seconds: a day, a week, 30 days, a year. */
 export const LIMIT_EXPIRY_SECONDS = {

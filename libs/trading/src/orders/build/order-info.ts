@@ -2,6 +2,8 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import type { OrderInfo } from '../types.ts';
 
+/* Builds the fields that Flow and limit orders share. */
+
 /** What both kinds of order are made from. */
 export interface OrderParties {
   reactor: Address;

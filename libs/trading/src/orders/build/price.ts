@@ -1,5 +1,7 @@
 import { OrderError } from '../errors.ts';
 
+/* Limit prices as exact fractions of base units: inversion, shifts, amounts and the gap to the market. */
+
 const BPS = 10_000n;
 
 /** A price without loss: base units of the token bought for base units of the token sold. */

@@ -3,6 +3,8 @@ import { OrderError } from '../errors.ts';
 import type { LimitOrder, Order } from '../types.ts';
 import { type OrderRequest, readOrderRequest } from './read-order-request.ts';
 
+/* Compares typed data to be signed with what the user agreed to, field by field. */
+
 interface IntentBase {
   chainId: number;
   permit2: Address;

@@ -2,6 +2,8 @@ import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from '../build/amounts.ts';
 import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from '../types.ts';
 
+/* Rules that a gateway's order book applies to a submitted order; returns every fault. */
+
 /** Why the order book does not take an order. */
 export type OrderFaultCode =
   /** Not the contract that settles this kind of order here. */

@@ -11,6 +11,8 @@ import {
 } from '../types.ts';
 import { COSIGNER_DATA, FLOW_ORDER, LIMIT_ORDER } from './abi.ts';
 
+/* ABI encoding of orders for their reactor, and of the cosigner's data. */
+
 /** Stands in an order's bytes until the cosigner's part is there, as the protocol's own kit has it. */
 export const NO_COSIGNER_DATA: CosignerData = {
   decayStartTime: 0n,

@@ -6,6 +6,8 @@ import { FLOW_TYPES, LIMIT_TYPES } from './eip712-types.ts';
 import { encodeCosignerData } from './encode.ts';
 import { flowWitness, limitWitness } from './witness.ts';
 
+/* EIP-712 hashes of orders, and recovery of the cosigner. */
+
 /**
  * The order's EIP-712 struct hash: its name on the chain (`Fill` events) and in the order book. The same
  * on every chain, and with or without a cosigner's part.

@@ -5,6 +5,8 @@ import type { FlowOrder, LimitOrder, Order } from '../types.ts';
 import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from './eip712-types.ts';
 import { flowWitness, limitWitness } from './witness.ts';
 
+/* EIP-712 typed data of an order: the Permit2 witness transfer that the swapper signs. */
+
 /** Where an order is signed for. */
 export interface OrderDomain {
   chainId: number;

@@ -14,6 +14,8 @@ import type {
 import { FLOW_ORDER, LIMIT_ORDER } from './abi.ts';
 import { encodeCosignerData, encodeOrder, NO_COSIGNER_DATA } from './encode.ts';
 
+/* Decodes an order from its ABI encoding; only the canonical encoding is accepted. */
+
 /** Most outputs that are read. Ours have one. */
 export const MAX_OUTPUTS = 8;
 /** Most bytes that are read. An order with all its outputs and no data of others takes a fifth of it. */

@@ -2,6 +2,8 @@ import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chai
 import { OrderError } from '../errors.ts';
 import { type CosignedFlowOrder, isCosigned, type LimitOrder, type OrderKind } from '../types.ts';
 
+/* Resolves an order's amounts at a time as its reactor does (Dutch decay, exclusivity). */
+
 const BPS = 10_000n;
 
 /** A straight line between two amounts. Base units, unix seconds. */

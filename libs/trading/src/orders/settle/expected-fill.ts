@@ -1,6 +1,8 @@
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FlowAmounts } from '../build/build-flow.ts';
 
+/* Estimates the amount at which a filler will fill a Flow order, between its start and its minimum. */
+
 /**
  * Units of gas that settling a Flow order was measured to take beside the route, on a local chain: its permit, the
  * reactor, the transfers.

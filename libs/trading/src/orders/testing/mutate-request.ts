@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { WORLD } from './sound-orders.ts';
 
+/* Test helper: typed data with one field changed, removed or added. */
+
 type Path = readonly (string | number)[];
 
 /** Every leaf of a value, by its path. */

@@ -10,6 +10,8 @@ import type {
   OrderInfo,
 } from '../types.ts';
 
+/* fast-check arbitraries of orders. */
+
 const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`;
 const bytes = (minLength: number, maxLength = minLength): fc.Arbitrary<Hex> =>
   fc.uint8Array({ minLength, maxLength }).map(hexOf);

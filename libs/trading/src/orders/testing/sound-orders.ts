@@ -5,6 +5,8 @@ import type { OrderIntent } from '../check/check-order.ts';
 import type { OrderRules } from '../check/validate-order.ts';
 import type { CosignedFlowOrder, FlowOrder, LimitOrder } from '../types.ts';
 
+/* Valid orders with their intents and rules, for tests. */
+
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 
 /** Everyone and everything that the orders of these tests name. */

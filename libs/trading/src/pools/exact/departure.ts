@@ -3,6 +3,11 @@ import type { V3Pool, V4Pool } from '../pool.ts';
 import { EXACT_BELOW, segmentRow } from './segment-row.ts';
 import type { StepTable } from './step-table.ts';
 
+/*
+ * Start of a swap in a pool's step table: the first, partial step from the current price, and the row that float
+ * quotes read.
+ */
+
 /** Quotes in floats take fees up to 50 %, in millionths left over. */
 const LEAST_LEFT = 500_000;
 

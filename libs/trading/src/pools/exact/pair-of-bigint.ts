@@ -1,5 +1,7 @@
 import { normalise, sumError } from './double-pair.ts';
 
+/* Conversion between bigints and pairs of doubles (`double-pair.ts`). */
+
 /** A word of 64 bits as bigint and its halves, on the little-endian machines that JavaScript runs on. */
 const words = new BigUint64Array(1);
 const halves = new Uint32Array(words.buffer);

@@ -5,6 +5,11 @@ import type { Tick, V3Pool, V4Pool } from '../pool.ts';
 import { MAX_UINT128 } from '../soundness.ts';
 import { EXACT_BELOW, NO_SEGMENT, segmentRow } from './segment-row.ts';
 
+/*
+ * Table of a pool's full swap steps in one direction: running totals of input and output at each tick or bitmap
+ * word boundary.
+ */
+
 /** Where swaps end at the latest: the price limits that routers set when they mean none. */
 export const LOWEST_PRICE = MIN_SQRT_PRICE + 1n;
 export const HIGHEST_PRICE = MAX_SQRT_PRICE - 1n;

@@ -4,6 +4,8 @@ import { isSound } from '../soundness.ts';
 import { Departure } from './departure.ts';
 import { HIGHEST_PRICE, LOWEST_PRICE, StepTable } from './step-table.ts';
 
+/* Cache of the step tables of pools, bounded in bytes. */
+
 /**
  * Tables live in two generations: one that is used joins the young generation, and when that is
  * full the old one is let go and the young one grows old. So tables in use stay, and both

@@ -5,6 +5,11 @@ import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 import { PIPS, stepWithin } from './swap-step.ts';
 import { tickAtSqrtPrice } from './tick-math.ts';
 
+/*
+ * Swaps through one v3 or v4 pool, wei-exact as the contracts: amounts, and the pool's price and liquidity
+ * afterwards.
+ */
+
 /** Amounts of a swap and where it leaves the price. */
 export interface ConcentratedSwap {
   amountIn: bigint;

@@ -1,6 +1,11 @@
 import type { Tick } from '../pool.ts';
 import { MAX_TICK, MIN_TICK } from './tick-math.ts';
 
+/*
+ * Returns where a swap's next step ends at the latest: the next initialized tick or the end of its bitmap word,
+ * as `nextInitializedTickWithinOneWord`.
+ */
+
 /** Where a swap's next step ends at the latest. */
 export interface Stop {
   tick: number;

@@ -4,10 +4,8 @@ import { sqrtPriceAtTick } from './tick-math.ts';
 const Q96 = 2 ** 96;
 
 /**
- * How far the square root of a pool's price is from that at a tick, in floats of exact numbers: where a price sits on
- * the edge of a position, the difference of two floats is a hair, which times enough liquidity is a fortune that nobody
- * put there.
- * @returns at least 0; square root of token1 per token0, in base units.
+ * Difference between the square root of a pool's price and that at a tick, as a float computed from exact
+ * integers, so that no digits cancel near the tick. At least zero beyond the price.
  */
 export function rootToTick({ sqrtPriceX96 }: V3Pool | V4Pool, tick: number): number {
   const difference = sqrtPriceAtTick(tick) - sqrtPriceX96;

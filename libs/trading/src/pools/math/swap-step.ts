@@ -9,6 +9,8 @@ import {
   priceAfterAmount1Out,
 } from './sqrt-price-math.ts';
 
+/* One step of a v3 or v4 swap within constant liquidity, wei-exact as SwapMath.computeSwapStep. */
+
 /** The whole: a fee of 1,000,000 pips is 100 %. */
 export const PIPS = 1_000_000n;
 

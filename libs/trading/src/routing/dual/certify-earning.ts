@@ -10,6 +10,8 @@ import { certify, type SolvedDual, solveDualTo } from './certify.ts';
 import { deepPrices } from './deep-prices.ts';
 import { netArbitrage } from './net-arbitrage.ts';
 
+/* Returns a tighter bound that leaves out pools whose arbitrage would not pay its own gas. */
+
 /** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
 const ARBITRAGE_GAS = MIN_ROUTE_GAS + LEG_GAS.v3;
 /** Evaluations of the dual without these pools, before it is given up. */

@@ -9,6 +9,8 @@ import { deepPrices } from './deep-prices.ts';
 import { type DescentGoal, descend, descendTo } from './descend.ts';
 import { Dual } from './dual.ts';
 
+/* Solves the dual of a route search and returns the certified bound with its shadow prices. */
+
 /** A solved dual: the problem, left at its best prices, and these prices by position in the scope. */
 export interface SolvedDual {
   problem: Dual;

@@ -2,6 +2,8 @@ import type { Dual } from './dual.ts';
 import { newtonStep } from './newton-step.ts';
 import { learnStiffness, signedFlows } from './stiffness.ts';
 
+/* Minimises the dual by damped Newton steps from given token prices, until a slack or another goal is reached. */
+
 const MAX_STEPS = 40;
 const MAX_PASSES = 3;
 /** Imbalance of a token, against what the route moves, that a settled descent does not leave. */

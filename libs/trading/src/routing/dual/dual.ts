@@ -2,6 +2,8 @@ import type { TradeKind } from '../../pools/pool.ts';
 import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
 import type { Scope } from '../scope/scope.ts';
 
+/* The dual function of a route search: its value, gradient and second derivatives at given token prices. */
+
 /** A pool at rest whose price after the fee is within this factor of paying may soon trade. */
 const NEAR = 1.002;
 

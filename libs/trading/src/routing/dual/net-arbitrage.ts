@@ -5,11 +5,8 @@ import type { FloatPool } from '../float/float-pool.ts';
 import { furtherTicks, LEG_GAS, TICK_GAS } from '../gas.ts';
 
 /**
- * The most that trading through one pool can earn at given token prices, as {@link arbitrage}, less the gas of its leg
- * and of the ticks and words of the bitmap that it crosses; at least zero. Words within the range that a trade ends in
- * are not counted: never less than the exact maximum.
- * @param view of the pool.
- * @param gasPrice in the unit of the prices, for a unit of gas.
+ * Upper limit of what trading through one pool earns at given token prices ({@link arbitrage}), less the gas of
+ * the leg and of the ticks and bitmap words it crosses; at least zero.
  */
 export function netArbitrage(
   pool: Pool,

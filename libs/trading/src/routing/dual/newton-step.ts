@@ -1,6 +1,11 @@
 import type { Dual } from './dual.ts';
 import { Laplacian } from './laplacian.ts';
 
+/*
+ * Newton step of the dual: the change of each token's log price that minimises a model in which pools may start
+ * or stop trading.
+ */
+
 /** Weight on the diagonal that keeps a token without liquidity nearby from moving freely. */
 const REGULAR = 1e-10;
 /** A price moves by no more than this part of itself in one step. */

@@ -1,5 +1,7 @@
 import type { Dual } from './dual.ts';
 
+/* Extra weights that pools get in the Newton model after a step that overshot. */
+
 /** Growth of what an overshooting step had learnt before. */
 const GROWTH = 2;
 

@@ -1,5 +1,7 @@
 import type { FloatPool } from './float-pool.ts';
 
+/* Optimal arbitrage of one pool against fixed token prices, in closed form and float64. */
+
 /** The trade behind the last {@link arbitrage}: read at once, never kept. */
 export const lastArbitrage = {
   /** 1: token0 in; −1: token1 in. */

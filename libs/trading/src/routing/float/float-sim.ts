@@ -5,6 +5,8 @@ import { rateOf } from '../scope/scope.ts';
 import { HALF_LOG_TICK } from './float-pool.ts';
 import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
+/* Pool prices as the trades of one search move them, in float64. */
+
 /**
  * Pool prices as trades move them during one search. `reset` forgets all trades at once: a slot whose
  * stamp is old still has the price of the graph.

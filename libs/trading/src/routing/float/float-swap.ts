@@ -1,5 +1,7 @@
 import type { FloatPool } from './float-pool.ts';
 
+/* Swaps through one pool in float64: output for an input, input for an output, and where they leave the price. */
+
 /** What a float swap cannot serve. */
 export const UNFILLED = -1;
 

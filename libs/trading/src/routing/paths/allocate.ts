@@ -3,6 +3,8 @@ import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
 import type { EdgePath } from './best-path.ts';
 
+/* Splits an amount among given paths so that their marginal rates are equal, by water filling in float64. */
+
 /** Paths with what each carries: float base units of tokenIn (exactIn) or of tokenOut (exactOut). */
 export interface Allocation {
   paths: readonly EdgePath[];

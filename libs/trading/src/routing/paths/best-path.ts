@@ -6,6 +6,8 @@ import type { Edge } from '../scope/graph.ts';
 import { untouchedPrices } from '../scope/prices.ts';
 import type { Scope } from '../scope/scope.ts';
 
+/* Best paths of each length for an amount, net of gas, by label-setting search over the scope's edges. */
+
 /** A path as the edges it crosses, from the token paid to the token received. */
 export type EdgePath = readonly Edge[];
 

@@ -2,6 +2,8 @@ import type { Dual } from '../dual/dual.ts';
 import type { Edge } from '../scope/graph.ts';
 import type { EdgePath } from './best-path.ts';
 
+/* Cuts the flow of a solved dual into paths, the widest first. */
+
 /** A path cut out of a flow, with the float base units of the request's token it carried. */
 export interface FlowPath {
   path: EdgePath;

@@ -5,6 +5,8 @@ import { execute } from './allocate.ts';
 import type { EdgePath } from './best-path.ts';
 import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
+/* Starting plans of a search: the best single paths, and the amount placed chunk by chunk on the best path left. */
+
 /** The first fill halves what it could not place, down to this part of the whole. */
 const LEAST_CHUNK = 1 / 64;
 

@@ -4,6 +4,8 @@ import type { EdgePath } from './best-path.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
 import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
 
+/* Local search: adds and exchanges paths of a plan while its result net of gas gets better. */
+
 /** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
 const MAX_ROUNDS = 24;

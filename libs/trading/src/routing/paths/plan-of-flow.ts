@@ -8,6 +8,8 @@ import { quotePath } from './fill.ts';
 import { levelled, type Plan, type SearchTask } from './plan.ts';
 import { pruned } from './prune.ts';
 
+/* Turns the paths of a dual's flow into plans within the cap on legs. */
+
 /** Legs that a flow is taken with before its weakest paths are dropped. */
 const WIDE_LEGS = 60;
 

@@ -7,6 +7,8 @@ import type { Scope } from '../scope/scope.ts';
 import { type Allocation, allocate } from './allocate.ts';
 import { bestPaths, type EdgePath, type PathOffer, type PathSearch } from './best-path.ts';
 
+/* Types and score of a plan: paths with amounts, and their result net of gas. */
+
 /** What a search is asked for. */
 export interface SearchTask {
   scope: Scope;

@@ -2,6 +2,8 @@ import type { FloatSim } from '../float/float-sim.ts';
 import { execute, marginalOf, tradePath } from './allocate.ts';
 import { legsOf, levelled, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
+/* Drops the weakest paths of a plan while the cap demands it or the score net of gas gains. */
+
 /** How many of the weakest paths are tried in full. */
 const DROPS = 2;
 /** Above so many paths several are dropped at once. */

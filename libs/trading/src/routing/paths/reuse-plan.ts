@@ -4,6 +4,8 @@ import type { EdgePath } from './best-path.ts';
 import { improve, keyOfPlan } from './improve.ts';
 import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
 
+/* Reuses the last plan between two tokens for a new quote where it is about as near to the optimum as before. */
+
 /** Where the last search of a kind between two tokens ended. */
 export interface StoredPlan {
   task: Pick<SearchTask, 'amount' | 'maxLegs' | 'gasPrice'>;

@@ -10,6 +10,8 @@ import { planOfFlow, prunedFlow } from './plan-of-flow.ts';
 import { isOutOfTrades } from './prune.ts';
 import { storePlan } from './reuse-plan.ts';
 
+/* Searches for the best plan under a cap on legs and a gas price, and returns plans with the solved dual. */
+
 /** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
 const ROUGH = 0.05;
 const CLOSE = 0.02;

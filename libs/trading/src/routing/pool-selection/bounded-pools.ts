@@ -3,6 +3,8 @@ import type { Pool } from '../../pools/pool.ts';
 import { isDust, largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';
 import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
 
+/* Selects the pools that a router gets where a chain has more than it can search. */
+
 /** Pools that a router has at most: a search among so many takes less than half a second. */
 export const MAX_POOLS = 3_000;
 

@@ -10,6 +10,8 @@ import {
 } from './pool-holdings.ts';
 import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
 
+/* Selects among many v4 pools of one pair those that give most for some amount. */
+
 /** v4 pools of two tokens that take part in routes: more than have a first place for some amount. */
 export const MAX_V4_POOLS_OF_PAIR = 100;
 /** v4 pools of two tokens that are compared by what they give at most, half of them for what they hold of both tokens. */

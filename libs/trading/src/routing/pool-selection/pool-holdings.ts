@@ -3,6 +3,8 @@ import { rootToTick } from '../../pools/math/root-to-tick.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { sqrtPriceOfTick } from '../float/float-pool.ts';
 
+/* What pools hold of their tokens, and their share of the largest pool's holdings. */
+
 /** Base units of each token that a pool could pay out, in floats: only to compare pools. */
 export interface PoolHoldings {
   held0: number;

@@ -3,6 +3,8 @@ import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';
 import type { LargestHoldings } from './pool-holdings.ts';
 
+/* Ranks pools of one pair by what they give for each of a range of amounts. */
+
 /** Amounts that are tried in each direction: four times what the largest pool holds, and each a quarter of the last. */
 const AMOUNTS = 14;
 const STEP = 4;

@@ -4,6 +4,8 @@ import { commandsOf } from './exact-out-command.ts';
 import type { Edge } from './graph.ts';
 import type { Scope } from './scope.ts';
 
+/* Adjacency lists of a scope's edges in typed arrays, the most promising edges first. */
+
 /** Edges by the token they are followed from, as one row of entries: those of node i are at `first[i]` … */
 export interface Adjacency {
   first: Int32Array;

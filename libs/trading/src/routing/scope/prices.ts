@@ -4,6 +4,11 @@ import type { EdgePath } from '../paths/best-path.ts';
 import { sortAdjacency } from './adjacency.ts';
 import type { Scope } from './scope.ts';
 
+/*
+ * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the
+ * range in which nothing trades (Bellman–Ford over marginal rates).
+ */
+
 /** A cycle that pays would go on for ever, so the rounds are counted. */
 const MAX_ROUNDS = 12;
 

@@ -2,6 +2,8 @@ import type { Protocol } from '../../pools/pool.ts';
 import type { Graph } from './graph.ts';
 import { refresh, type Scope, scopeOf } from './scope.ts';
 
+/* Least recently used cache of scopes, by tokens, hops and protocols. */
+
 /** Pools in all scopes kept together; one takes about 160 bytes: 10 MB in all. */
 const MAX_POOLS = 60_000;
 

@@ -5,6 +5,8 @@ import type { StoredPlan } from '../paths/reuse-plan.ts';
 import { type Adjacency, adjacencyOf } from './adjacency.ts';
 import type { Edge, Graph } from './graph.ts';
 
+/* Scope of a search: the pools that a path within `maxHops` can cross between two tokens, in typed arrays. */
+
 /** Prices that an earlier descent ended at, and the amount it was for. */
 export interface KnownPrices {
   amount: number;

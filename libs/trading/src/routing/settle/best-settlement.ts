@@ -9,6 +9,11 @@ import type { QuoteRequest } from '../types.ts';
 import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 
+/*
+ * Settles plans in exact integers and returns the best one net of gas; bans pools whose float view misled the
+ * search.
+ */
+
 /** Rounding that a path may lose against its float view before the search tries without it. */
 const MISJUDGED = 1e-5;
 const MISJUDGED_UNITS = 4;

@@ -1,6 +1,11 @@
 import type { FloatPool } from '../float/float-pool.ts';
 import { averageOver, firstRate } from './rate-before.ts';
 
+/*
+ * Output that a route would give at the pools' prices before the trade, without their fees: the reference for
+ * price impact.
+ */
+
 /** A rate that paths with this part of the whole input do not start above is the market's. */
 const QUORUM = 0.25;
 /** A path with this part of the whole input sets the market's rate as well, where it is deep. */

@@ -1,6 +1,8 @@
 import type { FloatPool } from '../float/float-pool.ts';
 import { rateOf } from '../scope/scope.ts';
 
+/* Average rate of a pool over the first part of an input, before a trade. */
+
 /** No price before a trade is above that of this part of its input. */
 const PART = 1e-3;
 /**

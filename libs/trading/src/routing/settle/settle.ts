@@ -4,6 +4,8 @@ import { quotePool, swapPool } from '../../pools/swap-pool.ts';
 import type { EdgePath } from '../paths/best-path.ts';
 import { type Graph, isZeroForOne } from '../scope/graph.ts';
 
+/* Executes paths with whole amounts through exact pools in order and returns the amounts of each hop. */
+
 /** A path with the amount it is to carry: of tokenIn for exactIn, of tokenOut for exactOut. */
 export interface PathOrder {
   path: EdgePath;

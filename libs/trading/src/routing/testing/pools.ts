@@ -1,6 +1,8 @@
 import type { Address } from '@cenote/chains';
 import type { V2Pool } from '../../pools/pool.ts';
 
+/* Hand-made v2 pairs and addresses, for tests. */
+
 /** A short address for a hand-made world. */
 export const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 

@@ -3,6 +3,8 @@ import { concatHex, encodeAbiParameters, encodePacked, numberToHex } from 'viem'
 import { COMMAND_INPUTS, COMMANDS, V4_ACTION_INPUTS, V4_ACTIONS } from './router-abi.ts';
 import type { RouterCommand, V3Path, V4Action, V4Hop } from './router-command.ts';
 
+/* ABI encoding of Universal Router commands and their inputs. */
+
 /** Tokens and tiers packed as v3 wants them; exactOut walks the path from its end. */
 function packV3Path({ tokens, fees }: V3Path, reversed: boolean): Hex {
   const orderedTokens = reversed ? [...tokens].reverse() : tokens;

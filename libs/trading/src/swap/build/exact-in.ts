@@ -5,6 +5,8 @@ import { ADDRESS_THIS, CONTRACT_BALANCE } from './router-abi.ts';
 import type { RouterCommand } from './router-command.ts';
 import { exactInCommand, type Source } from './segment-commands.ts';
 
+/* Router commands of an exact-input route: funding, swaps, wrapping and sweeping. */
+
 /** Turns the router's whole balance of one form of the coin into the other. */
 const convert = (to: Address): RouterCommand =>
   isNative(to)

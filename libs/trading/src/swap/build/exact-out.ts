@@ -7,6 +7,8 @@ import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from './router-abi.ts';
 import type { RouterCommand } from './router-command.ts';
 import { exactOutCommand } from './segment-commands.ts';
 
+/* Router commands of an exact-output route, with the maximum input split among its paths. */
+
 /**
  * Shares what may be spent beyond the quote among the paths by their size; the last takes the rounding,
  * so that the parts add up to `maxAmountIn` exactly.

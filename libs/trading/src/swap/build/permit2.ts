@@ -9,6 +9,8 @@ import {
 import { encodeFunctionData } from 'viem';
 import type { PermitSingle } from './router-command.ts';
 
+/* Typed data of a Permit2 allowance, and the approval of Permit2 by a token. */
+
 export const PERMIT_EXPIRATION_SECONDS = 30 * 24 * 60 * 60;
 export const PERMIT_SIGNATURE_SECONDS = 30 * 60;
 /** Permit2 reads this allowance as unlimited and does not count it down. */

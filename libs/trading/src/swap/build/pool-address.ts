@@ -2,6 +2,8 @@ import { type Address, type Hex, lower } from '@cenote/chains';
 import { encodeAbiParameters, encodePacked, getContractAddress, keccak256 } from 'viem';
 import type { Pips } from '../../pools/pool.ts';
 
+/* Computes pool addresses (CREATE2) and v4 pool ids. */
+
 /** keccak256 of the creation code of Uniswap's v2 pair and v3 pool, as the router holds them. */
 const V2_PAIR_INIT_CODE_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f';
 const V3_POOL_INIT_CODE_HASH = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54';

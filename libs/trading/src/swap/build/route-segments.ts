@@ -3,6 +3,11 @@ import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
 
+/*
+ * Splits a route's paths into segments of one protocol, one router command each; asserts that the route is
+ * consistent.
+ */
+
 /** The part of a quote that a transaction is built from. */
 export type Route = Pick<
   RouteQuote,

@@ -1,6 +1,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pips } from '../../pools/pool.ts';
 
+/* Types of the Universal Router commands that swaps use. */
+
 /** What Permit2 is asked to allow; the EIP-712 message that the person signs. */
 export interface PermitSingle {
   details: { token: Address; amount: bigint; expiration: number; nonce: number };

@@ -3,6 +3,8 @@ import type { Segment } from './route-segments.ts';
 import { ALREADY_PAID, CONTRACT_BALANCE, OPEN_DELTA } from './router-abi.ts';
 import type { RouterCommand, V4Action, V4Hop } from './router-command.ts';
 
+/* Router commands that swap one segment of a path. */
+
 /** Where the input of a segment is: with the person, in the router, or in the pair already. */
 export type Source =
   | { kind: 'user'; amount: bigint }

@@ -2,6 +2,8 @@ import { type Address, type Contracts, erc20Abi, permit2Abi, sameAddress } from 
 import { decodeFunctionData } from 'viem';
 import type { SwapCall } from './check-swap.ts';
 
+/* Whether calls only approve what a swap may have approved before it. */
+
 /** What a swap may have allowed before it. */
 export interface AllowingIntent {
   contracts: Pick<Contracts, 'permit2' | 'universalRouter'>;

@@ -15,6 +15,8 @@ import { matchesRoute } from './route-match.ts';
 import { refusePending, runCommand } from './run-command.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
+/* Checks a swap's transaction against the agreed intent and returns every violation. */
+
 /** A transaction before it is signed. */
 export interface SwapCall {
   to: Address;

@@ -6,6 +6,8 @@ import { commandName, decodeCommand } from './decode-command.ts';
 import { decodeOther, type OtherCommand } from './decode-other.ts';
 import type { Violation } from './violation.ts';
 
+/* Decodes a Universal Router call into commands, or says why it cannot be read. */
+
 /** A command this product does not know or cannot read, kept for display. */
 export interface UnknownCommand {
   name: 'UNKNOWN';

@@ -10,6 +10,8 @@ import type { RouterCommand, V3Path } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 import { decodeV4Actions } from './decode-v4.ts';
 
+/* Decodes one Universal Router command that swaps use. */
+
 const NAMES = new Map<number, CommandName>(
   (Object.keys(COMMANDS) as CommandName[]).map((name) => [COMMANDS[name], name]),
 );

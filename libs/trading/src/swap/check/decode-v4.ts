@@ -11,6 +11,8 @@ import {
 import type { V4Action, V4Hop } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 
+/* Decodes the v4 actions inside a V4_SWAP command. */
+
 const NAMES = new Map<number, V4ActionName>(
   (Object.keys(V4_ACTIONS) as V4ActionName[]).map((name) => [V4_ACTIONS[name], name]),
 );

@@ -2,6 +2,8 @@ import type { Address, Hex } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
 import type { PermitSingle } from '../build/router-command.ts';
 
+/* What the user agreed to in a swap, and the amounts it may spend and must bring. */
+
 interface IntentBase {
   chainId: number;
   router: Address;

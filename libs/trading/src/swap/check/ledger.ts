@@ -5,6 +5,8 @@ import { add, exactly, isNothing, NOTHING, type Range, subtract } from './range.
 import type { ExecutedSwap } from './route-match.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
+/* Balances of the router, the user and the recipient while decoded commands are executed symbolically. */
+
 /** Where a payment comes from: a swap's output, wrapping, or the router's balance with a stated minimum. */
 type Origin = { from: 'swap' | 'wrap' } | { from: 'balance'; stated: bigint };
 

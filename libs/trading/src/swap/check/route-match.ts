@@ -2,6 +2,8 @@ import { type Address, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath } from '../../routing/types.ts';
 import type { SwapIntent } from './intent.ts';
 
+/* Whether executed swaps are those of the agreed route. */
+
 export interface ExecutedHop {
   protocol: Hop['protocol'];
   tokenIn: Address;

@@ -7,6 +7,8 @@ import { atLeast, exactly, isNothing } from './range.ts';
 import type { ExecutedHop } from './route-match.ts';
 import { runV4 } from './run-v4.ts';
 
+/* Executes one decoded command on the ledger. */
+
 type Named<N extends RouterCommand['name']> = Extract<RouterCommand, { name: N }>;
 type V2V3In = Named<'V2_SWAP_EXACT_IN'> | Named<'V3_SWAP_EXACT_IN'>;
 type V2V3Out = Named<'V2_SWAP_EXACT_OUT'> | Named<'V3_SWAP_EXACT_OUT'>;

@@ -5,6 +5,8 @@ import type { Ledger } from './ledger.ts';
 import { add, atLeast, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
 import type { ExecutedHop } from './route-match.ts';
 
+/* Executes decoded v4 actions on the ledger. */
+
 const executedHops = (hops: readonly V4Hop[]): ExecutedHop[] =>
   hops.map(({ tokenIn, tokenOut, fee, tickSpacing, hooks }) => ({
     protocol: 'v4',

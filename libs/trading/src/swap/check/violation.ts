@@ -1,3 +1,5 @@
+/* Codes of what a swap's transaction may do against the agreed intent. */
+
 export type ViolationCode =
   /** Not addressed to the router of this chain. */
   | 'ROUTER'

@@ -1,3 +1,5 @@
+/* Parses and formats token amounts between decimal text and base units. */
+
 /** Largest amount a contract can hold. */
 const MAX_UINT256 = (1n << 256n) - 1n;
 

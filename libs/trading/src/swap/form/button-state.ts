@@ -1,3 +1,5 @@
+/* State of the swap form's button, from inputs and balances. */
+
 /** What decides about the one button of the swap form; undefined: not known yet. */
 export interface SwapButtonInput {
   isOffline: boolean;

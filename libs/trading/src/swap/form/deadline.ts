@@ -1,3 +1,5 @@
+/* Bounds and validation of the transaction deadline setting. */
+
 export const DEFAULT_DEADLINE_MINUTES = 30;
 export const MIN_DEADLINE_MINUTES = 1;
 export const HIGH_DEADLINE_MINUTES = 60;

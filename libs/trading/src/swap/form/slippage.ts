@@ -1,5 +1,7 @@
 import type { TradeKind } from '../../pools/pool.ts';
 
+/* Slippage tolerance: automatic value, bounds, validation, and the minimum and maximum amounts it gives. */
+
 /** Bounds of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MIN_BPS = 50;
 export const AUTO_SLIPPAGE_MAX_BPS = 550;

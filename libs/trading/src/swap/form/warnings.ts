@@ -1,3 +1,5 @@
+/* Levels from which price impact and network cost are warned about. */
+
 export const HIGH_PRICE_IMPACT_BPS = 500;
 export const VERY_HIGH_PRICE_IMPACT_BPS = 1_000;
 /** Share of the trade's value from which the network cost is pointed out. */

@@ -6,6 +6,8 @@ import type { RouterCommand } from '../build/router-command.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
 import { pick } from './random-swap.ts';
 
+/* Mutations of encoded router calls, for tests that every one is refused. */
+
 export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
 
 type Random = () => number;

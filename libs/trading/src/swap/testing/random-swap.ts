@@ -7,6 +7,8 @@ import { v2PairAddress, v3PoolAddress, v4PoolId } from '../build/pool-address.ts
 import type { Route } from '../build/route-segments.ts';
 import type { SwapIntent } from '../check/intent.ts';
 
+/* Random routes and swap requests, for tests. */
+
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');
 export const CONTRACTS = contracts;

@@ -1,6 +1,8 @@
 import { createRouter, RoutingError } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';
 
+/* Our router as a contender of the benchmark. */
+
 /** Above what any optimum uses: the search is as good as free of the cap. */
 const NO_CAP = 1000;
 

@@ -5,6 +5,8 @@ import { asConcentrated } from '../full-range.ts';
 import { peerModule } from '../peer-module.ts';
 import { reservesOf } from '../reserves.ts';
 
+/* PancakeSwap's smart router as a contender of the benchmark. */
+
 type Token = object;
 type Amount = { quotient: bigint };
 

@@ -5,6 +5,8 @@ import type { MakeContender } from '../contender.ts';
 import { peerModule } from '../peer-module.ts';
 import { reservesOf } from '../reserves.ts';
 
+/* Sushi's Tines router as a contender of the benchmark. */
+
 interface TinesToken {
   name: string;
   symbol: string;

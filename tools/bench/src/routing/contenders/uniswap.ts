@@ -15,6 +15,8 @@ import {
   type V4Sdk,
 } from '../uniswap-offline.ts';
 
+/* Uniswap's smart order router as a contender of the benchmark. */
+
 interface Found {
   routes: readonly Split[];
 }
