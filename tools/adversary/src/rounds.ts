@@ -1,7 +1,9 @@
-/** Of so many cases in a round, families whose answers have many fields get more. */
+/* Assigns cases to families in rounds; families with many fields get more turns. */
+
+/** Cases of each family in a round; the others have one. Flow has four so that each of its fields gets two turns in 2,000. */
 const CASES_IN_ROUND: Readonly<Record<string, number>> = {
   swap: 3,
-  flow: 3,
+  flow: 4,
   limit: 3,
   cancel: 3,
   wallet: 5,
