@@ -3,7 +3,7 @@ import type { Planned } from './case.ts';
 import type { FalseToken } from './chain/hostile.ts';
 import type { Rewrite } from './gateway/lying-gateway.ts';
 import { meantBy, trueToken } from './market.ts';
-import { queryOf } from './page/wishes.ts';
+import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
 import { LIMIT_WISHES, type LimitWish, runLimit } from './scenarios/limit.tsx';
 

@@ -11,7 +11,7 @@ import {
 } from './gateway/rewrites.ts';
 import type { AnswerForm } from './gateway/schema.ts';
 import { trueToken } from './market.ts';
-import type { Wish } from './page/wishes.ts';
+import type { Wish } from './page/trade-intent.ts';
 import { type Random, seeded } from './random.ts';
 import { CANCEL_WISHES, runCancel } from './scenarios/cancel.tsx';
 import { FLOW_WISHES, runFlow } from './scenarios/flow.tsx';

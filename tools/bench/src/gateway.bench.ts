@@ -18,7 +18,7 @@ import { liveMegabytes, MemoryWatch } from './gateway/memory.ts';
 import { quantile } from './gateway/quantile.ts';
 import { timesToVisible } from './gateway/visible.ts';
 import { yardstick } from './gateway/yardstick.ts';
-import { ask } from './index-truth/ask.ts';
+import { queryGateway } from './index-truth/query-gateway.ts';
 import { flag } from './lib/flags.ts';
 
 const SECONDS = Math.min(600, Number(flag('seconds', '60')));
@@ -104,7 +104,7 @@ console.log(
   }),
 );
 
-const { pools } = await ask<{ pools: { edges: { node: { poolId: string } }[] } }>(
+const { pools } = await queryGateway<{ pools: { edges: { node: { poolId: string } }[] } }>(
   urls.gateway,
   `{ pools(chainId: ${LOCAL.id}, first: 50) { edges { node { poolId } } } }`,
 );

@@ -13,23 +13,27 @@ import { contractsOf, LOCAL } from '@cenote/chains';
 import { MARKET_MAKER } from '@cenote/devnet';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
-import {
-  ask,
-  candlesQuery,
-  poolQuery,
-  positionQuery,
-  tokenQuery,
-  transactionsQuery,
-} from './index-truth/ask.ts';
-import { checkAccounts, noAccounts } from './index-truth/balances.ts';
-import { PERIODS, type TruePool } from './index-truth/books.ts';
 import { changePositions } from './index-truth/change-positions.ts';
 import { differences } from './index-truth/differences.ts';
 import { expectedPool, expectedToken } from './index-truth/expected.ts';
 import { CHANGE_SPANS, expectedChange, expectedYear } from './index-truth/expected-past.ts';
 import { feesDue } from './index-truth/fees-due.ts';
 import { readPlainLogs } from './index-truth/position-logs.ts';
-import { expectedPosition, keepPositions, type TruePosition } from './index-truth/positions.ts';
+import {
+  candlesQuery,
+  poolQuery,
+  positionQuery,
+  queryGateway,
+  tokenQuery,
+  transactionsQuery,
+} from './index-truth/query-gateway.ts';
+import { checkAccounts, noAccounts } from './index-truth/replay-accounts.ts';
+import { PERIODS, type TruePool } from './index-truth/replay-market.ts';
+import {
+  expectedPosition,
+  replayPositions,
+  type TruePosition,
+} from './index-truth/replay-positions.ts';
 import { makeTrades } from './index-truth/trade.ts';
 import { readTruth } from './index-truth/truth.ts';
 import { flag } from './lib/flags.ts';
@@ -40,7 +44,7 @@ const SAMPLES = Number(flag('samples', '50'));
 const random = createRandom(Number(flag('seed', '1')));
 /** Positions of each protocol that are changed before anything is compared. */
 const CHANGES = isYear ? 0 : 12;
-const MOST_CANDLES = 1_000;
+const MAX_CANDLES = 1_000;
 const CHAIN = LOCAL.id;
 
 // Pages of swaps are read one after the other.
@@ -76,7 +80,7 @@ const { events, head, books, tokens, dollars } = await readTruth({
 });
 const now = await waitFor(
   async () => {
-    const { chains } = await ask<{
+    const { chains } = await queryGateway<{
       chains: { chainId: number; timestamp: number; problem: string | null }[];
     }>(urls.gateway, '{ chains { chainId timestamp problem } }');
     const chain = chains.find(({ chainId }) => chainId === CHAIN);
@@ -111,13 +115,16 @@ const all = [...books.values()];
 const traded = all.filter(({ swaps }) => swaps.length > 0);
 
 for (const pool of sample(all, SAMPLES)) {
-  const { pool: said } = await ask<{ pool: unknown }>(urls.gateway, poolQuery(CHAIN, pool.id));
+  const { pool: said } = await queryGateway<{ pool: unknown }>(
+    urls.gateway,
+    poolQuery(CHAIN, pool.id),
+  );
   found.push(...differences(`pool ${pool.id}`, expectedPool(pool, dollars, now), said));
   checked.pools++;
 }
 for (const token of sample(tokens, SAMPLES)) {
   const query = tokenQuery(CHAIN, token.address);
-  const { token: said } = await ask<{ token: unknown }>(urls.gateway, query);
+  const { token: said } = await queryGateway<{ token: unknown }>(urls.gateway, query);
   const changes = Object.entries(CHANGE_SPANS).map(
     ([span, seconds]) =>
       [`change${span}`, expectedChange(token.address, dollars, now, seconds)] as const,
@@ -134,9 +141,9 @@ for (const token of sample(tokens, SAMPLES)) {
 const NAMES = ['MINUTES_5', 'HOUR', 'DAY'];
 async function checkCandles(pool: TruePool, period: number): Promise<void> {
   const to = Math.ceil((now + 1) / period) * period;
-  const from = Math.max(0, to - MOST_CANDLES * period);
+  const from = Math.max(0, to - MAX_CANDLES * period);
   const query = candlesQuery(CHAIN, pool.id, NAMES[PERIODS.indexOf(period)]!, from, to);
-  const { poolCandles } = await ask<{ poolCandles: unknown[] }>(urls.gateway, query);
+  const { poolCandles } = await queryGateway<{ poolCandles: unknown[] }>(urls.gateway, query);
   const expected = [...pool.candles.get(period)!.values()]
     .filter(({ start }) => start >= from)
     .map((candle) =>
@@ -156,7 +163,7 @@ async function checkSwaps(pool: TruePool): Promise<void> {
   const said: object[] = [];
   for (let after: string | null = null; ; ) {
     const query = transactionsQuery(CHAIN, pool.id, after);
-    const { transactions } = await ask<{
+    const { transactions } = await queryGateway<{
       transactions: {
         edges: { node: object }[];
         pageInfo: { hasNextPage: boolean; endCursor: string };
@@ -181,10 +188,10 @@ for (const pool of sample(traded, SAMPLES)) {
 }
 
 const plainLogs = await readPlainLogs(urls.l1, head.number);
-const { positions, supplies } = keepPositions(plainLogs, ...([books, contracts] as const));
+const { positions, supplies } = replayPositions(plainLogs, ...([books, contracts] as const));
 async function checkPosition(position: TruePosition): Promise<void> {
   const query = positionQuery(CHAIN, position);
-  const { position: said } = await ask<{ position: SaidPosition }>(urls.gateway, query);
+  const { position: said } = await queryGateway<{ position: SaidPosition }>(urls.gateway, query);
   const place = `position ${position.protocol} ${position.id} of ${position.owner}`;
   const expected = expectedPosition(position, books.get(position.pool)!, supplies, dollars);
   found.push(...differences(place, expected, said));

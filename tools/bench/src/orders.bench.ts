@@ -19,9 +19,9 @@ import { flag } from './lib/flags.ts';
 import { farOrders } from './orders/far-orders.ts';
 import { fillerProcess } from './orders/filler-process.ts';
 import { fillRounds, GIVEN, matchings, spread } from './orders/fills.ts';
-import { Intake, openOrders } from './orders/intake.ts';
-import { killedInTheMiddle } from './orders/killed.ts';
+import { OrderIntake, openOrders } from './orders/intake.ts';
 import { type Market, openMarket } from './orders/market.ts';
+import { restartDuringIntake } from './orders/restart-during-intake.ts';
 import { makeSwappers } from './orders/swappers.ts';
 
 const ORDERS = Number(flag('orders', '1000'));
@@ -30,7 +30,7 @@ const ROUNDS = Number(flag('rounds', '20'));
 const random = createRandom(Number(flag('seed', '1')));
 
 /** Limits that one account may have open. */
-const MOST_LIMITS = 100;
+const MAX_LIMITS = 100;
 const WARM_UP = 20;
 const KILLED = 300;
 const WEALTH = 10n ** 21n;
@@ -40,11 +40,11 @@ const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-orders');
 
 async function takeOrders(stack: Stack, market: Market) {
-  const swappers = await makeSwappers(market, Math.ceil(ORDERS / MOST_LIMITS), WEALTH);
+  const swappers = await makeSwappers(market, Math.ceil(ORDERS / MAX_LIMITS), WEALTH);
   const [early] = await makeSwappers(market, 1, WEALTH);
   const warmUp = await farOrders(market, [early!], { count: WARM_UP, random });
   const orders = await farOrders(market, swappers, { count: ORDERS, random });
-  const intake = new Intake(stack.urls.gateway);
+  const intake = new OrderIntake(stack.urls.gateway);
   for (const order of warmUp) await intake.bring(order);
   const { answers, seconds } = await intake.bringAll(orders, RATE);
   intake.close();
@@ -94,9 +94,9 @@ async function fillOrders(stack: Stack, market: Market) {
 }
 
 async function killGateway(stack: Stack, market: Market) {
-  const swappers = await makeSwappers(market, Math.ceil(KILLED / MOST_LIMITS), WEALTH);
+  const swappers = await makeSwappers(market, Math.ceil(KILLED / MAX_LIMITS), WEALTH);
   const orders = await farOrders(market, swappers, { count: KILLED, random });
-  return killedInTheMiddle(stack, orders, RATE);
+  return restartDuringIntake(stack, orders, RATE);
 }
 
 process.env.RATE_LIMIT = '0';

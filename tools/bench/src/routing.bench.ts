@@ -86,9 +86,9 @@ const measured = {
   exactQuotes: await timeExactQuotes(worldsOf(seed, 'even')[0]!),
 };
 const goals = goalsOf(measured);
-const claims = soundness(all);
-for (const doubt of claims.doubts) {
-  console.log(inspect(doubt, { breakLength: Number.POSITIVE_INFINITY }));
+const proofs = soundness(all);
+for (const violation of proofs.violations) {
+  console.log(inspect(violation, { breakLength: Number.POSITIVE_INFINITY }));
 }
 const result = {
   name: 'routing',
@@ -108,7 +108,7 @@ const result = {
   ...worseThan(all, peers),
   widestGaps: widestGaps(all),
   cases: all.length,
-  ...claims.counts,
+  ...proofs.counts,
   times,
   updates: measured.updates,
   memory: measured.memory,
@@ -129,5 +129,5 @@ console.table(
   ),
 );
 console.log(JSON.stringify(result));
-const { inexact, unproven, aboveBound } = claims.counts;
+const { inexact, unproven, aboveBound } = proofs.counts;
 if (inexact + unproven + aboveBound + measured.exactQuotes.mismatches > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { failureCodeOf } from '../errors/failure-code.ts';
 /* Runs a request of the gateway, and a fallback where it fails or is slow. */
 
 /** A gateway that is this slow is not waited for any longer before the route is sought elsewhere. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Failures that are the gateway's own; whoever else is asked may well have an answer. */
 const AWAY = new Set<GatewayErrorCode>([
@@ -29,7 +29,7 @@ const isAway = (error: unknown): boolean => error instanceof GatewayError && AWA
 export async function withFallback<T>(
   answer: Promise<T>,
   elsewhere: () => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((tell) => {

@@ -15,7 +15,7 @@ import { trueToken, valueUsd } from '../market.ts';
 import { mount } from '../page/mount.tsx';
 import { byTestId, isPressable } from '../page/person.ts';
 import { textOf } from '../page/shown.ts';
-import { queryOf, type Wish } from '../page/wishes.ts';
+import { queryOf, type Wish } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { cancelLosses } from './cancel-losses.ts';
 import type { Falsehood, World } from './world.ts';

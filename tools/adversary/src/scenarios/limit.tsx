@@ -4,7 +4,7 @@ import { fillAtWorst } from '../chain/attacker.ts';
 import { trueToken } from '../market.ts';
 import { byTestId, isPressable, type } from '../page/person.ts';
 import { readTerms } from '../page/review-terms.ts';
-import type { Wish } from '../page/wishes.ts';
+import type { Wish } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { placedOrder } from './placed-order.ts';

@@ -7,7 +7,7 @@ import { type TestWallet, testWallet } from '../chain/wallet.ts';
 import { changeUsd, type Losses, lossesBeyond, type Shown } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import { type Mounted, mount } from '../page/mount.tsx';
-import { queryOf, type Wish } from '../page/wishes.ts';
+import { queryOf, type Wish } from '../page/trade-intent.ts';
 import type { Falsehood, World } from './world.ts';
 
 /* Runs a scenario of the web app: drives the screens, then measures the losses. */

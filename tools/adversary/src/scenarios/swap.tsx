@@ -7,7 +7,7 @@ import type { TestWallet } from '../chain/wallet.ts';
 import type { Shown } from '../losses.ts';
 import { byTestId, isPressable, rowOf, type } from '../page/person.ts';
 import { readTerms } from '../page/review-terms.ts';
-import type { Wish } from '../page/wishes.ts';
+import type { Wish } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { type Driven, runPage } from './run-page.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, contractsOf, LOCAL, toViemChain } from '@cenote/chains';
 import { TEST_WALLET } from '@cenote/devnet';
 import { createTestClient, type Hex, http, parseAbi, publicActions, walletActions } from 'viem';
-import { ask } from '../index-truth/ask.ts';
+import { queryGateway } from '../index-truth/query-gateway.ts';
 
 const routerAbi = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -48,10 +48,9 @@ export async function timesToVisible(
 }
 
 async function isVisible(gateway: string, hash: Hex): Promise<boolean> {
-  const { transactions } = await ask<{ transactions: { edges: { node: { hash: Hex } }[] } }>(
-    gateway,
-    `{ transactions(chainId: ${LOCAL.id}, first: 5) { edges { node { hash } } } }`,
-  );
+  const { transactions } = await queryGateway<{
+    transactions: { edges: { node: { hash: Hex } }[] };
+  }>(gateway, `{ transactions(chainId: ${LOCAL.id}, first: 5) { edges { node { hash } } } }`);
   return transactions.edges.some(({ node }) => node.hash === hash);
 }
 

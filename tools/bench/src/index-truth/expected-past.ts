@@ -1,4 +1,4 @@
-import type { TruePool } from './books.ts';
+import type { TruePool } from './replay-market.ts';
 import type { Dollars } from './usd.ts';
 
 /* Expected GraphQL price changes and 52-week extremes. */

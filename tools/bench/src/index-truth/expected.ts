@@ -1,4 +1,4 @@
-import { type TruePool, worthOfPositions } from './books.ts';
+import { type TruePool, valueOfPositions } from './replay-market.ts';
 import type { Dollars } from './usd.ts';
 
 /* Expected GraphQL values of pools and tokens. */
@@ -56,7 +56,7 @@ export function expectedPool(pool: TruePool, dollars: Dollars, now: number) {
 }
 
 const balancesOf = (pool: TruePool): [bigint, bigint] =>
-  pool.protocol === 'v4' ? worthOfPositions(pool) : [pool.balance0, pool.balance1];
+  pool.protocol === 'v4' ? valueOfPositions(pool) : [pool.balance0, pool.balance1];
 
 export function expectedToken(
   token: { address: string; decimals: number },

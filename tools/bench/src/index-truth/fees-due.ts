@@ -1,6 +1,6 @@
 import type { Contracts } from '@cenote/chains';
 import { createPublicClient, http, maxUint128, numberToHex, parseAbi } from 'viem';
-import type { TruePosition } from './positions.ts';
+import type { TruePosition } from './replay-positions.ts';
 import { JSBI, PositionLibrary } from './sdk.ts';
 
 const managerAbi = parseAbi([

@@ -1,5 +1,5 @@
-export type { TruePool } from './books.ts';
 export { expectedPool, expectedToken } from './expected.ts';
 export { expectedChange, expectedYear } from './expected-past.ts';
 export { openPositions } from './open-positions.ts';
+export type { TruePool } from './replay-market.ts';
 export { type ListedToken, readTruth, type Truth } from './truth.ts';

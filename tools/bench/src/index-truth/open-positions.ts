@@ -1,7 +1,7 @@
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { feesDue } from './fees-due.ts';
 import { readPlainLogs } from './position-logs.ts';
-import { expectedPosition, keepPositions, type TruePosition } from './positions.ts';
+import { expectedPosition, replayPositions, type TruePosition } from './replay-positions.ts';
 import type { Truth } from './truth.ts';
 
 /* Expected open positions with their values in dollars, read from the chain. */
@@ -14,7 +14,7 @@ export async function openPositions(rpcUrl: string, truth: Truth, { pool, owner 
   const { books, dollars, head } = truth;
   const contracts = contractsOf(LOCAL.id)!;
   const logs = await readPlainLogs(rpcUrl, head.number);
-  const { positions, supplies } = keepPositions(logs, books, contracts);
+  const { positions, supplies } = replayPositions(logs, books, contracts);
   const open = positions.filter(
     (each) =>
       each.liquidity > 0n &&

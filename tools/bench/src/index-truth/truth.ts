@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contractsOf, LOCAL } from '@cenote/chains';
-import { keepBooks } from './books.ts';
 import { readEvents } from './logs.ts';
+import { replayMarket } from './replay-market.ts';
 import { Dollars } from './usd.ts';
 
 /* Gathers the recomputed state that GraphQL is compared with. */
@@ -28,7 +28,7 @@ export interface TruthSources {
 export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
   const contracts = contractsOf(LOCAL.id)!;
   const { events, head } = await readEvents(rpcUrl, contracts);
-  const books = keepBooks(events, {
+  const books = replayMarket(events, {
     v2: contracts.v2Factory.toLowerCase(),
     v3: contracts.v3Factory.toLowerCase(),
   });

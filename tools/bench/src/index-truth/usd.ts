@@ -1,5 +1,5 @@
 import { NATIVE } from '@cenote/chains';
-import type { TruePool } from './books.ts';
+import type { TruePool } from './replay-market.ts';
 
 /*
  * The product's rule for dollars (docs/decisions/dollar-prices.md), written anew.

@@ -20,7 +20,7 @@ import {
   toHex,
 } from 'viem';
 import { readV4Pools } from '../read-pools.ts';
-import { askV4Quoter, type QuoterCall } from './quoters.ts';
+import { callV4Quoter, type QuoterCall } from './onchain-quoters.ts';
 import { keyOf, labAbi } from './v4-lab-abi.ts';
 
 /* v4 pools on a chain of its own, with swaps executed by v4-core's test routers. */
@@ -141,7 +141,7 @@ export class V4Lab {
 
   /** The quoter's other amount; undefined where it reverts. */
   quote(swap: LabSwap): Promise<bigint | undefined> {
-    return askV4Quoter(this.#client, this.#contracts.quoter, swap);
+    return callV4Quoter(this.#client, this.#contracts.quoter, swap);
   }
 
   /**

@@ -7,7 +7,7 @@ import { quotePool } from '@cenote/trading';
 import { type Random, randomSwap } from '@cenote/trading/testing';
 import { createPublicClient, http } from 'viem';
 import { readPools } from '../read-pools.ts';
-import { askV3Quoter, askV4Quoter } from './quoters.ts';
+import { callV3Quoter, callV4Quoter } from './onchain-quoters.ts';
 
 const AT_ONCE = 500;
 
@@ -39,8 +39,8 @@ export async function compareWithWorld(
       const theirs = await Promise.all(
         swaps.map(({ pool, ...swap }) =>
           pool.protocol === 'v3'
-            ? askV3Quoter(client, v3Quoter, { pool, ...swap })
-            : askV4Quoter(client, v4Quoter, { pool, ...swap }),
+            ? callV3Quoter(client, v3Quoter, { pool, ...swap })
+            : callV4Quoter(client, v4Quoter, { pool, ...swap }),
         ),
       );
       swaps.forEach((swap, i) => {

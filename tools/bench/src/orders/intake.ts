@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Brings orders to a gateway over connections that are kept. */
-export class Intake {
+export class OrderIntake {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
   readonly #url: string;
 

@@ -46,9 +46,9 @@ it('the best known keeps to the cap of the case', () => {
 
 it('the widest gaps are those beyond all rounding, without gas and caps', () => {
   const off = { maxLegs: undefined, maxHops: 16 };
-  const claim = { isExact: true, isProven: true, bound: LARGE, rounding: 5n };
-  const far = played({ cenote: result(LARGE - 100_000_000n) }, off, { claim });
-  const rounded = played({ cenote: result(LARGE - 7n) }, off, { claim });
-  const capped = played({ cenote: result(1n) }, {}, { claim });
+  const proof = { isExact: true, isProven: true, bound: LARGE, rounding: 5n };
+  const far = played({ cenote: result(LARGE - 100_000_000n) }, off, { proof });
+  const rounded = played({ cenote: result(LARGE - 7n) }, off, { proof });
+  const capped = played({ cenote: result(1n) }, {}, { proof });
   expect(widestGaps([rounded, far, capped])).toMatchObject([{ bps: 1, maxLegs: null }]);
 });

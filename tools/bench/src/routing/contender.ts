@@ -21,7 +21,7 @@ export type Route =
     };
 
 /** What a quote of ours says of itself. */
-export interface QuoteClaim {
+export interface StatedQuote {
   amountIn: bigint;
   amountOut: bigint;
   gasUnits: bigint;
@@ -32,7 +32,7 @@ export interface QuoteClaim {
 export interface Answer {
   route: Route;
   /** Ours only. */
-  claim?: QuoteClaim;
+  proof?: StatedQuote;
   /** Of one call of the router, where several were needed to meet the cap on legs. */
   callMs?: number;
 }

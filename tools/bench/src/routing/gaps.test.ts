@@ -1,22 +1,22 @@
 import { gapBeyondAllRoundingBps, gapBeyondRoundingBps, gapBps, spread } from './gaps.ts';
 import { played, result } from './testing.ts';
 
-const claim = { isExact: true, isProven: true, bound: 1000n, rounding: 3n };
+const proof = { isExact: true, isProven: true, bound: 1000n, rounding: 3n };
 
 it('a gap is what the bound has more, less what is forgiven', () => {
-  const entry = played({ cenote: result(990n) }, {}, { claim });
+  const entry = played({ cenote: result(990n) }, {}, { proof });
   expect(gapBps(entry)).toBe(100);
   expect(gapBeyondRoundingBps(entry)).toBe(70);
   expect(gapBeyondAllRoundingBps(entry)).toBe(50);
 });
 
 it('a gap of an exact output is what it costs more', () => {
-  const entry = played({ cenote: result(-1250n) }, { kind: 'exactOut' }, { claim });
+  const entry = played({ cenote: result(-1250n) }, { kind: 'exactOut' }, { proof });
   expect(gapBps(entry)).toBe(2000);
 });
 
 it.each([
-  ['route', played({ cenote: { ms: 1, isFailure: false } }, {}, { claim })],
+  ['route', played({ cenote: { ms: 1, isFailure: false } }, {}, { proof })],
   ['bound', played({ cenote: result(1n) })],
 ])('there is no gap without a %s', (_, entry) => {
   expect(gapBps(entry)).toBeUndefined();

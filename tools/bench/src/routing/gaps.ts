@@ -8,19 +8,19 @@ import { netBound, shortfallBps } from './score.ts';
 const BOUND_ROUNDING = 2n;
 
 /** How far our result is below its bound, in basis points; undefined without the one or the other. */
-export function gapBps({ scores, claim, request }: Played, allowance = 0n): number | undefined {
+export function gapBps({ scores, proof, request }: Played, allowance = 0n): number | undefined {
   const result = scores[OURS]?.result;
-  if (!result || claim?.bound === undefined) return undefined;
-  return shortfallBps(request.kind, result.net + allowance, netBound(claim.bound, request));
+  if (!result || proof?.bound === undefined) return undefined;
+  return shortfallBps(request.kind, result.net + allowance, netBound(proof.bound, request));
 }
 
 /** The same, with what rounding alone may cost the route forgiven. */
 export const gapBeyondRoundingBps = (entry: Played): number | undefined =>
-  gapBps(entry, entry.claim?.rounding);
+  gapBps(entry, entry.proof?.rounding);
 
 /** The same, with the outward rounding of the bound forgiven as well. */
 export const gapBeyondAllRoundingBps = (entry: Played): number | undefined =>
-  gapBps(entry, (entry.claim?.rounding ?? 0n) + BOUND_ROUNDING);
+  gapBps(entry, (entry.proof?.rounding ?? 0n) + BOUND_ROUNDING);
 
 export interface Spread {
   cases: number;

@@ -3,7 +3,7 @@ import type { TradeKind } from '@cenote/trading';
 import { areCapsOff, type Case, makeCases } from './cases.ts';
 import type { Timed } from './contender.ts';
 import { ContenderProcess } from './contender-process.ts';
-import { type Claim, checkClaim, type Scored, score } from './score.ts';
+import { checkProof, type ProofCheck, type Scored, score } from './score.ts';
 import { universeOf, type World } from './worlds.ts';
 
 /* Runs all routers on the cases of one world and scores them. */
@@ -34,7 +34,7 @@ export interface Played {
   /** The first of its pair and caps that our router was asked: nothing is known of them yet. */
   isFirst: boolean;
   /** Of our own quote. */
-  claim?: Claim;
+  proof?: ProofCheck;
   scores: Record<string, Scored>;
 }
 
@@ -65,8 +65,8 @@ export async function playWorld(
   const record = (entry: Played, name: string, timed: Timed) => {
     entry.scores[name] = score(pools, entry.request, timed);
     if (name !== OURS || !timed.answer) return;
-    const claim = checkClaim(pools, entry.request, universe.wrappedNative as Hex, timed.answer);
-    if (claim) entry.claim = claim;
+    const proof = checkProof(pools, entry.request, universe.wrappedNative as Hex, timed.answer);
+    if (proof) entry.proof = proof;
   };
   for (const entrant of entrants) {
     const { name, kinds } = entrant;

@@ -2,7 +2,7 @@ import { createRouter, quotePool, type Router } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';
 import { areCapsOff, type Case, makeCases } from './cases.ts';
 import { short } from './figures.ts';
-import { type Held, held } from './heap.ts';
+import { type HeapSize, heapSize } from './heap-size.ts';
 import { universeOf, type World } from './worlds.ts';
 
 /* Measures the memory of exact quote tables. */
@@ -14,7 +14,7 @@ const LOOKS = 6;
 /** Above what any optimum uses. */
 const NO_CAP = 250;
 
-const less = (after: Held, before: Held): Held => ({
+const less = (after: HeapSize, before: HeapSize): HeapSize => ({
   mb: short(Math.max(0, after.mb - before.mb)),
   arraysMb: short(Math.max(0, after.arraysMb - before.arraysMb)),
 });
@@ -28,13 +28,13 @@ const less = (after: Held, before: Held): Held => ({
 export function probeMemory(world: World, budgetMs: number) {
   const universe = universeOf(world);
   const cases = makeCases(universe, world.seed + 4, PAIRS);
-  const empty = held();
+  const empty = heapSize();
   let router: Router | undefined = createRouter(universe.pools, universe);
-  const graph = held();
+  const graph = heapSize();
   // Over so many hops that it looks at every pool, and small, so that it is found soon.
   const widest = cases.find((each) => areCapsOff(each) && each.sizeUsd === SMALL_USD)!;
   quote(router, widest);
-  const afterOne = held();
+  const afterOne = heapSize();
   const end = performance.now() + budgetMs;
   const pairs = new Set<string>();
   for (const request of cases.filter((each) => !areCapsOff(each))) {
@@ -42,9 +42,9 @@ export function probeMemory(world: World, budgetMs: number) {
     quote(router, request);
     pairs.add(`${request.tokenIn} ${request.tokenOut}`);
   }
-  const afterMany = held();
+  const afterMany = heapSize();
   router = undefined;
-  const tables = held();
+  const tables = heapSize();
   return {
     universe: world.name,
     /** Slots, edges and lookups by id. */
@@ -67,12 +67,12 @@ function quote(router: Router, { maxLegs = NO_CAP, gasPriceX64, ...request }: Ca
   }
 }
 
-function fillTables({ pools }: Universe, empty: Held): number {
+function fillTables({ pools }: Universe, empty: HeapSize): number {
   let most = 0;
   const every = Math.ceil(pools.length / LOOKS);
   pools.forEach((pool, i) => {
     for (const zeroForOne of [true, false]) quotePool(pool, zeroForOne, 'exactIn', 1n << 120n);
-    if (i % every === every - 1) most = Math.max(most, held().mb - empty.mb);
+    if (i % every === every - 1) most = Math.max(most, heapSize().mb - empty.mb);
   });
   return most;
 }

@@ -28,7 +28,7 @@ export function stepsOf(
 }
 
 /** Pays an input forwards through a path. */
-export function payForwards(
+export function executeForwards(
   replay: Replay,
   steps: readonly Step[],
   amountIn: bigint,
@@ -46,7 +46,7 @@ export function payForwards(
  * Asks an output of a path backwards, as the contracts do. The router works out the input of a row of
  * pairs first and then pays it forwards.
  */
-export function askBackwards(
+export function executeBackwards(
   replay: Replay,
   steps: readonly Step[],
   amountOut: bigint,
@@ -59,5 +59,5 @@ export function askBackwards(
       : replay.swap(step, 'exactOut', amount)?.amountIn;
     if (amount === undefined) return undefined;
   }
-  return isPairs ? payForwards(replay, steps, amount) : { amountIn: amount, amountOut };
+  return isPairs ? executeForwards(replay, steps, amount) : { amountIn: amount, amountOut };
 }

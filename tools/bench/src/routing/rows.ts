@@ -88,8 +88,8 @@ function rowOf(
   const served = group.filter(({ scores }) => fits(scores[router]!, maxLegs));
   const netOf = ({ scores }: Played) => scores[router]!.result!.net;
   const gaps = served
-    .filter(({ claim }) => claim?.bound !== undefined)
-    .map((entry) => shortfallBps(kind, netOf(entry), netBound(entry.claim!.bound!, entry.request)));
+    .filter(({ proof }) => proof?.bound !== undefined)
+    .map((entry) => shortfallBps(kind, netOf(entry), netBound(entry.proof!.bound!, entry.request)));
   const behind = served.map((entry) => shortfallBps(kind, netOf(entry), best(entry)!));
   const times = scores.map(({ ms }) => ms);
   return {

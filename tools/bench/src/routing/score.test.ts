@@ -3,7 +3,7 @@ import { createRouter, type Pool } from '@cenote/trading';
 import { gasCost, MIN_ROUTE_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import makeCenote from './contenders/cenote.ts';
-import { checkClaim, mixesProtocols, netBound, score, shortfallBps } from './score.ts';
+import { checkProof, mixesProtocols, netBound, score, shortfallBps } from './score.ts';
 
 const [A, B] = [`0x${'0'.repeat(39)}a`, `0x${'0'.repeat(39)}b`] as [Address, Address];
 const ONE = 10n ** 18n;
@@ -89,23 +89,23 @@ describe('netBound', () => {
 
 describe.each(['exactIn', 'exactOut'] as const)('checkClaim, %s', (kind) => {
   it('finds an honest quote exact and proven', async () => {
-    const claim = checkClaim(pools, request(kind), A, await answerOf(request(kind)));
-    expect(claim).toMatchObject({ isExact: true, isProven: true, pools: 1, rounding: 1n });
+    const proof = checkProof(pools, request(kind), A, await answerOf(request(kind)));
+    expect(proof).toMatchObject({ isExact: true, isProven: true, pools: 1, rounding: 1n });
   });
 
   it('finds out one that says more than it gives', async () => {
     const answer = await answerOf(request(kind));
-    const better = { ...answer.claim!, amountOut: answer.claim!.amountOut + 1n };
-    const found = checkClaim(pools, request(kind), A, { ...answer, claim: better });
+    const better = { ...answer.proof!, amountOut: answer.proof!.amountOut + 1n };
+    const found = checkProof(pools, request(kind), A, { ...answer, proof: better });
     expect(found!.isExact).toBe(false);
   });
 
   it('finds out a bound tighter than its prices prove', async () => {
     const answer = await answerOf(request(kind));
-    const bound = (answer.claim!.bound! * (kind === 'exactIn' ? 9n : 11n)) / 10n;
-    const found = checkClaim(pools, request(kind), A, {
+    const bound = (answer.proof!.bound! * (kind === 'exactIn' ? 9n : 11n)) / 10n;
+    const found = checkProof(pools, request(kind), A, {
       ...answer,
-      claim: { ...answer.claim!, bound },
+      proof: { ...answer.proof!, bound },
     });
     expect(found!.isProven).toBe(false);
   });

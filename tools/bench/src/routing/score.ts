@@ -73,8 +73,8 @@ export function shortfallBps(kind: TradeKind, net: bigint, best: bigint): number
   return whole <= 0n ? 0 : Math.max(0, (Number(best - net) / Number(whole)) * 10_000);
 }
 
-/** What a quote claims of itself, checked. */
-export interface Claim {
+/** What a quote states of itself, checked. */
+export interface ProofCheck {
   /** Amounts and gas are what the execution gives. */
   isExact: boolean;
   /** The verifier finds this bound, or a tighter one, from the certificate alone. */
@@ -87,19 +87,19 @@ export interface Claim {
   rounding?: bigint;
 }
 
-export function checkClaim(
+export function checkProof(
   pools: Pools,
   request: Case,
   wrappedNative: Hex,
-  { claim, route }: Answer,
-): Claim | undefined {
-  if (!claim) return undefined;
+  { proof, route }: Answer,
+): ProofCheck | undefined {
+  if (!proof) return undefined;
   const done = execute(pools, route, request);
   const isExact =
-    done?.amountIn === claim.amountIn &&
-    done.amountOut === claim.amountOut &&
-    done.gasUnits === claim.gasUnits;
-  const { bound, certificate } = claim;
+    done?.amountIn === proof.amountIn &&
+    done.amountOut === proof.amountOut &&
+    done.gasUnits === proof.gasUnits;
+  const { bound, certificate } = proof;
   if (bound === undefined || !certificate) return { isExact, isProven: false };
   const { kind, tokenIn, tokenOut } = request;
   const prices = new Map(
@@ -107,7 +107,7 @@ export function checkClaim(
   );
   const used = certificate.poolIds.map((id) => pools.get(id)!);
   const proven = verifyBound(used, prices, request, wrappedNative);
-  // The two sum in different orders. A tighter one proves the claim as well.
+  // The two sum in different orders. A tighter one proves the proof as well.
   const isProven =
     proven !== undefined &&
     (kind === 'exactIn'

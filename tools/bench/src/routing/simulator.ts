@@ -2,7 +2,7 @@ import type { Case } from './cases.ts';
 import type { Route } from './contender.ts';
 import { type Pools, Replay, type StepDone } from './replay.ts';
 import { leastInput, payCalls } from './replay-calls.ts';
-import { type Amounts, askBackwards, payForwards, stepsOf } from './replay-paths.ts';
+import { type Amounts, executeBackwards, executeForwards, stepsOf } from './replay-paths.ts';
 
 /* Executes any route exactly and returns its amounts and gas. */
 
@@ -39,7 +39,7 @@ function runPaths(
   { tokenIn, tokenOut, kind }: Order,
 ): Done | undefined {
   const replay = new Replay(pools);
-  const run = kind === 'exactIn' ? payForwards : askBackwards;
+  const run = kind === 'exactIn' ? executeForwards : executeBackwards;
   const total = { amountIn: 0n, amountOut: 0n };
   for (const { amount, poolIds } of paths) {
     replay.beginPath();

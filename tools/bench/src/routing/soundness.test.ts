@@ -1,18 +1,18 @@
 import { soundness } from './soundness.ts';
 import { played, result } from './testing.ts';
 
-const claim = { isExact: true, isProven: true, bound: 100n, pools: 7 };
+const proof = { isExact: true, isProven: true, bound: 100n, pools: 7 };
 const off = { maxLegs: undefined, maxHops: 16 };
 
 it('counts and shows quotes that do not hold what they say', () => {
   const all = [
-    played({ cenote: result(99n) }, {}, { claim }),
-    played({ cenote: result(99n) }, {}, { claim: { ...claim, isExact: false } }),
-    played({ cenote: result(99n) }, {}, { claim: { ...claim, isProven: false } }),
+    played({ cenote: result(99n) }, {}, { proof }),
+    played({ cenote: result(99n) }, {}, { proof: { ...proof, isExact: false } }),
+    played({ cenote: result(99n) }, {}, { proof: { ...proof, isProven: false } }),
   ];
-  const { counts, doubts } = soundness(all);
+  const { counts, violations } = soundness(all);
   expect(counts).toMatchObject({ inexact: 1, unproven: 1, aboveBound: 0 });
-  expect(doubts).toHaveLength(2);
+  expect(violations).toHaveLength(2);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
     0,
   ],
 ])('counts routes above the bound: %s', (_, scores, request, count) => {
-  expect(soundness([played(scores, request, { claim })]).counts.aboveBound).toBe(count);
+  expect(soundness([played(scores, request, { proof })]).counts.aboveBound).toBe(count);
 });
 
 it('counts exact outputs that cost less than the bound', () => {
@@ -35,10 +35,10 @@ it('counts exact outputs that cost less than the bound', () => {
       result: { amountIn: 99n, amountOut: 1n, net: -99n, legs: 1, mixes: false },
     },
   };
-  expect(soundness([played(scores, { kind: 'exactOut' }, { claim })]).counts.aboveBound).toBe(1);
+  expect(soundness([played(scores, { kind: 'exactOut' }, { proof })]).counts.aboveBound).toBe(1);
 });
 
 it('says how many pools a bound covers with caps off', () => {
-  const all = [played({ cenote: result(1n) }, off, { claim }), played({ cenote: result(1n) })];
+  const all = [played({ cenote: result(1n) }, off, { proof }), played({ cenote: result(1n) })];
   expect(soundness(all).counts.poolsUnderBound).toEqual({ w: 7 });
 });

@@ -2,8 +2,8 @@ import { areCapsOff } from './cases.ts';
 import { largest } from './figures.ts';
 import { OURS, type Played } from './match.ts';
 
-function isAboveBound({ claim, scores, request }: Played): boolean {
-  const bound = claim?.bound;
+function isAboveBound({ proof, scores, request }: Played): boolean {
+  const bound = proof?.bound;
   if (bound === undefined) return false;
   // A bound speaks for the paths within its hops: peers know no such cap.
   const bounded = areCapsOff(request) ? Object.values(scores) : [scores[OURS]!];
@@ -13,16 +13,16 @@ function isAboveBound({ claim, scores, request }: Played): boolean {
   });
 }
 
-/** Counts quotes that are inexact, unproven or above their bound; `doubts` lists them. */
+/** Counts quotes that are inexact, unproven or above their bound; `violations` lists them. */
 export function soundness(all: readonly Played[]) {
-  const claims = all.flatMap(({ claim }) => claim ?? []);
+  const proofs = all.flatMap(({ proof }) => proof ?? []);
   const capsOff = all.filter(({ request }) => areCapsOff(request));
   return {
     counts: {
       /** Quotes whose execution gives other amounts, or gas, than they say. */
-      inexact: claims.filter(({ isExact }) => !isExact).length,
+      inexact: proofs.filter(({ isExact }) => !isExact).length,
       /** Bounds that the verifier does not find again. */
-      unproven: claims.filter(({ isProven }) => !isProven).length,
+      unproven: proofs.filter(({ isProven }) => !isProven).length,
       /** Cases where our route, or with caps off any, is better than the bound. */
       aboveBound: all.filter(isAboveBound).length,
       /** Most pools that a bound with caps off covers, by world. */
@@ -32,17 +32,17 @@ export function soundness(all: readonly Played[]) {
           largest(
             capsOff
               .filter(({ world }) => world.name === name)
-              .map(({ claim }) => claim?.pools ?? 0),
+              .map(({ proof }) => proof?.pools ?? 0),
           ),
         ]),
       ),
     },
-    doubts: all
-      .filter(({ claim }) => claim && !(claim.isExact && claim.isProven))
-      .map(({ world, request, claim, scores }) => ({
+    violations: all
+      .filter(({ proof }) => proof && !(proof.isExact && proof.isProven))
+      .map(({ world, request, proof, scores }) => ({
         universe: world.name,
         request,
-        claim,
+        proof,
         ours: scores[OURS],
       })),
   };

@@ -6,7 +6,7 @@ import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trad
 /** Tokens that routes may pass through. */
 const HUBS = 10;
 /** Routers kept beside the one of the hubs. */
-const MOST_ROUTERS = 64;
+const MAX_ROUTERS = 64;
 
 /** Which tokens of a chain routes may pass through. */
 export interface HubRules {
@@ -131,7 +131,7 @@ export class PoolRouters {
     const pools = new Map([...ofHubs, ...ofEnds]);
     const router = last?.router ?? createRouter(pools.values(), { wrappedNative: this.#wrapped });
     if (last) replacePools(router, last.pools, pools);
-    else if (this.#routers.size >= MOST_ROUTERS) {
+    else if (this.#routers.size >= MAX_ROUTERS) {
       this.#routers.delete(this.#routers.keys().next().value as string);
     }
     this.#routers.set(key, { router, ends, ofEnds, pools, ofHubs });

@@ -123,7 +123,7 @@ const hashesOf = (fillings: readonly Filling[]): Hex[] =>
 export const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /** Fillings that one request simulates, each for itself. */
-const MOST_OF_GROUP = 8;
+const MAX_OF_GROUP = 8;
 /** Such requests at once: their answers may be large. */
 const LANES = 4;
 
@@ -146,7 +146,7 @@ function groupsOf(fillings: readonly Filling[]): Filling[][] {
   for (const filling of fillings) {
     const limit = firstGasLimitOf(filling);
     const last = groups.at(-1);
-    const hasRoom = last && last.length < MOST_OF_GROUP && gas + limit <= MAX_TRANSACTION_GAS;
+    const hasRoom = last && last.length < MAX_OF_GROUP && gas + limit <= MAX_TRANSACTION_GAS;
     if (hasRoom) last.push(filling);
     else groups.push([filling]);
     gas = hasRoom ? gas + limit : limit;

@@ -16,9 +16,9 @@ import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 /** A range grows by this much of its width when a swap leaves it. */
 const GROWTH = 4;
 /** Words and ticks of a route that one quote proof may make a device read at a time. */
-const MOST_READS = 20_000;
+const MAX_READS = 20_000;
 /** Words, and ticks, that a device reads of each group of pools that a bound is about. */
-const MOST_NEAREST = 5_000;
+const MAX_NEAREST = 5_000;
 /**
  * Ticks that a bound looks at from a pool's price on: a price five times as high or low. Trades that change the price by
  * more are marked for their price impact; at a spacing of one these are 64 words of the bitmap.
@@ -107,7 +107,7 @@ export class BlockPools {
       }),
     );
     const { block } = this;
-    const read = await readNearestTicks(client, this.#contracts, wanted, block, MOST_NEAREST);
+    const read = await readNearestTicks(client, this.#contracts, wanted, block, MAX_NEAREST);
     for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
   }
 
@@ -141,7 +141,7 @@ export class BlockPools {
 
   async #read(client: ChainClient, ranges: readonly (readonly [Hex, TickRange])[]): Promise<void> {
     const wanted = ranges.flatMap(([id, range]) => this.#unknown(this.#heads.get(id)!, range));
-    const found = await readTicks(client, this.#contracts, wanted, this.block, MOST_READS);
+    const found = await readTicks(client, this.#contracts, wanted, this.block, MAX_READS);
     for (const { pool, range } of wanted) this.#add(pool, range, found.get(pool.id) ?? []);
   }
 

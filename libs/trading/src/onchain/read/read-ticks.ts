@@ -22,7 +22,7 @@ export interface TicksWanted {
 }
 
 /** Words or ticks that one reading may ask for, when nothing else is said: all of a few hundred pools. */
-const MOST_READS = 400_000;
+const MAX_READS = 400_000;
 
 /**
  * The initialised ticks of pools within ranges, ascending, by pool id: which there are from the tick
@@ -34,7 +34,7 @@ export async function readTicks(
   contracts: Contracts,
   wanted: readonly TicksWanted[],
   block: BlockId,
-  mostReads = MOST_READS,
+  mostReads = MAX_READS,
 ): Promise<Map<Hex, Tick[]>> {
   const words = wanted.flatMap(({ pool, range }) => {
     const { first, last } = wordsOf(range, pool.tickSpacing);

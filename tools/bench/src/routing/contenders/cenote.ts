@@ -26,7 +26,7 @@ const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
         }));
         return {
           route: { kind: 'paths', paths: route },
-          claim: {
+          proof: {
             amountIn,
             amountOut,
             gasUnits,

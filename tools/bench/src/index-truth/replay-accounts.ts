@@ -1,7 +1,7 @@
 import { type Contracts, erc20Abi, type Hex } from '@cenote/chains';
 import { createPublicClient, http, keccak256, parseAbi, toBytes } from 'viem';
-import { ask } from './ask.ts';
 import { differences } from './differences.ts';
+import { queryGateway } from './query-gateway.ts';
 
 /*
  * What accounts hold, worked out anew from raw logs and held against the chain's own word and GraphQL's.
@@ -41,7 +41,7 @@ export interface TrueAccounts {
 }
 
 /** Reads every transfer and approval of a chain, whoever sent it. */
-export function keepAccounts(logs: readonly AccountLog[], contracts: Contracts): TrueAccounts {
+export function replayAccounts(logs: readonly AccountLog[], contracts: Contracts): TrueAccounts {
   const [weth, permit2] = [contracts.weth9, contracts.permit2].map((each) => each.toLowerCase());
   const balances = new Map<string, bigint>();
   const approvals = new Map<string, bigint>();
@@ -98,7 +98,7 @@ export interface AccountsToCheck {
 /** Holds samples of balances, approvals and owners of NFTs against the chain and what GraphQL says. */
 export async function checkAccounts(given: AccountsToCheck) {
   const { gateway, rpcUrl, chainId, logs, contracts, others, sample } = given;
-  const { balances, approvals, owners } = keepAccounts(logs, contracts);
+  const { balances, approvals, owners } = replayAccounts(logs, contracts);
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const found: string[] = [];
   const checked = { balances: 0, approvals: 0, owners: 0 };
@@ -116,7 +116,7 @@ export async function checkAccounts(given: AccountsToCheck) {
       functionName: 'balanceOf',
       args: [owner],
     });
-    const { portfolio } = await ask<{ portfolio: { balances: Balance[] } }>(
+    const { portfolio } = await queryGateway<{ portfolio: { balances: Balance[] } }>(
       gateway,
       `{ portfolio(owner: "${owner}", chainIds: [${chainId}], includeSpam: true) {
            balances { token { address } amount } } }`,
@@ -130,7 +130,7 @@ export async function checkAccounts(given: AccountsToCheck) {
   const approved = [...approvals.keys()].filter((key) => !others.has(key.split(' ')[0]!));
   for (const key of sample(approved)) {
     const [owner, token, spender, isPermit2] = key.split(' ');
-    const answer = await ask<{ approvals: Approval[] }>(
+    const answer = await queryGateway<{ approvals: Approval[] }>(
       gateway,
       `{ approvals(owner: "${owner}", chainIds: [${chainId}]) {
            token { address } spender isPermit2 amount } }`,
@@ -158,7 +158,7 @@ export async function checkAccounts(given: AccountsToCheck) {
         args: [BigInt(id)],
       })
       .catch(() => ZERO);
-    const { nftItems } = await ask<{ nftItems: { edges: { node: { owner: string } }[] } }>(
+    const { nftItems } = await queryGateway<{ nftItems: { edges: { node: { owner: string } }[] } }>(
       gateway,
       `{ nftItems(chainId: ${chainId}, collection: "${collection}", tokenId: "${id}") {
            edges { node { owner } } } }`,

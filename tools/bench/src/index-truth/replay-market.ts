@@ -55,7 +55,7 @@ const v2Root = (reserve0: bigint, reserve1: bigint): bigint =>
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /** Replays events from the first; what no factory announced is passed over. */
-export function keepBooks(
+export function replayMarket(
   events: readonly ChainEvent[],
   factories: { v2: string; v3: string },
 ): Map<string, TruePool> {
@@ -202,7 +202,7 @@ function note(pool: TruePool, { at, before, after, amount0, amount1, fee }: Note
 }
 
 /** What a v4 pool's positions are worth, by the reference SDK's arithmetic. */
-export function worthOfPositions(pool: TruePool): [bigint, bigint] {
+export function valueOfPositions(pool: TruePool): [bigint, bigint] {
   const ticks = [...pool.ticks].filter(([, { gross }]) => gross > 0n).sort(([a], [b]) => a - b);
   const toNumber = (value: { toString(): string }) => BigInt(value.toString());
   let [amount0, amount1, liquidity] = [0n, 0n, 0n];

@@ -37,7 +37,7 @@ const v3QuoterAbi = parseAbi([
 ]);
 
 /** What V4Quoter says of the other amount; undefined where it reverts, or casts the amount away. */
-export async function askV4Quoter(
+export async function callV4Quoter(
   client: PublicClient,
   quoter: Address,
   { pool, zeroForOne, kind, amount }: QuoterCall<V4Pool>,
@@ -53,7 +53,7 @@ export async function askV4Quoter(
 }
 
 /** What v3's QuoterV2 says of the other amount; undefined where it reverts or fills only a part. */
-export async function askV3Quoter(
+export async function callV3Quoter(
   client: PublicClient,
   quoter: Address,
   { pool, zeroForOne, kind, amount }: QuoterCall<V3Pool>,

@@ -1,12 +1,12 @@
 import type { ApiOrderRequest } from '@cenote/data';
 import type { Stack } from '@cenote/launch';
-import { type Answer, Intake, openOrders } from './intake.ts';
+import { type Answer, OrderIntake, openOrders } from './intake.ts';
 
 /**
  * Kills the gateway while it takes orders, starts it again, and counts which of those that it answered for
  * it still has. All are then brought once more, as people would.
  */
-export async function killedInTheMiddle(
+export async function restartDuringIntake(
   stack: Stack,
   orders: readonly ApiOrderRequest[],
   rate: number,
@@ -14,7 +14,7 @@ export async function killedInTheMiddle(
   const acknowledged = new Set<string>();
   let unanswered = 0;
   const { pid, exited } = stack.gateway;
-  const before = new Intake(stack.urls.gateway);
+  const before = new OrderIntake(stack.urls.gateway);
   let isKilled = false;
   const onAnswer = ({ hash }: Answer) => {
     if (hash === undefined) unanswered++;
@@ -29,7 +29,7 @@ export async function killedInTheMiddle(
   await stack.restartGateway();
   const kept = await openOrders(stack.urls.gateway);
   const found = [...acknowledged].filter((hash) => kept.has(hash)).length;
-  const after = new Intake(stack.urls.gateway);
+  const after = new OrderIntake(stack.urls.gateway);
   const again = await after.bringAll(orders, rate);
   after.close();
   const taken = new Set(again.answers.flatMap(({ hash }) => hash ?? []));

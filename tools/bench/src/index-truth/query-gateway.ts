@@ -1,7 +1,7 @@
 import { CHANGE_SPANS } from './expected-past.ts';
 
 /** Asks the gateway's GraphQL; rejects where it answers with errors. */
-export async function ask<T>(gateway: string, query: string): Promise<T> {
+export async function queryGateway<T>(gateway: string, query: string): Promise<T> {
   const response = await fetch(`${gateway}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

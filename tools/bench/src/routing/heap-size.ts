@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-export interface Held {
+export interface HeapSize {
   /** Objects and typed arrays. */
   mb: number;
   /** Contents of typed arrays alone. */
@@ -17,7 +17,7 @@ export interface Held {
 const COLLECTIONS = 3;
 
 /** What is held after full collections, in megabytes. */
-export function held(): Held {
+export function heapSize(): HeapSize {
   for (let i = 0; i < COLLECTIONS; i++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return { mb: (heapUsed + arrayBuffers) / 2 ** 20, arraysMb: arrayBuffers / 2 ** 20 };

@@ -1,7 +1,7 @@
 import type { Contracts } from '@cenote/chains';
 import { toEventSelector } from 'viem';
-import type { TruePool } from './books.ts';
 import type { PlainLog } from './position-logs.ts';
+import type { TruePool } from './replay-market.ts';
 import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 import type { Dollars } from './usd.ts';
 
@@ -50,7 +50,7 @@ const tickOf = (topic: string | undefined) => Number(signed(BigInt(topic ?? 0)))
 export type Supplies = Map<string, bigint>;
 
 /** Every position that ever was, and all shares of each pair. */
-export function keepPositions(
+export function replayPositions(
   logs: readonly PlainLog[],
   pools: ReadonlyMap<string, TruePool>,
   contracts: Contracts,

@@ -4,17 +4,17 @@ const MB = 2 ** 20;
 
 /** A process of its own: in the tests' one, whatever earlier tests let go is given back at any time. */
 const PROGRAM = `
-  import { held } from ${JSON.stringify(`${import.meta.dirname}/heap.ts`)};
-  const before = held();
+  import { heapSize } from ${JSON.stringify(`${import.meta.dirname}/heap-size.ts`)};
+  const before = heapSize();
   let array = new Float64Array(${(16 * MB) / 8});
   array[0] = 1;
-  const during = held();
+  const during = heapSize();
   const kept = array[0];
   array = undefined;
-  console.log(JSON.stringify({ before, during, kept, after: held() }));
+  console.log(JSON.stringify({ before, during, kept, after: heapSize() }));
 `;
 
-it('counts what is held, and no more what was let go', () => {
+it('counts memory in use, and no longer what was freed', () => {
   const options = ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
   const told = execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 30_000 });
   const { before, during, kept, after } = JSON.parse(told);
