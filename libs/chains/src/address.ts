@@ -1,3 +1,4 @@
+/** Address helpers: the native coin's zero address, comparison and lower case. */
 import type { Address, Hex } from 'viem';
 
 export type { Address, Hex };

@@ -1,3 +1,4 @@
+/** Reads ERC-20 balances of any account in simulations, by a call through the token. */
 import { concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
 import { type Address, type Hex, isNative } from './address.ts';
 import { randomHex } from './random-hex.ts';

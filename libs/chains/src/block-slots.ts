@@ -1,3 +1,4 @@
+/** Timestamp and random value of a coming block, on the network's slots. */
 import type { Hex } from 'viem';
 import { randomHex } from './random-hex.ts';
 

@@ -1,3 +1,4 @@
+/** Display names of the product's contracts. */
 import { type Address, lower } from './address.ts';
 import { type Contracts, contractsOf } from './contracts.ts';
 

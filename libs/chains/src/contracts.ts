@@ -1,3 +1,4 @@
+/** Protocol contract addresses of each network. */
 import type { Address } from './address.ts';
 import { LOCAL, LOCAL_L2 } from './networks.ts';
 

@@ -1,3 +1,4 @@
+/** Tokens whose addresses the product knows itself, by network. */
 import { type Address, lower } from './address.ts';
 import { LOCAL, LOCAL_L2 } from './networks.ts';
 

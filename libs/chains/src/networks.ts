@@ -1,3 +1,4 @@
+/** The networks of the product, and which are test networks. */
 import type { Address } from './address.ts';
 
 /** A network the product can trade on. */

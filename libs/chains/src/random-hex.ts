@@ -1,3 +1,4 @@
+/** Random bytes as hexadecimal, in browsers and Node. */
 import { bytesToHex, type Hex } from 'viem';
 
 /** What browsers and Node have in common. */

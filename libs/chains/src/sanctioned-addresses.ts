@@ -1,8 +1,8 @@
 import { type Address, lower } from './address.ts';
 
 /**
- * Addresses that took what was not theirs and that the United States Treasury lists (OFAC, SDN list, 14 and 22 April
- * 2022, "Lazarus Group"). The same on every network: an address is a key.
+ * Addresses of thieves on the US Treasury's sanctions list (OFAC SDN, 14 and 22 April 2022, "Lazarus Group"), the same on
+ * every network.
  */
 const LISTED: readonly Address[] = [
   '0x098B716B8Aaf21512996dC57EB0615e2383E2f96',

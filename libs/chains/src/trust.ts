@@ -1,3 +1,4 @@
+/** Branded type for values of other parties: unreadable until checked. */
 /*
  * What other parties state, and what this device has checked. Both types exist for the compiler alone and cost
  * nothing at run time. docs/decisions/trust.md lists each input of each signature with its check.

@@ -1,3 +1,4 @@
+/** viem's Chain of a network. */
 import { type Chain, defineChain } from 'viem';
 import { contractsOf } from './contracts.ts';
 import type { Network } from './networks.ts';

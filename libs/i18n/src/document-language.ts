@@ -1,9 +1,6 @@
 import { type AnyLanguage, languageInfo } from './language-list.ts';
 
-/**
- * Tells the page its language and direction, so that it is read out and laid out rightly. Where there
- * is no page (a worker, a server) it does nothing.
- */
+/** Sets the document's language and direction; does nothing without a document (worker, server). */
 export function markDocument(language: AnyLanguage): void {
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;

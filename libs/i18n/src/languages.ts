@@ -1,3 +1,4 @@
+/** Loads the texts of a language on demand. */
 import {
   type AnyLanguage,
   isTestLanguage,

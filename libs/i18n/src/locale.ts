@@ -1,3 +1,4 @@
+/** The active locale. */
 type Direction = 'ltr' | 'rtl';
 
 let active = 'en-US';

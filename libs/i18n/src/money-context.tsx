@@ -1,3 +1,4 @@
+/** React context of the display currency. */
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { FiatOptions } from './format/fiat.ts';
 import { DOLLARS, type Exchange, formatMoney } from './format/money.ts';

@@ -1,3 +1,4 @@
+/** Picks the available language nearest to the user's preferences. */
 import {
   type AnyLanguage,
   DEFAULT_LANGUAGE,

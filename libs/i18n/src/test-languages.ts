@@ -1,3 +1,4 @@
+/** Pseudo-locales for tests: lengthened and mirrored text. */
 /* Languages for tests of the screens, made from American English. */
 
 /** What a value or an element fills, and what i18next calls by name, stays as it is. */

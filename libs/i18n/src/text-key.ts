@@ -1,3 +1,4 @@
+/** Types of text keys and their values. */
 import type { extensionTexts } from './locales/en-US/extension.ts';
 import type { catalogue } from './locales/en-US/index.ts';
 import type { late } from './locales/en-US/late.ts';

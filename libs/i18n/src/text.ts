@@ -1,3 +1,4 @@
+/** The i18next instance, and functions that load and translate texts. */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { markDocument } from './document-language.ts';

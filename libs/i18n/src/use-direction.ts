@@ -1,3 +1,4 @@
+/** Writing direction of the active language. */
 import { useSyncExternalStore } from 'react';
 import {
   type AnyLanguage,

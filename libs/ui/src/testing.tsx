@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { TokenIcon } from './marks/token-icon-context.ts';
 import { UiProvider } from './ui-provider.tsx';
 
-/** Renders inside the provider, with the texts at hand. For this library's tests. */
+/** Renders an element in the provider, for tests. */
 export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
   // jsdom has none.
   window.matchMedia ??= (() => ({ matches: false })) as unknown as typeof window.matchMedia;

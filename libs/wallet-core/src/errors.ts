@@ -1,4 +1,4 @@
-/** Base of all errors of this library. None of them ever carries a secret, its cause neither. */
+/** Base class of this library's errors. Neither message nor cause contains a secret. */
 export class WalletError extends Error {
   override readonly name: string = 'WalletError';
   readonly code: string;

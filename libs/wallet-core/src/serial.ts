@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order they were given. A task that fails stops no other. */
+/** Returns a function that runs async tasks one after another; a failed task does not stop the next. */
 export function inSeries(): <R>(task: () => Promise<R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

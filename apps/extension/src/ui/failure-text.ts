@@ -2,7 +2,7 @@ import type { Translate } from '@cenote/i18n';
 import { waitOf } from '@cenote/wallet-core/vault';
 import type { Failure } from '../messages/ui.ts';
 
-/** The one place where a failure of the wallet becomes a text that a person reads. */
+/** Maps every error code of the wallet to a text key. */
 export function failureText(t: Translate, { code, retryAfter }: Failure): string {
   switch (code) {
     case 'WRONG_PASSWORD':

@@ -1,3 +1,4 @@
+/** Mounts a screen of the extension once texts and the wallet's state are loaded. */
 import { browser } from '../browser/browser.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';

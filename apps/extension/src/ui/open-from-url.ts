@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useViews } from './use-views.ts';
 
-/** Opens what the worker names in the address of the window that it opens: calls, by their approval. */
+/** Opens the view named in the window's URL, such as the status of a batch. */
 export function OpenFromUrl() {
   const views = useRef(useViews());
   useEffect(() => {

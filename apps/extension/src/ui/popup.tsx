@@ -1,3 +1,4 @@
+/** Entry of the popup and the side panel. */
 import { mountScreen } from './mount-screen.tsx';
 import { reportWindowId } from './report-window-id.ts';
 import { Popup } from './screens/popup.tsx';

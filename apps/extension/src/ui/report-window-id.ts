@@ -1,6 +1,6 @@
 import { browser } from '../browser/browser.ts';
 
-/** The browser tells the worker of a side panel, and not in which window it stands: its address says that. */
+/** Reports the side panel's window id to the worker, which the browser does not tell it. */
 export async function reportWindowId(): Promise<void> {
   if (!location.pathname.endsWith('/panel.html')) return;
   const { id } = await browser.windows.getCurrent();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Failure } from '../messages/ui.ts';
 import { CommandError } from './worker-client.ts';
 
-/** Runs something of the worker: whether it is under way, and why it failed. */
+/** Runs a worker command; returns whether it is running and its error. */
 export function useCommand() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

@@ -2,7 +2,7 @@ import type { Settings } from '../messages/settings.ts';
 import type { ArgsOf } from '../messages/ui.ts';
 import { useWallet } from './wallet-context.tsx';
 
-/** What the person chose, and how to change it: every open screen shows it at once. */
+/** Settings and a function that changes them, in sync across open screens. */
 export function useSettings() {
   const { client, state } = useWallet();
   const set = (chosen: ArgsOf<'setSettings'>) => void client.run('setSettings', chosen);

@@ -1,3 +1,4 @@
+/** Stack of views opened over the home screen. */
 import type { Activity } from '@cenote/features/wallet-parts';
 import { createContext, useContext } from 'react';
 import type { TokenApproval } from './allowances/allowance.ts';

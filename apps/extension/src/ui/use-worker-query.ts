@@ -3,7 +3,7 @@ import type { ArgsOf, CommandName, Failure, ResultOf } from '../messages/ui.ts';
 import { useWallet } from './wallet-context.tsx';
 import { CommandError } from './worker-client.ts';
 
-/** What the worker answers to a command of an approval or an account, asked when the screen opens. */
+/** Runs a worker command when the screen opens and returns its result. */
 export function useWorkerQuery<C extends CommandName>(command: C, args: ArgsOf<C>) {
   const { client } = useWallet();
   const [answer, setAnswer] = useState<ResultOf<C>>();

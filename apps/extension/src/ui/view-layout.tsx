@@ -18,7 +18,7 @@ export interface ViewLayoutProps {
   children: ReactNode;
 }
 
-/** A view's head, which is there before the view has come, and its body. */
+/** Header and body of a view; the header shows while the view loads. */
 export function ViewLayout({ name, title, returnTo, onBack, children }: ViewLayoutProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ import {
 import { type ViewArgs, type ViewName, type Views, ViewsContext } from './use-views.ts';
 import { ViewLayout } from './view-layout.tsx';
 
-/** What can be opened over the home screen, each loaded when it is first asked for. */
+/** All views that open over the home screen, each loaded lazily. */
 const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<ViewArgs[N]> } } = {
   receive: {
     title: 'account.receive.title',

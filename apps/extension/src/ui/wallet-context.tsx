@@ -11,7 +11,7 @@ interface WalletProviderProps {
   children: ReactNode;
 }
 
-/** Gives the screens below the wallet's state. */
+/** Provides the wallet's state to the screens. */
 export function WalletProvider({ client, silent, children }: WalletProviderProps) {
   const state = useSyncExternalStore(client.subscribe, client.state);
   return state ? <Context value={{ client, state }}>{children}</Context> : silent;

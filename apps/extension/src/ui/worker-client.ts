@@ -1,3 +1,4 @@
+/** Client of the background worker: commands, state updates and reconnection. */
 import {
   type ArgsOf,
   COMMANDS,

@@ -1,3 +1,4 @@
+/** ABIs of ENS. */
 import { parseAbi } from 'viem';
 
 /*

@@ -1,3 +1,4 @@
+/** ABIs of NFT contracts and Seaport's sale event. */
 import { parseAbi } from 'viem';
 
 export const erc721Abi = /* @__PURE__ */ parseAbi([

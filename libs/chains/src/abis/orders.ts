@@ -1,3 +1,4 @@
+/** ABIs of the order reactors, with their errors. */
 import { parseAbi } from 'viem';
 
 /** Why an order is refused: by its reactor, or by Permit2 below it. */

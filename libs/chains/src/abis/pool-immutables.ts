@@ -1,3 +1,4 @@
+/** ABIs for reading a pool's immutables and tick bitmaps. */
 import { parseAbi } from 'viem';
 
 /*

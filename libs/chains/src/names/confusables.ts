@@ -1,3 +1,4 @@
+/** Unicode's table of confusable characters. */
 /*
  * Characters that look like one or several of a to z and 0 to 9. Data of confusables.txt, Unicode 17.0 (UTS 39),
  * © 1991–2025 Unicode, Inc., under the Unicode License v3 (UNICODE-LICENSE.txt beside this file): the rows whose

@@ -1,3 +1,4 @@
+/** Folds names that look alike to the same text. */
 import { replaceHidden } from './hidden-characters.ts';
 
 /** ASCII characters that are taken for a letter of a to z. */

@@ -1,3 +1,4 @@
+/** Addresses of well-known contracts of other protocols, by network. */
 import type { Address } from '../address.ts';
 
 /** What a well-known contract is for. */

@@ -1,3 +1,4 @@
+/** Well-known tokens by network, with bounds of their US dollar value. */
 import { type Address, sameAddress } from '../address.ts';
 
 /** What one token is worth at least and at most, in dollars, as long as nobody says its price. */

@@ -1,3 +1,4 @@
+/** Formats a price change with its direction. */
 import { NO_FIGURE } from './money.ts';
 import { formatPercent } from './percent.ts';
 

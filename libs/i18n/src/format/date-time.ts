@@ -1,3 +1,4 @@
+/** Formats dates and times, on their own or on a chart's axis. */
 import { activeLocale } from '../locale.ts';
 
 /** How much of a moment is told: on its own, or on an axis where its neighbours tell the rest. */

@@ -1,3 +1,4 @@
+/** Formats fiat amounts and prices. */
 import { isolate } from './isolate.ts';
 import { numberFormat } from './number-format.ts';
 

@@ -1,3 +1,4 @@
+/** Isolates text from the writing direction around it (UAX #9). */
 import { activeDirection } from '../locale.ts';
 
 /** First strong isolate, and its end (UAX #9): nothing around it reorders what is within. */

@@ -1,3 +1,4 @@
+/** Converts and formats US dollars in the display currency. */
 import type { Currency } from '../currencies.ts';
 import { type FiatOptions, formatFiat } from './fiat.ts';
 

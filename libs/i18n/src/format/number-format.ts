@@ -1,3 +1,4 @@
+/** Cached Intl.NumberFormat instances. */
 import { activeLocale } from '../locale.ts';
 
 /** What the formats need of Intl's formatters. */

@@ -1,3 +1,4 @@
+/** Formats an exchange rate of two tokens. */
 import { toDecimal } from './decimal.ts';
 import { isolate, isolateName } from './isolate.ts';
 import { formatExact, numberFormat } from './number-format.ts';

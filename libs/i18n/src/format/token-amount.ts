@@ -1,3 +1,4 @@
+/** Formats token amounts from base units. */
 import { toDecimal } from './decimal.ts';
 import { formatEveryDigit } from './exact.ts';
 import { isolate, isolateName } from './isolate.ts';

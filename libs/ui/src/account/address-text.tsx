@@ -12,7 +12,7 @@ export interface AddressTextProps extends Omit<ComponentProps<'span'>, 'children
   copy?: boolean;
 }
 
-/** An account as a person reads it: its name, else both ends of its address. */
+/** Name or shortened address of an account, with a copy button. */
 export function AddressText({ address, name, digits = 4, copy = true, ...rest }: AddressTextProps) {
   const t = useText();
   return (

@@ -1,3 +1,4 @@
+/** Generated avatar of an address. */
 import type { ComponentProps } from 'react';
 import { hueOf } from '../marks/hue.ts';
 

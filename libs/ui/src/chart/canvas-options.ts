@@ -1,3 +1,4 @@
+/** Options of lightweight-charts. */
 import type { DateTimeForm } from '@cenote/i18n';
 import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 

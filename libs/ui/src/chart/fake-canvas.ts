@@ -1,4 +1,4 @@
-/** The canvas library as far as this product uses it, without a canvas. For tests. */
+/** Fake of lightweight-charts for tests. */
 export interface FakeSeries {
   kind: string;
   data: { time: number; value?: number; close?: number }[];

@@ -1,3 +1,4 @@
+/** Draws prices with lightweight-charts. */
 import {
   AreaSeries,
   CandlestickSeries,

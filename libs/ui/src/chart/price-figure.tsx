@@ -13,7 +13,7 @@ export interface PriceFigureProps {
   isLoading: boolean;
 }
 
-/** The head of a price chart: what, how much, and how it came there. As high with a price as without. */
+/** Header of a price chart: name, price and change. */
 export function PriceFigure({ name, value, change, when, detail, isLoading }: PriceFigureProps) {
   return (
     <div className="c-price">

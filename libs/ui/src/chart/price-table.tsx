@@ -12,7 +12,7 @@ export interface PriceTableProps {
   volumeLabel?: string | undefined;
 }
 
-/** Every point of a chart in words and figures. */
+/** A chart's points as a table. */
 export function PriceTable({
   label,
   points,

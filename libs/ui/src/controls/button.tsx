@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;
 }
 
-/** The label says what happens next, or what is missing. */
+/** Button; its label names the action, or what is missing. */
 export function Button({
   variant = 'primary',
   size = 'medium',

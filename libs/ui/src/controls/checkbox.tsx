@@ -7,7 +7,7 @@ export interface CheckboxProps
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with its sentence beside it. */
+/** Checkbox with a label. */
 export const Checkbox = ({ label, onChange, ...rest }: CheckboxProps) => (
   <label className="c-check">
     <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />

@@ -6,7 +6,7 @@ export interface ChipProps extends ComponentProps<'button'> {
   tone?: 'neutral' | 'accent' | 'prominent';
 }
 
-/** A round button for a short choice: a token, a share of the balance, a preset. */
+/** Round button for a short choice. */
 export function Chip({ size = 'medium', tone = 'neutral', type = 'button', ...rest }: ChipProps) {
   return <button {...rest} type={type} className="c-chip" data-size={size} data-tone={tone} />;
 }

@@ -9,7 +9,7 @@ export interface ChoiceListProps<Value extends string | number> {
   testId: string;
 }
 
-/** One of many, each a row; the one in use bears a tick. */
+/** Radio group with one row per option. */
 export const ChoiceList = <Value extends string | number>(props: ChoiceListProps<Value>) => (
   <ul>
     {props.choices.map(({ value, name, note, lang }) => (

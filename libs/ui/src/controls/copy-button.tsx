@@ -14,7 +14,7 @@ export interface CopyButtonProps {
 
 const FEEDBACK_MS = 400;
 
-/** Copies a text and says so: by a tick for the eye, by words for a screen reader. */
+/** Copies a text and announces it. */
 export function CopyButton({ value, label, size = 'small', ...rest }: CopyButtonProps) {
   const t = useText();
   const [ticked, setTicked] = useState(false);

@@ -1,3 +1,4 @@
+/** Button that shows and hides content. */
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 

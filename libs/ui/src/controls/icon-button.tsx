@@ -1,3 +1,4 @@
+/** Button with an icon only. */
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 

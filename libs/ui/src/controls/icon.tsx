@@ -1,3 +1,4 @@
+/** SVG icons by name. */
 import type { ComponentProps, ReactNode } from 'react';
 
 /* Drawn on a grid of 20, lines of 1.6, round ends. */

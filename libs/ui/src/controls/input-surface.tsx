@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Holds an amount and its token: sunk into the card, lit at its edge while the amount is written. */
+/** Surface around an amount input and its token. */
 export function InputSurface(props: ComponentProps<'div'>) {
   return <div {...props} className="c-well" />;
 }

@@ -9,7 +9,7 @@ export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | '
   end?: ReactNode;
 }
 
-/** A row to press, as for a token or a wallet. Its whole width answers. */
+/** Row that is a button, as for a token or a wallet. */
 export function ListRow({ leading, title, subtitle, end, type = 'button', ...rest }: ListRowProps) {
   return (
     <button {...rest} type={type} className="c-list-row">

@@ -14,7 +14,7 @@ export interface SegmentedControlProps<Value extends string> {
   'data-testid'?: string;
 }
 
-/** One of a few, all in sight. Arrow keys move the choice, as in every group of radio buttons. */
+/** Radio group in one line. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

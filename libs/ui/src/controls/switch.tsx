@@ -8,7 +8,7 @@ export interface SwitchProps
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. The platform's checkbox in the role of a switch. */
+/** Switch: a checkbox with the role of a switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
   const [shown, choose] = useImmediateValue(checked, onChange);
   return (

@@ -1,3 +1,4 @@
+/** Text input with label, hint and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {

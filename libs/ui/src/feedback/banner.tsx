@@ -9,7 +9,7 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode;
 }
 
-/** Something to know before going on. An error is announced at once, the rest when there is a pause. */
+/** Notice in the page; errors are announced immediately. */
 export function Banner({ tone = 'info', title, children, action, ...rest }: BannerProps) {
   return (
     <div

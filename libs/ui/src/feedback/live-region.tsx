@@ -6,7 +6,7 @@ export interface LiveRegionProps {
   'data-testid'?: string;
 }
 
-/** Tells a screen reader what the eye sees change. Keep it mounted; change its message. */
+/** ARIA live region. Keep it mounted and change its message. */
 export function LiveRegion({ message, urgency = 'polite', ...rest }: LiveRegionProps) {
   return (
     <div

@@ -9,7 +9,7 @@ export interface OfflineStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   onRetry?: () => void;
 }
 
-/** No connection: nothing is wrong here, and it goes on by itself. */
+/** State without a connection; updates resume automatically. */
 export function OfflineState({ title, hint, onRetry, ...rest }: OfflineStateProps) {
   const t = useText();
   return (

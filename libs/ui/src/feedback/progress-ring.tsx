@@ -12,7 +12,7 @@ export interface ProgressRingProps extends ComponentProps<'svg'> {
 const RADIUS = 8;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A thin ring that empties, as for the life of a quote. */
+/** Ring that empties, as for the lifetime of a quote. */
 export function ProgressRing({ value, label, size = 18, ...rest }: ProgressRingProps) {
   const left = Math.min(1, Math.max(0, value));
   return (

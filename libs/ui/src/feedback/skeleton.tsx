@@ -1,3 +1,4 @@
+/** Placeholder while content loads. */
 import type { ComponentProps } from 'react';
 
 export interface SkeletonProps extends ComponentProps<'span'> {

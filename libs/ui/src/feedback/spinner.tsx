@@ -1,3 +1,4 @@
+/** Loading indicator. */
 import { useText } from '@cenote/i18n';
 import { Icon } from '../controls/icon.tsx';
 

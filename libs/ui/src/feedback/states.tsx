@@ -11,7 +11,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what brings something. */
+/** Empty state with an action. */
 export function EmptyState({ icon = 'drop', title, hint, action, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className="c-state">

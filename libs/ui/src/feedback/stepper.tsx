@@ -30,7 +30,7 @@ const STATE_TEXT = {
   failed: 'common.steps.failed',
 } as const satisfies Record<StepState, TextKey>;
 
-/** The way through a few steps, such as approve, sign, swap: one line each, with a hint at the present one. */
+/** List of steps such as approve, sign, swap, with a hint at the current one. */
 export function Stepper({ label, steps, ...rest }: StepperProps) {
   const t = useText();
   const present = steps.findIndex(({ state }) => state !== 'done');

@@ -27,7 +27,7 @@ export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'>
   table?: ReactNode;
 }
 
-/** Everything around a chart but the chart. */
+/** Title, controls and states around a chart. */
 export function ChartFrame({
   label,
   figure,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-/** Stands where a price chart will, in its shape: name, value and change over a calm line. */
+/** Placeholder of a price chart. */
 export const ChartSkeleton = ({ plotHeight = 320 }: { plotHeight?: number }) => (
   <div className="c-chart" aria-hidden="true" data-testid="chart-skeleton">
     <div className="c-chart-head">

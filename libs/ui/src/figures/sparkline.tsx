@@ -13,7 +13,7 @@ export interface SparklineProps extends Omit<ComponentProps<'svg'>, 'values'> {
   height?: number;
 }
 
-/** The course of a price at a glance. Keeps its size when there is nothing to draw. */
+/** Sparkline of a price; keeps its size without data. */
 export function Sparkline({
   values,
   trend = trendOf(values),

@@ -5,7 +5,7 @@ export interface CardProps extends ComponentProps<'div'> {
   tone?: 'raised' | 'surface' | 'sunken' | 'outline';
 }
 
-/** A surface that holds one thing. Lays its children out in a column. */
+/** Surface with a column of children. */
 export function Card({ tone = 'raised', className = '', ...rest }: CardProps) {
   return <div className={`c-card ${className}`} data-tone={tone} {...rest} />;
 }

@@ -1,2 +1,2 @@
-/** Whether the device is used by touch: a field that gets the focus by itself opens a keyboard there. */
+/** Whether the device is used by touch, where focus would open a keyboard. */
 export const hasCoarsePointer = (): boolean => window.matchMedia('(pointer: coarse)').matches;

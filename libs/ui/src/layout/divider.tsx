@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A soft line between two parts. */
+/** Horizontal line. */
 export function Divider(props: ComponentProps<'hr'>) {
   return <hr {...props} className="c-divider" />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Read by a screen reader alone. */
+/** Content for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className="c-hidden" />;
 }

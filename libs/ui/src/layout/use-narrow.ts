@@ -1,3 +1,4 @@
+/** Whether the viewport is narrow, so that dialogs become bottom sheets. */
 import { useSyncExternalStore } from 'react';
 
 /** Where what opens over the page is a sheet from the bottom; `styles/overlay.css` has the same. */

@@ -1,4 +1,4 @@
-/** A hue (0 to 359) that follows from a text: the same address always has the same colour. */
+/** Hue (0 to 359) derived from a text: the same address always has the same color. */
 export function hueOf(seed: string): number {
   // FNV-1a, 32 bits.
   let hash = 0x811c9dc5;

@@ -9,7 +9,7 @@ export interface NetworkMarkProps extends Omit<ComponentProps<'span'>, 'children
   label?: string;
 }
 
-/** A network's mark: its first letter, or the short last word of its name (`Local L2` → `L2`). */
+/** Network logo: the first letter, or the short last word of the name (`Local L2` → `L2`). */
 export function NetworkMark({ name, size = 20, label, style, ...rest }: NetworkMarkProps) {
   const last = name.split(' ').at(-1) ?? '';
   const letters = last.length <= 2 ? last : name.slice(0, 1);

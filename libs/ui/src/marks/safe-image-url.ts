@@ -1,6 +1,6 @@
 /**
- * The picture where it can be shown: one that carries itself, or one of a host that whoever serves the page has named.
- * Any other host would learn who looks, and the page's policy blocks it.
+ * Returns an image URL if it is a data URL or its host is allowed, else undefined: another host would see who looks, and
+ * the page's content security policy blocks it.
  * @param hosts origins, such as https://host
  */
 export const safeImageUrl = (

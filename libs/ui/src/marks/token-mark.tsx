@@ -15,7 +15,7 @@ export interface TokenMarkProps extends Omit<ComponentProps<'span'>, 'children'>
   label?: string;
 }
 
-/** A token's icon, else two letters on a colour derived from its address. */
+/** Token logo, or two letters on a color derived from the address. */
 export function TokenMark({
   symbol,
   address,

@@ -27,7 +27,7 @@ export interface DialogFrameProps {
   'data-testid'?: string;
 }
 
-/** What a dialog and a sheet share: backdrop, head, body, foot, and how they open and close. */
+/** Backdrop, header, body and footer of dialogs and sheets. */
 export function DialogFrame(props: DialogFrameProps & { className: string; size?: string }) {
   const t = useText();
   const { open, onClose, title, hideTitle = false, description, footer } = props;

@@ -23,7 +23,7 @@ export interface MenuProps {
   'data-testid'?: string;
 }
 
-/** A list of things to do. Arrow keys, first letters and Escape work as in every menu. */
+/** Menu of actions. */
 export function Menu({ trigger, items, side = 'bottom', align = 'end', ...rest }: MenuProps) {
   return (
     <Base.Root>

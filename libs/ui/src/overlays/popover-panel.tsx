@@ -17,7 +17,7 @@ export interface PopoverPanelProps {
   'data-testid'?: string | undefined;
 }
 
-/** What a popover shows; apart from its button, so that its code comes with the first opening. */
+/** Panel of a popover, loaded when it first opens. */
 export default function PopoverPanel(props: PopoverPanelProps) {
   const { anchor, open, onClose, title, size = 'fit' } = props;
   const remark = size === 'remark';

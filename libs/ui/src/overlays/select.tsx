@@ -30,7 +30,7 @@ export interface SelectProps<Value extends string> {
   'data-testid'?: string;
 }
 
-/** One of many, out of sight until asked for. Arrow keys, first letters and Escape as in every list. */
+/** Select with a listbox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, size = 'medium', disabled = false } = props;
   const t = useText();

@@ -22,7 +22,7 @@ export interface SliderProps extends SliderLook {
   onCommit?: (value: number) => void;
 }
 
-/** A value on a scale, chosen by feel. For an exact one put a field beside it. */
+/** Slider; pair it with a field for exact values. */
 export function Slider({ value, onChange, onCommit, ...look }: SliderProps) {
   return (
     <Frame

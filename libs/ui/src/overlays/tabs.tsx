@@ -10,7 +10,7 @@ export interface TabsProps<Value extends string> {
   'data-testid'?: string;
 }
 
-/** Parts of one place, one at a time. */
+/** Tabs. */
 export function Tabs<Value extends string>({
   label,
   items,

@@ -22,7 +22,7 @@ let show: Show | undefined;
 let waiting: ToastOptions[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a notice at the edge of the screen. The page holds one {@link Toaster}. */
+/** Shows a toast. The page mounts one {@link Toaster}. */
 export function toast(options: ToastOptions): void {
   if (show) {
     show(options);

@@ -4,7 +4,7 @@ import { hasWaitingToasts, onToastWaiting } from './toast.ts';
 
 const SonnerToaster = lazy(() => import('./sonner-toaster.tsx'));
 
-/** The place where notices appear. One a page; costs nothing until the first notice. */
+/** Mount point of toasts, one per page; loads at the first toast. */
 export function Toaster({ theme }: { theme: ThemeName }) {
   const waiting = useSyncExternalStore(onToastWaiting, hasWaitingToasts, () => false);
   const [needed, setNeeded] = useState(false);

@@ -8,7 +8,7 @@ export interface TooltipProps {
   side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** A remark under the pointer or the focus. For what touch needs as well, take `Hint`. */
+/** Tooltip on hover and focus. For touch use `Hint`. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Root>

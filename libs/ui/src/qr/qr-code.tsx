@@ -1,3 +1,4 @@
+/** QR code as SVG. */
 import type { ComponentProps } from 'react';
 import { encode } from 'uqr';
 

@@ -1,3 +1,4 @@
+/** Column definitions of tables in TanStack Table's terms. */
 import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 

@@ -1,3 +1,4 @@
+/** Body of a table: virtual rows, loading and end states. */
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TableColumn } from './columns.ts';

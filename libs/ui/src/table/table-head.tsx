@@ -10,7 +10,7 @@ export interface TableHeadProps<Row> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The row of headers. It stays in sight while the rows scroll. */
+/** Sticky header row. */
 export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -24,7 +24,7 @@ export interface SortedRows<Row> {
   rows: readonly ModelRow<Row>[];
 }
 
-/** Rows in the order that the headers ask for. */
+/** Rows sorted by the chosen column. */
 export function useSortedRows<Row>(props: SortingProps<Row>): SortedRows<Row> {
   const { columns, rows, rowKey, sort, onSortChange } = props;
   const [own, setOwn] = useState<SortingState>(stateOf(sort));

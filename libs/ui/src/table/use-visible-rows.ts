@@ -1,3 +1,4 @@
+/** Rows in the viewport (virtualized), with an overscan. */
 import {
   defaultRangeExtractor,
   useWindowVirtualizer,

@@ -1,3 +1,4 @@
+/** Tamagui configuration: sizes, fonts and themes. */
 import { createFont, createTamagui, createTokens } from '@tamagui/core';
 import { dark, light } from './colors.ts';
 

@@ -1,4 +1,4 @@
-/** A place that keeps one wallet's backup: sealed text, of which it knows nothing. Throws BackupError. */
+/** Stores one wallet's backup as encrypted text. Throws BackupError. */
 export interface BackupStore {
   /** Undefined where nothing is kept. */
   read(): Promise<string | undefined>;

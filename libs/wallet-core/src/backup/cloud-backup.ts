@@ -28,7 +28,7 @@ export interface Restored {
   readonly at: number;
 }
 
-/** A wallet's backup at one place: how it stands, made, restored and deleted. */
+/** Creates, restores and deletes a wallet's backup in one store, and reports its status. */
 export class CloudBackup {
   readonly #options: CloudBackupOptions;
   readonly #statusKey: string;

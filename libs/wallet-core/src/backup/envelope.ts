@@ -1,3 +1,4 @@
+/** Encrypts and decrypts a backup: a padded, versioned text under a password of its own. */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { ARGON2ID, type Argon2id, type Progress } from '../sealing/argon2id.ts';

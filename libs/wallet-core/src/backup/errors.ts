@@ -27,7 +27,7 @@ export type BackupErrorCode =
   /** The place cannot do this: a file is deleted by its owner. */
   | 'BACKUP_UNSUPPORTED';
 
-/** Why a backup was not made, found, opened or deleted. Says nothing of what it holds. */
+/** Error of the backups, with a stable code; its message contains no backup content. */
 export class BackupError extends WalletError {
   override readonly name = 'BackupError';
   declare readonly code: BackupErrorCode;

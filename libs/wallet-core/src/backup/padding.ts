@@ -1,3 +1,4 @@
+/** Pads content to whole blocks and removes the padding, so that a backup's length does not show what it contains. */
 const BLOCK_BYTES = 1024;
 const LENGTH_BYTES = 4;
 

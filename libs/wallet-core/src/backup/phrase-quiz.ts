@@ -1,3 +1,4 @@
+/** Picks the words of a recovery phrase to ask for, and checks the answers. */
 import type { Random } from '../ports.ts';
 
 /**

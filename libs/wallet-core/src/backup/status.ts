@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const time = z.int().check(z.gte(0));
 const kept = { at: time, outdated: z.boolean() };
 
-/** How a wallet stands with one place of backups. `at`: milliseconds since the epoch. */
+/** Status of a wallet's backup in one store. `at`: milliseconds since the epoch. */
 export const backupStatusSchema = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('none') }),
   /**

@@ -2,9 +2,8 @@ import { type Address, lower } from '@cenote/chains';
 import type { DecodedRequest } from './decoded-action.ts';
 
 /**
- * An authorization to run other code (EIP-7702): it holds until another replaces it, whatever happens to
- * the transaction that brings it.
- * @param authorization `chainId` 0 is every chain; the zero address takes the code back.
+ * Decodes an authorization to run a contract's code (EIP-7702). It holds until replaced, even if its transaction fails.
+ * @param authorization `chainId` 0 means every chain; the zero address removes the code.
  */
 export function decodeAuthorization(
   authorization: { address: Address; chainId: number },

@@ -1,3 +1,7 @@
+/**
+ * Decodes a call, and the calls within it, into a DecodedRequest. Never throws: unknown data becomes an
+ * `unknownCall`.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { addressesInCall, isPackedCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';

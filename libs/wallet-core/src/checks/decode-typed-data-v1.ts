@@ -1,3 +1,4 @@
+/** Decodes eth_signTypedData (v1), which no decoder knows: addresses and texts only. */
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
 import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';

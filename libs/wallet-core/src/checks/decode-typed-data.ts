@@ -1,3 +1,4 @@
+/** Decodes EIP-712 typed data (v3, v4) into a DecodedRequest. Never throws. */
 import { type Address, lower } from '@cenote/chains';
 import { decodeCall } from './decode-call.ts';
 import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';

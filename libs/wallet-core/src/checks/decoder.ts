@@ -1,3 +1,4 @@
+/** Interfaces of the decoders of calls and typed data. */
 import type { Address, Hex } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from './decoded-action.ts';
 import type { TypedDataMessage } from './typed-data/typed-data-schema.ts';

@@ -1,4 +1,4 @@
-/** What a request asks a person to sign, read and rated before they do. */
+/** Signing checks: decode a request, simulate it, and rate its risk. */
 export { callDecoder } from './abi/call-decoder.ts';
 export { decodeAuthorization } from './decode-authorization.ts';
 export { type CallContext, decodeCall, decodeCalls } from './decode-call.ts';

@@ -1,3 +1,4 @@
+/** Registry of decoders: calls by selector, typed data by the whole `encodeType`. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { CallDecoder, TypedDataDecoder } from './decoder.ts';
 

@@ -1,3 +1,4 @@
+/** Errors of the keyring, by code. */
 import { WalletError } from '../errors.ts';
 
 /** All there are: a table of what a person reads of each is checked against it. */

@@ -1,3 +1,4 @@
+/** Keyring: derives accounts from secrets and signs with them; `lock` overwrites its keys. */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem/utils';
 import type { Random } from '../ports.ts';

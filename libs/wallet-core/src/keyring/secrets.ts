@@ -1,3 +1,4 @@
+/** Content of the vault: phrases, keys and accounts, with its schema and versions. */
 import { getAddress, hexToBytes, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 import { isLabel } from './accounts/label.ts';

@@ -1,6 +1,6 @@
 import { WalletError } from '../errors.ts';
 
-/** Too many wrong passwords. Not even the right one is tried before the time is over. */
+/** Too many wrong passwords: no password is tried before the wait has passed. */
 export class LockedOutError extends WalletError {
   override readonly name = 'LockedOutError';
   declare readonly code: 'LOCKED_OUT';

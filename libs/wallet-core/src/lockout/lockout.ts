@@ -1,3 +1,4 @@
+/** Counts wrong passwords in storage and returns how long the next attempt must wait. */
 import * as z from 'zod/mini';
 import type { Clock, Store } from '../ports.ts';
 import { inSeries } from '../serial.ts';

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A wait as it is told: whole minutes, from an hour on whole hours; never less than there is. */
+/** A waiting time for display, rounded up to minutes, or to hours from one hour on. */
 export interface Wait {
   readonly unit: 'minutes' | 'hours';
   readonly count: number;

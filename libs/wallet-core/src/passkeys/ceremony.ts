@@ -1,3 +1,4 @@
+/** State of a WebAuthn ceremony: its challenge, relying party and expiry. */
 import type { Random } from '../ports.ts';
 import { toBase64url } from '../sealing/base64url.ts';
 

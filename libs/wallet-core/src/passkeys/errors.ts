@@ -13,7 +13,7 @@ export type PasskeyErrorCode =
   | 'PASSKEY_LIMIT'
   | 'PASSKEY_LABEL';
 
-/** Why a passkey was not made, or not taken. There is no other way in its place. */
+/** Error of creating or using a passkey, by code. */
 export class PasskeyError extends WalletError {
   override readonly name = 'PasskeyError';
   declare readonly code: PasskeyErrorCode;

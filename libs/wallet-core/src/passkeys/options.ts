@@ -1,3 +1,4 @@
+/** Builds the WebAuthn options for creating and using a passkey with PRF. */
 import type { Random } from '../ports.ts';
 import { toBase64url } from '../sealing/base64url.ts';
 import { CEREMONY_MS, type Ceremony } from './ceremony.ts';

@@ -1,3 +1,4 @@
+/** Encrypts the vault key under a passkey's PRF output. */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { KEY_BYTES, open, seal, sealedSchema } from '../sealing/aes-gcm.ts';

@@ -1,3 +1,4 @@
+/** Verifies WebAuthn responses and returns credential and PRF output. */
 import * as z from 'zod/mini';
 import { base64urlOf, fromBase64url } from '../sealing/base64url.ts';
 import { type Ceremony, hasExpired } from './ceremony.ts';

@@ -1,3 +1,4 @@
+/** AES-256-GCM with additional data, over WebCrypto. */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { fromHex, hexOf, toHex, utf8 } from './bytes.ts';

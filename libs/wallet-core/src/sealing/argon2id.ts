@@ -1,3 +1,4 @@
+/** Derives a key from a password with Argon2id; parameters are bounded. */
 import * as z from 'zod/mini';
 import { KEY_BYTES } from './aes-gcm.ts';
 import { utf8, wipe } from './bytes.ts';

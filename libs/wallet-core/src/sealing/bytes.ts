@@ -1,3 +1,4 @@
+/** Converts bytes to and from hexadecimal and UTF-8. */
 import * as z from 'zod/mini';
 
 /** Lower-case hexadecimal digits of whole bytes, without 0x: one spelling for each value. */

@@ -1,3 +1,4 @@
+/** Encrypts bytes under a password; the key derivation's parameters are stored with them and authenticated. */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { type Binding, open, seal, sealedSchema } from './aes-gcm.ts';

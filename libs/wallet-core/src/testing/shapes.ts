@@ -1,3 +1,4 @@
+/** Generators of valid and invalid values for property tests. */
 import * as fc from 'fast-check';
 
 /** A form that a standard gives a value: what is of it, examples of it, and of what is not. */

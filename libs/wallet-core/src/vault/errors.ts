@@ -17,7 +17,7 @@ export type VaultErrorCode =
   | 'VAULT_INPUT'
   | 'STORAGE_FAILED';
 
-/** Why a vault did not do what was asked. Says nothing of what it holds. */
+/** Error of the vault, by code; its message contains no vault content. */
 export class VaultError extends WalletError {
   override readonly name = 'VaultError';
   declare readonly code: VaultErrorCode;

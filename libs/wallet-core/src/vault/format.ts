@@ -1,3 +1,4 @@
+/** Format of a stored vault: readable header and encrypted content, by version. */
 import * as z from 'zod/mini';
 import { MAX_PASSKEYS, type PasskeyBox, passkeyBoxSchema } from '../passkeys/passkey-box.ts';
 import type { Random } from '../ports.ts';

@@ -1,7 +1,7 @@
 import type { Store } from '../ports.ts';
 import { VaultError } from './errors.ts';
 
-/** A store whose failures are the vault's. */
+/** Wraps a store so that its failures become VaultError. */
 export function guarded(store: Store): Store {
   return {
     get: (key) => attempt(() => store.get(key)),

@@ -1,3 +1,4 @@
+/** Parses stored vault records of every version and writes the current one. */
 import type { Random, Store } from '../ports.ts';
 import { VaultError } from './errors.ts';
 import { currentFormat, type VaultFormat, type VaultHeader } from './format.ts';

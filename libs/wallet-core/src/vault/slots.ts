@@ -1,3 +1,7 @@
+/**
+ * Two storage slots with generation and digest: a write replaces the older slot, a read takes the newest intact
+ * one.
+ */
 import * as z from 'zod/mini';
 import type { Store } from '../ports.ts';
 import { toHex, utf8 } from '../sealing/bytes.ts';

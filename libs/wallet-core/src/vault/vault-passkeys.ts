@@ -1,3 +1,4 @@
+/** Adds, uses and removes the passkeys of a vault. */
 import { PasskeyError } from '../passkeys/errors.ts';
 import {
   labelSchema,

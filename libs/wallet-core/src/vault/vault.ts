@@ -1,3 +1,4 @@
+/** Vault: encrypts the wallet's secrets under a password and passkeys; create, unlock, update, lock. */
 import { Lockout } from '../lockout/lockout.ts';
 import type { Clock, Random, Store } from '../ports.ts';
 import { KEY_BYTES, MAX_SEALED_BYTES } from '../sealing/aes-gcm.ts';

@@ -8,7 +8,7 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem';
-import type { BalanceChange } from '../chain/attack.ts';
+import type { AttackTransaction } from '../chain/attack.ts';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   approve,
@@ -156,7 +156,7 @@ const fillOne = (sale: Sale, recipient?: Address): Call => ({
         }),
 });
 
-const endOf = (salt: bigint): BalanceChange => ({
+const endOf = (salt: bigint): AttackTransaction => ({
   to: MARKET,
   data: encodeFunctionData({ abi: seaportAbi, functionName: 'end', args: [salt] }),
 });

@@ -1,6 +1,6 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, parseAbi } from 'viem';
-import type { BalanceChange } from '../chain/attack.ts';
+import type { AttackTransaction } from '../chain/attack.ts';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   batch,
@@ -39,7 +39,7 @@ const SHARED = lower(CONTRACTS.multicall3);
 const sweeperAbi = parseAbi(['function sweep(address shared, address[] tokens)']);
 
 /** Everything of value that the Universal Router and Multicall3 hold. */
-export function sweepAll({ sweeper }: Pick<Hostile, 'sweeper'>): BalanceChange[] {
+export function sweepAll({ sweeper }: Pick<Hostile, 'sweeper'>): AttackTransaction[] {
   const tokens = [WETH, USDC, trueToken('DAI').address];
   return [
     universal([NATIVE, ...tokens].map((token) => sweepStep(token, ATTACKER_ADDRESS))),

@@ -1,6 +1,6 @@
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { concatHex, encodeFunctionData, numberToHex, parseAbi, toFunctionSelector } from 'viem';
-import type { BalanceChange } from '../chain/attack.ts';
+import type { AttackTransaction } from '../chain/attack.ts';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   approve,
@@ -48,7 +48,7 @@ const fairUsdc = (wei: bigint): bigint =>
 const fairWei = (usdc: bigint): bigint =>
   (usdc * 10n ** 12n * 101n) / (BigInt(Math.round(USD_OF_ETH)) * 100n);
 
-const turn = (trader: Address): BalanceChange => ({
+const turn = (trader: Address): AttackTransaction => ({
   to: trader,
   data: encodeFunctionData({ abi: traderAbi, functionName: 'turn' }),
 });

@@ -8,7 +8,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem';
-import type { BalanceChange } from '../chain/attack.ts';
+import type { AttackTransaction } from '../chain/attack.ts';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   approve,
@@ -62,7 +62,7 @@ function swapAt(venue: Venue, wei: bigint, limit: bigint, to: Address, hidden?: 
 /** The attacker makes the same swap before. */
 const squeezeAt =
   (venue: Venue) =>
-  (wei: bigint): BalanceChange[] => [swapAt(venue, wei, 0n, ATTACKER_ADDRESS)];
+  (wei: bigint): AttackTransaction[] => [swapAt(venue, wei, 0n, ATTACKER_ADDRESS)];
 
 /** Hundredths of what a swap brings now. */
 const LOOSE = [0n, 36n, 60n, 85n] as const;
@@ -283,7 +283,7 @@ const atV3Router = (isByAllowance: boolean): AttackKind => ({
     const brought = await broughtBy(fork, account, callOf(0n), tokenOut);
     const part = random.pick(LOOSE);
     const squeeze = isByAllowance
-      ? (wei: bigint): BalanceChange[] => {
+      ? (wei: bigint): AttackTransaction[] => {
           const amount = wei / 10n ** 10n;
           const sold = { from: USDC, for: WETH, amount, limit: 0n, to: ATTACKER_ADDRESS };
           return [

@@ -6,7 +6,7 @@ import type { Fork, Receipt } from './fork.ts';
 /* Runs the attacker's transactions before and after the user's in one block. */
 
 /** A transaction of the attacker's. */
-export interface BalanceChange {
+export interface AttackTransaction {
   to: Address;
   data: Hex;
   /** Wei. */
@@ -16,14 +16,14 @@ export interface BalanceChange {
 /** What the attacker does in the block in which a transaction of the account's is. */
 export interface Attack {
   /** In front of it. */
-  before?: readonly BalanceChange[];
+  before?: readonly AttackTransaction[];
   /**
    * In front of it too, with so many wei, or as much of a token, of the attacker's: as many are used as the account's
    * transaction stands.
    */
-  squeeze?: (wei: bigint) => readonly BalanceChange[];
+  squeeze?: (wei: bigint) => readonly AttackTransaction[];
   /** Behind it. */
-  after?: readonly BalanceChange[];
+  after?: readonly AttackTransaction[];
   /** Which of the account's transactions; the last one where it is left out. */
   at?: number;
 }
@@ -96,9 +96,9 @@ async function runOnce(fork: Fork, raws: readonly Hex[], attack: Attack): Promis
 /** One block: the attacker's transactions around the account's. Undefined where the chain refuses the account's. */
 async function runBlock(
   fork: Fork,
-  before: readonly BalanceChange[],
+  before: readonly AttackTransaction[],
   raw: Hex,
-  after: readonly BalanceChange[],
+  after: readonly AttackTransaction[],
 ): Promise<(Receipt & { hash: Hex }) | undefined> {
   const [count, block] = await Promise.all([
     fork.call<Hex>('eth_getTransactionCount', [ATTACKER_ADDRESS, 'latest']),
@@ -108,7 +108,7 @@ async function runBlock(
   const high = BigInt(block.baseFeePerGas) * 1_000n + 10n ** 15n;
   const low = BigInt(block.baseFeePerGas) + BigInt(block.baseFeePerGas) / 8n + 1n;
   let nonce = Number(count);
-  const send = async ({ to, data, value = 0n }: BalanceChange, fee: bigint): Promise<Hex> => {
+  const send = async ({ to, data, value = 0n }: AttackTransaction, fee: bigint): Promise<Hex> => {
     const transaction = {
       from: ATTACKER_ADDRESS,
       to,

@@ -8,7 +8,7 @@ import {
   toFunctionSelector,
 } from 'viem';
 import { trueToken } from '../market.ts';
-import type { BalanceChange } from './attack.ts';
+import type { AttackTransaction } from './attack.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { compileHostile } from './compile.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
@@ -90,7 +90,7 @@ export async function deployHostile(fork: Fork): Promise<Hostile> {
 }
 
 /** Has a lure take from now on. */
-export const armOf = ({ address }: Lure): BalanceChange => ({
+export const armOf = ({ address }: Lure): AttackTransaction => ({
   to: address,
   data: toFunctionSelector('arm()'),
 });

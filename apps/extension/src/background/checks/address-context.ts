@@ -13,7 +13,7 @@ interface Parts {
   networks: Pick<Networks, 'all'>;
 }
 
-/** Whom and what the person knows: own accounts, whom they have paid, the sites they have connected, their networks. */
+/** Collects what the wallet knows of addresses: own accounts, past recipients, names, connected hosts and networks. */
 export async function addressContextOf({
   wallet,
   sites,

@@ -1,3 +1,4 @@
+/** Allowances that the spenders of a request, or of its site, already have: on chain, pending and signed. */
 import { lower, sameAddress } from '@cenote/chains';
 import {
   type DecodedRequest,

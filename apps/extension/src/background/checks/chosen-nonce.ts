@@ -1,3 +1,4 @@
+/** The nonce that a site chose, and the account's next one, for the nonce rule. */
 import type { RiskSubject } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+/** Names of known contracts, and which of them are trusted spenders. */
 import {
   type Address,
   type Contracts,

@@ -1,3 +1,4 @@
+/** Reads what the rules need about a request's addresses from the network's node: code, tokens, balances. */
 import { type Address, erc20Abi, lower, permit2Abi } from '@cenote/chains';
 import type { CodeKind, PairFacts, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';

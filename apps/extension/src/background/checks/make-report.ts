@@ -1,3 +1,4 @@
+/** Makes the report of an approval: decodes, looks up, simulates and rates its request. */
 import { type Address, contractsOf, isSanctionedAddress, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {

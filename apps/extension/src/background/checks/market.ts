@@ -1,3 +1,4 @@
+/** Token prices and names that the gateway states; they can add findings, never remove one. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { Asset } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';

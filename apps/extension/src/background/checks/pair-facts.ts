@@ -1,3 +1,4 @@
+/** Reads reserves and total supply of Uniswap v2 pairs, after checking that the factory made them. */
 import {
   type Address,
   contractsOf,

@@ -1,3 +1,4 @@
+/** The account's pending transactions, which are simulated before a request. */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import { isWaiting, lastPaid, type TransactionRecord } from '../../transactions/record.ts';

@@ -1,3 +1,4 @@
+/** Prices tokens from the network's own pools, without trusting the gateway. */
 import {
   type Address,
   contractsOf,

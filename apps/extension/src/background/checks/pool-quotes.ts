@@ -1,3 +1,4 @@
+/** Quotes a pair at the network's v2, v3 and v4 pools for pricing. */
 import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 

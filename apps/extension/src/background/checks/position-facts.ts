@@ -1,3 +1,4 @@
+/** Reads owner, tokens, range and hooks of liquidity positions from their managers. */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, type Hex, parseAbi, slice } from 'viem';

@@ -1,3 +1,4 @@
+/** Requests pool prices for a report and returns those that arrive before the time limit. */
 import type { Address } from '@cenote/chains';
 import type { AskNetwork } from '../transactions/fees.ts';
 import { NO_PRICES, type PoolPrices, poolPrices, unreadPrices } from './pool-prices.ts';

@@ -4,7 +4,7 @@ import type { Ask } from '@cenote/wallet-core/provider';
 import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
 
 /**
- * What is to be said against a network that a site describes: its names and its node are the site's word alone.
+ * Findings about a network that a site suggests (wallet_addEthereumChain): its name and node are stated by the site alone.
  * @param own networks that the person has already; their names are not for another one either
  */
 export const rateNetwork = (

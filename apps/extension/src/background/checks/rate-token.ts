@@ -5,8 +5,8 @@ import { readToken } from '../assets/read-token.ts';
 import type { AskNetwork } from '../transactions/fees.ts';
 
 /**
- * What is to be said against a token that a site suggests: it is shown among the person's tokens by the name that its
- * contract states; what the site calls it is stored nowhere. Never throws; a token that cannot be read is a danger.
+ * Findings about a token that a site suggests (wallet_watchAsset). Name and symbol come from the token's contract, never
+ * from the site. Never throws; a token that cannot be read is a danger.
  * @param isReserved whether a token at this address must not carry a name
  */
 export async function rateToken(

@@ -1,3 +1,4 @@
+/** Decodes a sent batch of calls for its status screen, with the names of its addresses. */
 import type { Address } from '@cenote/chains';
 import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
 import type { Report } from '../../messages/report/index.ts';

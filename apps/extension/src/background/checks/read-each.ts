@@ -1,3 +1,4 @@
+/** Reads many view functions in one call through Multicall3. */
 import type { Address } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 import * as z from 'zod/mini';

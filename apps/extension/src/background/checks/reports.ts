@@ -1,3 +1,4 @@
+/** Caches the reports of pending approvals and renews them when they are out of date. */
 import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';

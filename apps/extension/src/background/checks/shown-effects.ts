@@ -1,3 +1,4 @@
+/** Whether a request's effects are still those that were shown when it was approved. */
 import { isWorse, type Simulation } from '@cenote/wallet-core/checks';
 import { effectsIn } from '../../messages/report/effects.ts';
 

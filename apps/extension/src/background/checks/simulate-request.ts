@@ -1,3 +1,4 @@
+/** Simulates a request on its network, now and in a later block. */
 import { type Address, networkById } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { type Simulation, simulateChanges } from '@cenote/wallet-core/checks';

@@ -1,3 +1,4 @@
+/** Reads what contracts may take of other accounts' tokens in a request. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import {
   decodeCalls,

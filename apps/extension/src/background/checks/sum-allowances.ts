@@ -1,3 +1,4 @@
+/** Adds an approved request's allowances to those stored for its site. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { GrantedAllowance } from './granted-allowances.ts';
 import { siteOf } from './site-of.ts';

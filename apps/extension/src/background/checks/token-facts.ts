@@ -1,3 +1,4 @@
+/** Reads symbol, decimals, standard and supply of tokens. */
 import { type Address, erc20Abi } from '@cenote/chains';
 import { printable, type TokenStandard } from '@cenote/wallet-core/checks';
 import { decodeAbiParameters, encodeFunctionData, type Hex, hexToString, parseAbi } from 'viem';

@@ -1,3 +1,4 @@
+/** The transactions that a request would send, as input of the simulation, with their fees. */
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import type { Choice, Fees } from '../../messages/commands/approvals.ts';

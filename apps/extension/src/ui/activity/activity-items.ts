@@ -2,7 +2,7 @@ import { type Address, sameAddress } from '@cenote/chains';
 import type { Activity } from '@cenote/features/wallet-parts';
 import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';
 
-/** Something that the account did: sent from here, or told by the chain. */
+/** An entry of the activity list: a transaction sent by this wallet, or one from the gateway's index. */
 export type ActivityItem =
   | { kind: 'local'; key: string; at: number; record: TransactionRecord }
   | { kind: 'chain'; key: string; at: number; activity: Activity };

@@ -9,7 +9,7 @@ import { useWallet } from '../wallet-context.tsx';
 import { activityItems } from './activity-items.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** What the account did, what waits first. What was sent from here is shown whatever the gateway says. */
+/** Activity of the account, pending entries first. Transactions sent by this wallet show without the gateway too. */
 export function ActivityList({ account }: { account: Address }) {
   const t = useText();
   const { open } = useViews();

@@ -24,7 +24,7 @@ const receiptSchema = z.object({
   l1Fee: z.optional(quantity),
 });
 
-/** A transaction that was sent from this wallet. */
+/** Details of a transaction that this wallet sent. */
 function RecordDetails({ id }: { id: string }) {
   const t = useText();
   const { transactions } = useWallet().state;

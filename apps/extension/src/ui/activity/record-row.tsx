@@ -6,7 +6,7 @@ import { useNetwork } from '../components/use-network.ts';
 import { useViews } from '../use-views.ts';
 import { recordFailure, recordTitle } from './record-text.ts';
 
-/** A transaction that was sent from here, and what can be done while it waits. */
+/** Row of a sent transaction, with speed up and cancel while it is pending. */
 export function RecordRow({ record }: { record: TransactionRecord }) {
   const t = useText();
   const { open } = useViews();

@@ -42,7 +42,7 @@ const TITLES = {
   },
 } as const satisfies Record<Kind, Titles>;
 
-/** What a transaction is and how it stands. */
+/** Title and status text of a sent transaction. */
 export function recordTitle(t: Translate, { about, status }: TransactionRecord): string {
   const key = TITLES[about.kind][status];
   if (about.kind === 'site' || about.kind === 'calls') {

@@ -24,7 +24,7 @@ import { recordTitle } from './record-text.ts';
 
 const COIN_DECIMALS = 18;
 
-/** What takes the place of a transaction that waits, at fees that every node takes for a replacement. */
+/** Speeds up or cancels a pending transaction with a replacement at higher fees. */
 function planOf(record: TransactionRecord, action: ReplacementAction, offer: FeeOffer) {
   const paid = lastPaid(record);
   const old = inWei(paid);

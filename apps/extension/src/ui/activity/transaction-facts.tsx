@@ -41,7 +41,7 @@ const STATUS = {
   failed: 'extension.details.failed',
 } as const satisfies Record<TransactionRecord['status'], TextKey>;
 
-/** All that is known of a transaction. */
+/** Hash, network, nonce, fees and times of a transaction. */
 export function TransactionFacts(props: TransactionFactsProps) {
   const { title, status, failure, chainId, at, account, other, site, moves = [], fee } = props;
   const t = useText();

@@ -11,7 +11,7 @@ interface LookProps {
   children: ReactNode;
 }
 
-/** Theme, language and currency that the person chose, on every screen that is open. */
+/** Applies theme, language and currency of the settings to every open screen. */
 export function Appearance({ tokenIcon, children }: LookProps) {
   const { settings } = useWallet().state;
   const { theme, language } = settings;

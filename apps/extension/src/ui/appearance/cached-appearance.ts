@@ -1,3 +1,4 @@
+/** Copy of theme and language in localStorage, used before the worker responds (`public/theme.js` reads the theme). */
 import type { Settings } from '../../messages/settings.ts';
 
 /*

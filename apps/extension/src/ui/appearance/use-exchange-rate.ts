@@ -1,3 +1,4 @@
+/** Exchange rate of the chosen currency; US dollars until it is loaded. */
 import { DOLLARS, type Exchange } from '@cenote/i18n';
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../messages/settings.ts';

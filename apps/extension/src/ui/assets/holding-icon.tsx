@@ -9,7 +9,7 @@ export interface HoldingIconProps {
   size?: number;
 }
 
-/** A token's mark: the known one for what is known, since anybody can make a token of any name. */
+/** Icon of a token; a logo only for known tokens, since anyone can create a token of any name. */
 export function HoldingIcon({ holding, size }: HoldingIconProps) {
   const { token, chainId, logoUrl } = holding;
   return (

@@ -2,7 +2,7 @@ import { isNative, knownTokenAt, NATIVE, networkById } from '@cenote/chains';
 import type { TokenBalance } from '@cenote/features/wallet-parts';
 import type { ScreenState } from '../../messages/ui.ts';
 
-/** What an account has of one token on one network. */
+/** Balance of one token of the account on one network. */
 export interface Holding {
   chainId: number;
   token: { address: `0x${string}`; symbol: string; name: string; decimals: number };

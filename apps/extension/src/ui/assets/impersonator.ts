@@ -14,7 +14,7 @@ interface NamedToken {
   symbol: string;
 }
 
-/** Whether a token's symbol is, or looks like, that of the network's coin or of a well-known token that is elsewhere. */
+/** Whether a token's symbol imitates the network's coin or a well-known token with another address. */
 export function isImpersonator({ chainId, address, symbol }: NamedToken): boolean {
   const network = networkById(chainId);
   const isOwn =

@@ -13,7 +13,7 @@ import { withQueries } from './with-queries.tsx';
 const PARTS = ['tokens', 'activity'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the account is worth, what it has and did, and the ways to move it. */
+/** Total value, tokens and activity of the account, with send and receive. */
 function Portfolio() {
   const t = useText();
   const { open } = useViews();

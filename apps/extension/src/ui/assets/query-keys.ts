@@ -1,2 +1,2 @@
-/** What is read of the networks' nodes stands under this key in the cache. */
+/** Query key of everything read from the networks' nodes. */
 export const NODE_QUERY_KEY = 'node';

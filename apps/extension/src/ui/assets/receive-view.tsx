@@ -7,7 +7,7 @@ import { useAccount } from './use-account.ts';
 const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
 const QR_SIZE = 232;
 
-/** The account's address, for the eye, the clipboard and a camera. */
+/** The account's address as text and QR code. */
 export default function ReceiveView() {
   const t = useText();
   const { address } = useAccount();

@@ -6,7 +6,7 @@ import { useWallet } from '../wallet-context.tsx';
 import { type Holding, holdingKey } from './holding.ts';
 import { HoldingIcon } from './holding-icon.tsx';
 
-/** Tokens, those that the settings leave out behind a number. */
+/** Rows of tokens; those hidden by the settings are behind a count. */
 export function TokenRows({ holdings }: { holdings: readonly Holding[] }) {
   const { hideSmallBalances, testnetMode } = useSettings().settings;
   const isHidden = ({ isSmall, isSpam }: Holding) =>

@@ -16,7 +16,7 @@ import { withQueries } from './with-queries.tsx';
 
 const MARK_SIZE = 48;
 
-/** One token of the account: what it has of it, what it is worth, where its contract is. */
+/** Details of one token: balance, value and contract. */
 function TokenView({ holding: key }: { holding: string }) {
   const t = useText();
   const money = useMoney();

@@ -8,7 +8,7 @@ import type { useHoldings } from './use-holdings.ts';
 
 const ALL = 'all';
 
-/** What the account has, on all networks or one. */
+/** The account's tokens, on all networks or one. */
 export function Tokens(props: ReturnType<typeof useHoldings>) {
   const { holdings, hasFailed, isFetching, retry } = props;
   const t = useText();

@@ -5,7 +5,7 @@ import type { useHoldings } from './use-holdings.ts';
 const HEIGHT = 40;
 const CHANGE_HEIGHT = 20;
 
-/** What the account is worth, and how a day's prices changed that; a dash where nobody tells prices. */
+/** Total value of the account and its change in 24 hours; a dash without prices. */
 export function Total({ holdings, totals }: ReturnType<typeof useHoldings>) {
   const t = useText();
   const money = useMoney();

@@ -3,7 +3,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 export type ShownAccount = ScreenState['accounts'][number];
 
-/** The account that the screens are about. */
+/** The selected account. */
 export function useAccount(): ShownAccount {
   const { accounts, selectedId } = useWallet().state;
   const account = accounts.find(({ id }) => id === selectedId) ?? accounts[0];

@@ -1,3 +1,4 @@
+/** Gateway client for the configured gateway; undefined while it is turned off. */
 import {
   createGraphqlClient,
   createRestClient,

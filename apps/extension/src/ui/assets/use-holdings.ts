@@ -1,3 +1,4 @@
+/** The account's token balances, sorted by value. */
 import { type Address, networkById } from '@cenote/chains';
 import { portfolioQuery } from '@cenote/features/wallet-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';

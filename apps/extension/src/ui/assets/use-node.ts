@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { NodeRead } from '../../messages/commands/transactions.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Asks the node of a network, by the worker. Rejects with CommandError. */
+/** Sends an RPC request to a network's node through the worker. Rejects with CommandError. */
 export type AskNode = (
   chainId: number,
   method: NodeRead,

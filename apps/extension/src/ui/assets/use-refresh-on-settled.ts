@@ -1,3 +1,4 @@
+/** Refetches balances and activity when a transaction settles, and again once the gateway has indexed it. */
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSettings } from '../use-settings.ts';
 
-/** What one screen has read the next need not read again; one gateway's word does not stand for another's. Not stored. */
+/** Wraps a screen in a QueryClient per gateway; nothing is persisted. */
 const caches = new Map<string, QueryClient>();
 
 function cacheOf(gateway: string): QueryClient {

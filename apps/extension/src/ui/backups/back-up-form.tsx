@@ -13,7 +13,7 @@ export interface BackUpFormProps {
   onCancel: () => void;
 }
 
-/** The wallet's password, and one for the backup. */
+/** Form that creates a backup: the wallet's password and one for the backup. */
 export function BackUpForm({ action, isDanger = false, onBackUp, onCancel }: BackUpFormProps) {
   const t = useText();
   const chosen = useNewPassword();

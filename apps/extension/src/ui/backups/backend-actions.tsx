@@ -9,7 +9,7 @@ export interface BackendActionsProps {
   id: string;
 }
 
-/** What can be done with a place that keeps backups. */
+/** Actions of a backup backend: create, restore, delete. */
 export function BackendActions({ isThere, onBackUp, onDelete, id }: BackendActionsProps) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ export interface BackendCardProps {
   children: ReactNode;
 }
 
-/** One place that a wallet can be kept in. */
+/** Card of one backup backend. */
 export function BackendCard({ name, hint, state, children }: BackendCardProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Button } from '@cenote/ui';
 import { useEffect, useRef } from 'react';
 import { CopySecret } from '../secrets/copy-secret.tsx';
 
-/** The code of a backup: once, to be written down, copied or printed. */
+/** Shows a new backup code once, to copy or print. */
 export function BackupCode({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ function textOf(t: Translate, state: BackupStatus): string {
     : t(`extension.backups.state.${state.status}`);
 }
 
-/** How a backup stands, in words. */
+/** Status text of a backup. */
 export function BackupState({ state, id }: { state: BackupStatus; id: string }) {
   const t = useText();
   const isOutdated = state.status === 'backedUp' && state.outdated;

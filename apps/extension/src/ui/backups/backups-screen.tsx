@@ -6,7 +6,7 @@ import { GatewayBackup } from './gateway-backup.tsx';
 import { PhraseBackup } from './phrase-backup.tsx';
 import { useBackups } from './use-backups.ts';
 
-/** Where the wallet is kept besides this device, and how each of it stands. */
+/** All kinds of backups with their status. */
 export default function BackupsScreen() {
   const t = useText();
   const { backups, reload } = useBackups();

@@ -13,7 +13,7 @@ import { BackupState } from './backup-state.tsx';
 
 type Step = 'closed' | 'asking' | 'replacing' | 'deleting';
 
-/** A backup in the folder that the person's Google Drive keeps for the wallet. Google asks them first. */
+/** Backup in Google Drive's app data folder; Google asks for consent first. */
 export function DriveBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();

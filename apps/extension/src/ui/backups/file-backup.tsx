@@ -8,7 +8,7 @@ import { BackUpForm } from './back-up-form.tsx';
 import { BackendCard } from './backend-card.tsx';
 import { BackupState } from './backup-state.tsx';
 
-/** A backup as a file in the person's own hands. */
+/** Backup as a file. */
 export function FileBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();

@@ -17,7 +17,7 @@ export interface GatewayBackupProps {
 
 type Step = { name: 'closed' | 'asking' | 'deleting' } | { name: 'made'; code: string };
 
-/** A backup at the gateway, which is found by its code and read by nobody there. */
+/** Encrypted backup at the gateway, found by its code. */
 export function GatewayBackup({ host, state, onChange }: GatewayBackupProps) {
   const t = useText();
   const { client } = useWallet();

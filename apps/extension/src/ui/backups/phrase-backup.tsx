@@ -11,7 +11,7 @@ export interface PhraseBackupProps {
   onChange: () => void;
 }
 
-/** The recovery phrase on paper: shown, and asked back. */
+/** Backup of the recovery phrase on paper: shown, then verified by a quiz. */
 export function PhraseBackup({ state, onChange }: PhraseBackupProps) {
   const t = useText();
   const { client } = useWallet();

@@ -4,7 +4,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 const AGAIN_MS = 1_000;
 
-/** How the wallet's backups stand; undefined until the worker has told. */
+/** Status of the wallet's backups; undefined while loading. */
 export function useBackups() {
   const { client } = useWallet();
   const [backups, setBackups] = useState<Backups>();

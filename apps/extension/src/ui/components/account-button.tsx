@@ -5,7 +5,7 @@ import { AccountKind } from './account-kind.tsx';
 import { shortAddress } from './short-address.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The account in hand; leads to the others. */
+/** The selected account; opens the list of accounts. */
 export function AccountButton() {
   const t = useText();
   const { open } = useViews();

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Badge } from '@cenote/ui';
 import type { NamedAccount } from './use-accounts.ts';
 
-/** What sets an account apart from those of the phrase. */
+/** Badge of an account that is imported or view-only. */
 export function AccountKind({ kind }: Pick<NamedAccount, 'kind'>) {
   const t = useText();
   if (kind === 'phrase') return null;

@@ -1,7 +1,7 @@
 import { AddressText, Avatar } from '@cenote/ui';
 import { useOwnName } from '../approvals/use-own-name.ts';
 
-/** An account by its picture and its name. */
+/** Avatar and name of an account. */
 export function AccountName({ address }: { address: string }) {
   const ownName = useOwnName();
   return (

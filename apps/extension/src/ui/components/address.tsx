@@ -9,7 +9,7 @@ interface AddressProps {
   name?: string | undefined;
 }
 
-/** An address by its name or its ends; whole when it is pressed, and copied by the button beside it. */
+/** Name or shortened address; a press shows it whole, a button copies it. */
 export function Address({ address, name }: AddressProps) {
   const t = useText();
   const [isWhole, setWhole] = useState(false);

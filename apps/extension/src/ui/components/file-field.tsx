@@ -10,7 +10,7 @@ export interface FileFieldProps {
   'data-testid'?: string;
 }
 
-/** Takes the text of a file from the person's disk. */
+/** Field that reads a text file from disk. */
 export function FileField({ label, maxBytes, onText, ...rest }: FileFieldProps) {
   const t = useText();
   const id = useId();

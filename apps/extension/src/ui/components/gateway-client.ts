@@ -1,3 +1,3 @@
-/** The gateway's client: whoever needs it on a first screen fetches this file late. */
+/** The gateway client in a file of its own, so that first screens can load it lazily. */
 export { createRestClient } from '@cenote/data';
 export { isPlausibleRate } from '@cenote/data/rates';

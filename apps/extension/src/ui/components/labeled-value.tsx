@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A named value, one of a `<dl className="x-facts">`. */
+/** Label and value, an entry of a `<dl className="x-facts">`. */
 export function LabeledValue({
   name,
   children,

@@ -1,7 +1,7 @@
 import { NetworkMark } from '@cenote/ui';
 import { useNetwork } from './use-network.ts';
 
-/** A network by its mark and its name. */
+/** Logo and name of a network. */
 export function NetworkName({ chainId }: { chainId: number }) {
   const { name, isAdded } = useNetwork(chainId);
   return (

@@ -9,7 +9,7 @@ interface RetryBannerProps {
   children?: ReactNode;
 }
 
-/** Something could not be found out, and the way to ask once more. */
+/** Banner for data that could not be loaded, with a retry button. */
 export function RetryBanner({ tone = 'error', title, onRetry, children }: RetryBannerProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
-/** The end of a row that leads on: what stands there, and the arrow. */
+/** End of a row that opens something: a value and an arrow. */
 export const RowEnd = ({ children }: { children?: ReactNode }) => (
   <span className="x-setting-value">
     {children}

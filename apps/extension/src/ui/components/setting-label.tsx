@@ -1,4 +1,4 @@
-/** A setting's name, and under it what it does. */
+/** Name of a setting with its description. */
 export const SettingLabel = ({ name, hint }: { name: string; hint: string }) => (
   <span className="x-setting-text">
     <span className="x-setting-name">{name}</span>

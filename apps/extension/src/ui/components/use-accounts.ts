@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ScreenState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** An account, with the name that a person reads: its label, else its number. */
+/** An account with its display name: its label, else its number. */
 export type NamedAccount = ScreenState['accounts'][number] & { name: string };
 
 export interface Accounts {

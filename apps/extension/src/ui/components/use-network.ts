@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Name and currency of a network by its id; one that the wallet does not know goes by its number. */
+/** Name and currency of a network by chain id; an unknown one is named by its id. */
 export function useNetwork(chainId: number): NetworkTexts {
   const t = useText();
   const { networks, listedNetworks } = useWallet().state;

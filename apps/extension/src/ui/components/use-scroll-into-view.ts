@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a press unfolds within comes into sight once it is as tall as it gets: the answers lie over the end of the window. */
+/** Scrolls an opened disclosure into view, above the fixed buttons. */
 export function useScrollIntoView(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = within.current;

@@ -4,7 +4,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 type Listed = ScreenState['listedNetworks'][number];
 
-/** Test networks in testnet mode, the others without it; those of this machine always. */
+/** Networks to show: test networks in testnet mode, others without it, local ones always. */
 const isShown = ({ chainId, isTest }: Listed, testnetMode: boolean): boolean =>
   networkById(chainId)?.isLocal === true || isTest === testnetMode;
 

@@ -11,7 +11,7 @@ interface OnwardProps {
   value?: ReactNode;
 }
 
-/** A row that leads to a view. */
+/** Row that opens a view. */
 export function ViewRow({ to, title, hint, value }: OnwardProps) {
   const { open } = useViews();
   return (

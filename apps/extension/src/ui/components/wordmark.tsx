@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 
-/** The sign of the product: rings on still water. */
+/** The product's logo. */
 export function Wordmark() {
   const t = useText();
   return (

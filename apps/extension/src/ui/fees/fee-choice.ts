@@ -1,3 +1,4 @@
+/** Fee levels and custom fees: parsing, validation and the resulting gas price. */
 import type { FeeLevel } from '@cenote/chains';
 import { formatUnits, parseUnits } from 'viem/utils';
 import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';

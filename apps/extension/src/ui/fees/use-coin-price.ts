@@ -2,7 +2,7 @@ import { isNative, networkById } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../use-settings.ts';
 
-/** Dollars for one of a network's coin, for display alone; undefined where nobody tells, or the gateway is off. */
+/** US dollar price of a network's coin, for display only; undefined when unknown or the gateway is off. */
 export function useCoinPrice(chainId: number): number | undefined {
   const { on, url } = useSettings().settings.gateway;
   const [price, setPrice] = useState<number>();

@@ -1,3 +1,4 @@
+/** Whether a recipient is a contract; an account with delegated code (EIP-7702) is not. */
 import { type Address, sameAddress } from '@cenote/chains';
 import * as z from 'zod/mini';
 import type { ScreenState } from '../../messages/ui.ts';

@@ -1,3 +1,4 @@
+/** The network on which ENS names are resolved. */
 import { type Address, contractsOf, LOCAL } from '@cenote/chains';
 
 /** ENS's resolver on Ethereum, which the local world's main chain plays. The dearest first. */

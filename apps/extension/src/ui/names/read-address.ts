@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem/utils';
 
-/** An address that was typed, with its checksum; undefined where it is none, or where its checksum is wrong (EIP-55). */
+/** Parses a typed address; undefined if invalid or if its checksum is wrong (EIP-55). */
 export function readAddress(text: string): Address | undefined {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return undefined;
   const digits = text.slice(2);

@@ -5,7 +5,7 @@ import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { ensChain } from './ens-chain.ts';
 
-/** The ENS names of some addresses, each of which leads back to its address; without those that have none. */
+/** Verified ENS names of addresses; addresses without one are left out. */
 export function useEnsNames(addresses: readonly Address[]): ReadonlyMap<Address, string> {
   const request = useNode();
   const chainId = ensChain(useWallet().state.networks);

@@ -1,3 +1,4 @@
+/** Resolves a typed address or ENS name, debounced. */
 import type { Address } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { type AskNode, useNode } from '../assets/use-node.ts';

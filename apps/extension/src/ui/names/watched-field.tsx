@@ -4,7 +4,7 @@ import { TextField } from '@cenote/ui';
 import { type ReactNode, useState } from 'react';
 import { useNamedAddress } from './use-named-address.ts';
 
-/** The account to watch, as it is typed: by its address or its name. */
+/** Field for the account to watch: an address or a name. */
 export function useWatchedField(note: string, onEdit?: () => void) {
   const t = useText();
   const [typed, setTyped] = useState('');

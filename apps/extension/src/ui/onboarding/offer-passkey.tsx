@@ -12,7 +12,7 @@ export interface OfferPasskeyProps {
   onDone: () => void;
 }
 
-/** The wallet is there, and a passkey may open it too. */
+/** Offers to add a passkey after a wallet is created. */
 export function OfferPasskey({ password, onDone }: OfferPasskeyProps) {
   const t = useText();
   const add = useAddPasskey();

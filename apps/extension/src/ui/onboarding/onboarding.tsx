@@ -13,7 +13,7 @@ type Step =
   | { name: MethodName }
   | { name: 'backup'; password: string };
 
-/** Makes a wallet, in a tab: here a person has the time and the room to write words down. */
+/** Onboarding in a tab: create, import or restore a wallet. */
 export function Onboarding() {
   const { status } = useWallet().state;
   if (status === 'damaged' || status === 'tooNew') return <DamagedVaultScreen />;

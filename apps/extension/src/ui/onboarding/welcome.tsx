@@ -8,7 +8,7 @@ export interface WelcomeProps {
   onChoose: (way: MethodName) => void;
 }
 
-/** The ways to a wallet. */
+/** Choice of the onboarding method. */
 export function Welcome({ from, onChoose }: WelcomeProps) {
   const t = useText();
   return (

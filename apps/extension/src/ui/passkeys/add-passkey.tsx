@@ -11,7 +11,7 @@ export interface AddPasskeyProps {
   onDone: () => void;
 }
 
-/** The password and a name, then the authenticator. */
+/** Adds a passkey: password and name, then the authenticator. */
 export function AddPasskey({ number, onCancel, onDone }: AddPasskeyProps) {
   const t = useText();
   const add = useAddPasskey();

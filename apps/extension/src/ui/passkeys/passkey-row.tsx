@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import type { Passkey } from './use-passkeys.ts';
 
-/** One passkey, and what can be done with it. */
+/** Row of a passkey with rename and remove. */
 export function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();

@@ -6,7 +6,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** The passkeys that unlock the wallet: added, renamed, removed. */
+/** List of passkeys that unlock the wallet. */
 export default function PasskeysScreen() {
   const t = useText();
   const { passkeys, reload } = usePasskeys();

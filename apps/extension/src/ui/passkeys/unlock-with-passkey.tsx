@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { askPasskey } from './webauthn.ts';
 
-/** Opens the wallet by a passkey; the password is there all the same. */
+/** Button that unlocks the wallet with a passkey; the password still works. */
 export function UnlockWithPasskey() {
   const t = useText();
   const { client } = useWallet();

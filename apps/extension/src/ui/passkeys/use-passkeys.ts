@@ -4,7 +4,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 export type Passkey = ResultOf<'passkeys'>[number];
 
-/** Those that unlock the wallet; undefined until the worker has told. */
+/** Passkeys that unlock the wallet; undefined while loading. */
 export function usePasskeys() {
   const { client } = useWallet();
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>();

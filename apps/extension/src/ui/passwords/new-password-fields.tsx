@@ -9,7 +9,7 @@ export interface NewPasswordFieldsProps {
   hint: string;
 }
 
-/** A new password, how strong it is, and the same once more. */
+/** Fields for a new password, its strength and its repetition. */
 export function NewPasswordFields({ chosen, label, hint }: NewPasswordFieldsProps) {
   const t = useText();
   const { password, repeated, problem, setPassword, setRepeated } = chosen;

@@ -3,7 +3,7 @@ import { useStrength } from './use-strength.ts';
 
 const FILLED = { weak: 1, medium: 2, strong: 3 } as const;
 
-/** How strong a password is, in words beside three bars. Its room is there before the first letter. */
+/** Password strength as text and three bars; takes its space from the start. */
 export function StrengthMeter({ password }: { password: string }) {
   const t = useText();
   const strength = useStrength(password);

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Of a password: how many guesses it stands, as zxcvbn counts them. */
+/** Strength of a password by the guesses that zxcvbn estimates. */
 export type Strength = 'weak' | 'medium' | 'strong';
 
 /** By zxcvbn's score, from 0 to 4: at 2 it stands a million guesses, at 4 ten billion. */

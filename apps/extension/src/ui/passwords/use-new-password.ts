@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordProblem } from './use-strength.ts';
 
-/** A password that is chosen now, typed twice. */
+/** State of a new password typed twice. */
 export interface NewPassword {
   password: string;
   repeated: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Strength } from './strength.ts';
 
-/** The lists of common passwords are large: they come when the first password is typed. */
+/** Strength of the typed password; zxcvbn's word lists load at the first letter. */
 const load = () => import('./strength.ts');
 
 /** What is wrong with a new password, or undefined. @throws where the lists could not be loaded */

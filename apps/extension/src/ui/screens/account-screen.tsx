@@ -10,7 +10,7 @@ import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { LabelForm } from './label-form.tsx';
 
-/** One account: its name, its address, and the way to let it go. */
+/** One account: name, address, and remove. */
 export default function AccountScreen({ id }: { id: string }) {
   const { all } = useAccounts();
   const account = all.find((one) => one.id === id);

@@ -6,7 +6,7 @@ import { useAccounts } from '../components/use-accounts.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** The accounts: one to take in hand, each to be looked at, and the way to more. */
+/** List of accounts: select one, open its details, or add another. */
 export default function AccountsScreen() {
   const t = useText();
   const { client } = useWallet();

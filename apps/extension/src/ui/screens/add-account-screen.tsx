@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** The ways to another account. */
+/** Ways to add an account. */
 export default function AddAccountScreen() {
   const t = useText();
   const { client, state } = useWallet();

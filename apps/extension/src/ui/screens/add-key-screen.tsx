@@ -7,7 +7,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** An account by its private key. */
+/** Imports an account from its private key. */
 export default function AddKeyScreen() {
   const t = useText();
   const { client } = useWallet();

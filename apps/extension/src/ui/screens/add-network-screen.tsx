@@ -10,7 +10,7 @@ import { useWallet } from '../wallet-context.tsx';
 const EMPTY = { name: '', rpcUrl: '', chainId: '', symbol: '' };
 type Field = keyof typeof EMPTY;
 
-/** A network that a person describes by hand. It is asked which one it is before it is kept. */
+/** Adds a custom network; its node's chain id is checked before it is saved. */
 export default function AddNetworkScreen() {
   const t = useText();
   const { client } = useWallet();

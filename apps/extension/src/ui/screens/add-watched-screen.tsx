@@ -9,7 +9,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Adds a view-only account by its address or its name. */
+/** Adds a view-only account by address or name. */
 export default function AddWatchedScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -1,3 +1,4 @@
+/** Status of a batch of calls (EIP-5792). */
 import { StatusMark } from '@cenote/features/wallet-parts';
 import { useText } from '@cenote/i18n';
 import { AddressText, Banner, Skeleton } from '@cenote/ui';

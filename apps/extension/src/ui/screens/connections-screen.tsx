@@ -9,7 +9,7 @@ import { shortAddress } from '../components/short-address.ts';
 import { useAccounts } from '../components/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** The sites that see accounts: which, where and since when, each with a way to end it. */
+/** Connected sites, with what they see and disconnect. */
 export default function ConnectionsScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -6,7 +6,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 const RemoveWalletScreen = lazy(() => import('../secrets/remove-wallet-screen.tsx'));
 
-/** The stored wallet cannot be read: says why, and what brings the accounts back. */
+/** Shown when the stored vault cannot be read: why, and how to restore the accounts. */
 export function DamagedVaultScreen() {
   const { state } = useWallet();
   return (

@@ -8,7 +8,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 const Portfolio = lazy(() => import('../assets/portfolio.tsx'));
 
-/** The unlocked wallet: the account in hand, what it holds, and the sites that see one. */
+/** Home screen of the unlocked wallet: selected account, portfolio and connected site. */
 export function HomeScreen() {
   const t = useText();
   const { client, state } = useWallet();

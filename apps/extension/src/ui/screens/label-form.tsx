@@ -6,7 +6,7 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** What the person calls an account. */
+/** Form that renames an account. */
 export function LabelForm({ account }: { account: NamedAccount }) {
   const t = useText();
   const { client } = useWallet();

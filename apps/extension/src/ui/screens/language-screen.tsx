@@ -4,7 +4,7 @@ import { useSettings } from '../use-settings.ts';
 
 const BROWSER = 'browser';
 
-/** The language of every text. */
+/** Setting: language. */
 export default function LanguageScreen() {
   const t = useText();
   const { settings, set } = useSettings();

@@ -9,7 +9,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** One network: where its requests go, and the way to send them elsewhere or to remove it. */
+/** One network: its RPC endpoint, and how to change or remove it. */
 export default function NetworkScreen({ chainId }: { chainId: number }) {
   const t = useText();
   const { client, state } = useWallet();

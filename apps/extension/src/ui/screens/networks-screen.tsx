@@ -4,7 +4,7 @@ import { RowEnd } from '../components/row-end.tsx';
 import { useShownNetworks } from '../components/use-shown-networks.ts';
 import { useViews } from '../use-views.ts';
 
-/** The networks, each with its endpoint; those without one are there too. */
+/** List of networks with their RPC endpoints. */
 export default function NetworksScreen() {
   const t = useText();
   const { open } = useViews();

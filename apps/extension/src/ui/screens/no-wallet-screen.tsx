@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { EmptyState, LinkButton } from '@cenote/ui';
 
-/** Nothing was made yet: leads to the page where a wallet is made. */
+/** Shown when there is no wallet; opens the onboarding tab. */
 export function NoWalletScreen() {
   const t = useText();
   return (

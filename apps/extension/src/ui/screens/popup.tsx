@@ -1,3 +1,4 @@
+/** Root of popup and side panel: shows the screen for the wallet's state, and reports user activity to the worker. */
 import { Activity, useEffect } from 'react';
 import { ApprovalScreen } from '../approvals/approval-screen.tsx';
 import { OpenFromUrl } from '../open-from-url.ts';

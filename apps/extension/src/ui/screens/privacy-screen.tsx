@@ -5,7 +5,7 @@ import { gatewayUrl } from '../../messages/settings.ts';
 import { SettingLabel } from '../components/setting-label.tsx';
 import { useSettings } from '../use-settings.ts';
 
-/** Who is asked besides the networks' nodes, and whether. */
+/** Settings for third-party requests. */
 export default function PrivacyScreen() {
   const t = useText();
   const { settings, set } = useSettings();

@@ -1,3 +1,4 @@
+/** List of settings. */
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { SegmentedControl, Switch } from '@cenote/ui';
 import type { ReactNode } from 'react';

@@ -15,7 +15,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 const DECIMALS = 18;
 
-/** One account on one network, the code that it runs, and what it costs to take that away. */
+/** Delegated code of one account on one network (EIP-7702), and the cost of removing it. */
 export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; isOwn: boolean }) {
   const t = useText();
   const { client } = useWallet();

@@ -1,3 +1,4 @@
+/** Accounts with delegated code, by network (EIP-7702). */
 import { contractsOf, sameAddress } from '@cenote/chains';
 import { formatList, useText } from '@cenote/i18n';
 import { Banner, EmptyState, Skeleton } from '@cenote/ui';

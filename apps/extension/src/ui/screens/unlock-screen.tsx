@@ -1,3 +1,4 @@
+/** Unlocks the wallet with password or passkey. */
 import { useText } from '@cenote/i18n';
 import { Button, Skeleton, TextField } from '@cenote/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { ErrorState } from '@cenote/ui';
 
-/** The worker does not say how the wallet is. What it says later is shown all the same. */
+/** Shown while the worker does not respond; a late response replaces it. */
 export function WorkerUnreachableScreen() {
   const t = useText();
   return (

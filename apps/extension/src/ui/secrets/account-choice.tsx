@@ -12,7 +12,7 @@ export interface AccountChoiceProps {
   onChange: (account: Account) => void;
 }
 
-/** Which account a secret is of; nothing to choose where there is one. */
+/** Selects the account whose secret is shown; hidden if there is only one. */
 export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
   const t = useText();
   const all = useWallet().state.accounts;

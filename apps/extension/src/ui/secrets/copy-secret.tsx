@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const KEPT_SECONDS = 30;
 
-/** Copies a secret, says for how long the clipboard has it, and takes it away again. */
+/** Copies a secret and clears the clipboard after a minute. */
 export function CopySecret({ secret }: { secret: string }) {
   const t = useText();
   const [said, setSaid] = useState('');

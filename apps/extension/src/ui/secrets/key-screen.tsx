@@ -6,7 +6,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { KeystoreExport } from './keystore-export.tsx';
 import { SecretView } from './secret-view.tsx';
 
-/** The private key of an account: to be seen, or as a file. */
+/** Shows an account's private key or exports it as a file. */
 export default function KeyScreen({ id }: { id?: string }) {
   const t = useText();
   const { client, state } = useWallet();

@@ -7,7 +7,7 @@ import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** An account's key as a keystore file, under a password of the file's own. */
+/** Exports an account's key as a keystore file with its own password. */
 export function KeystoreExport({ address }: { address: `0x${string}` }) {
   const t = useText();
   const { client } = useWallet();

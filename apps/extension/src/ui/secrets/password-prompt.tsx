@@ -19,7 +19,7 @@ export interface PasswordPromptProps {
   check?: () => boolean | Promise<boolean>;
 }
 
-/** Asks for the wallet's password before what only its owner may do. */
+/** Asks for the wallet's password before a sensitive action. */
 export function PasswordPrompt({
   action,
   label,

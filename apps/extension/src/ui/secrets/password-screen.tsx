@@ -6,7 +6,7 @@ import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** Another password in the place of the present one. */
+/** Changes the wallet's password. */
 export default function PasswordScreen() {
   const t = useText();
   const { client } = useWallet();

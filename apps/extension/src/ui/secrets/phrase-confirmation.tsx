@@ -14,7 +14,7 @@ export interface PhraseConfirmationProps {
   onDone: () => void;
 }
 
-/** Shows the words once the person says that nobody looks over the shoulder, then asks for some of them back. */
+/** Shows a new recovery phrase, then asks for some of its words. */
 export function PhraseConfirmation({
   password,
   heading: Heading = 'h1',

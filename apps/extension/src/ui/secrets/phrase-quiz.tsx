@@ -12,7 +12,7 @@ export interface PhraseQuizProps {
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-/** Asks for some of the words: whoever has them has written them down. */
+/** Quiz that checks that the recovery phrase was written down. */
 export function PhraseQuiz({ heading: Heading, words, onBack, onDone }: PhraseQuizProps) {
   const t = useText();
   const [positions] = useState(() => quizPositions(words.length, random));

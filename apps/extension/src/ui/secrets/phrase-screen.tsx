@@ -6,7 +6,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { RecoveryWords } from './recovery-words.tsx';
 import { SecretView } from './secret-view.tsx';
 
-/** The recovery phrase that an account comes from. */
+/** Shows a recovery phrase. */
 export default function PhraseScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -1,4 +1,4 @@
-/** A recovery phrase, its words numbered. */
+/** A recovery phrase as numbered words. */
 export function RecoveryWords({ words }: { words: readonly string[] }) {
   return (
     <ol className="x-words" data-testid="words" translate="no">

@@ -5,7 +5,7 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Removes the wallet from this device, once the person has typed that they mean it. */
+/** Removes the wallet from this device after a typed confirmation. */
 export default function RemoveWalletScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -15,7 +15,7 @@ export interface SecretInputProps {
   'data-testid'?: string;
 }
 
-/** Takes a long secret: hidden from whoever looks over the shoulder until the person wants to see it. */
+/** Multi-line input for a secret, masked until revealed. */
 export function SecretInput({
   label,
   hint,

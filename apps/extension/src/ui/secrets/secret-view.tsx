@@ -17,7 +17,7 @@ export interface SecretViewProps {
   children: (secret: string) => ReactNode;
 }
 
-/** What it means to show a secret, the password once more, and the secret for a minute. */
+/** Warning, password prompt, then the secret for a minute. */
 export function SecretView(props: SecretViewProps) {
   const { warning, warningHint, acknowledgement, action, ask, children } = props;
   const t = useText();

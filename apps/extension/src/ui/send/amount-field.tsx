@@ -15,7 +15,7 @@ export interface AmountFieldProps {
   invalid: boolean;
 }
 
-/** How much, in tokens or in money. */
+/** Amount to send, in tokens or in the display currency. */
 export function AmountField(props: AmountFieldProps) {
   const { holding, entry, onMax, problem, note, invalid } = props;
   const t = useText();

@@ -13,7 +13,7 @@ export interface CostWarningProps {
   worth: number | undefined;
 }
 
-/** Where the network takes more than a tenth of what is sent. */
+/** Warning when the network fee is more than a tenth of the amount. */
 export function CostWarning({ cost, coin, worth }: CostWarningProps) {
   const t = useText();
   const price = coin && priceUsdOf(coin);

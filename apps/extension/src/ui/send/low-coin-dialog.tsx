@@ -11,7 +11,7 @@ interface LowCoinDialogProps {
   onContinue(): void;
 }
 
-/** Says once that nothing but a little of the network's coin is left to pay the network with. */
+/** Tells once that little of the network's coin is left for fees. */
 export function LowCoinDialog({ open, left, chainId, onBack, onContinue }: LowCoinDialogProps) {
   const t = useText();
   const { symbol, name: network } = useNetwork(chainId);

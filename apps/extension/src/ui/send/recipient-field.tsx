@@ -17,7 +17,7 @@ export interface RecipientFieldProps {
   offered: readonly Address[];
 }
 
-/** Whom it goes to: an address, a name, or somebody from before. */
+/** Recipient: an address, a name or a recent recipient. */
 export function RecipientField(props: RecipientFieldProps) {
   const { text, onText, recipient, account, offered } = props;
   const t = useText();

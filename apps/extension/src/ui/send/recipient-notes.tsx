@@ -34,7 +34,7 @@ export interface RecipientNotesProps {
   onAccept(accepted: boolean): void;
 }
 
-/** What there is to know of a recipient, and the box to tick where it is a danger. */
+/** Notes and warnings about a recipient, with a checkbox for dangers. */
 export function RecipientNotes({ notes, address, accepted, onAccept }: RecipientNotesProps) {
   const t = useText();
   return (

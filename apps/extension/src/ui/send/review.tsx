@@ -23,7 +23,7 @@ export interface ReviewProps {
   onBack(): void;
 }
 
-/** All that will be signed, before it is. */
+/** Review of a transfer before it is signed. */
 export function Review(props: ReviewProps) {
   const { submission, name, priceUsd, coinPriceUsd, willFail, submit, onBack } = props;
   const t = useText();

@@ -1,3 +1,4 @@
+/** Form of a transfer: token, amount, recipient and fee. */
 import { type Address, isNative, NATIVE } from '@cenote/chains';
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useText } from '@cenote/i18n';

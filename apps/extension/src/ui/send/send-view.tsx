@@ -8,7 +8,7 @@ import { withQueries } from '../assets/with-queries.tsx';
 import { useViews } from '../use-views.ts';
 import { SendForm } from './send-form.tsx';
 
-/** Sends a coin or a token: what, how much, to whom, then the review. Another account begins with an empty form. */
+/** Sends a coin or a token: form, then review. Resets when the account changes. */
 function SendView({ holding }: { holding?: string }) {
   const t = useText();
   const account = useAccount();

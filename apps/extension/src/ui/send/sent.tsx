@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';
 import { recordTitle } from '../activity/record-text.ts';
 
-/** What became of what was sent, as it goes on. */
+/** Status of a sent transfer. */
 export function Sent({ record, onDone }: { record: TransactionRecord; onDone(): void }) {
   const t = useText();
   const waits = isWaiting(record);

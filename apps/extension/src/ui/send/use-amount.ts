@@ -15,7 +15,7 @@ import { usePriceCheck } from './use-price-check.ts';
 
 type Unit = 'token' | 'fiat';
 
-/** Dollars for a whole token; undefined where nobody tells. For display and for what is typed as money. */
+/** US dollar price of a whole token, for display and amounts typed in currency; undefined when unknown. */
 export function priceUsdOf({ amount, usd, token }: Holding): number | undefined {
   if (usd === undefined || amount === 0n) return undefined;
   const price = usd / Number(toDecimal(amount, token.decimals));

@@ -1,3 +1,4 @@
+/** Estimated gas and fee levels of a call, and the chosen fee. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../transactions/intent.ts';

@@ -1,3 +1,4 @@
+/** Compares the gateway's price with the network's pools. */
 import { useQuery } from '@tanstack/react-query';
 import type { Holding } from '../assets/holding.ts';
 import { NODE_QUERY_KEY } from '../assets/query-keys.ts';

@@ -1,3 +1,4 @@
+/** Resolves and checks the typed recipient, and lists recent ones. */
 import type { Address } from '@cenote/chains';
 import { recentRecipientsDocument } from '@cenote/data';
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';

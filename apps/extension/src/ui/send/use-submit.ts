@@ -12,7 +12,7 @@ export interface Submission {
   gas: Gas;
 }
 
-/** Has the worker sign and send what was reviewed. Pressed twice, or asked again, it is one transaction. */
+/** Signs and sends the reviewed transfer through the worker; repeated calls send it once. */
 export function useSubmit() {
   const { client, state } = useWallet();
   const { run, busy, failure, clear } = useCommand();

@@ -1,3 +1,4 @@
+/** First error of a transfer form; undefined if it can be reviewed. */
 import type { Translate } from '@cenote/i18n';
 import type { Recipient } from './use-recipient.ts';
 

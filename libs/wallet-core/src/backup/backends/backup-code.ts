@@ -1,3 +1,4 @@
+/** Generates and parses the code under which a gateway stores a backup, and derives its id and its key from it. */
 import type { Random } from '../../ports.ts';
 import { toHex, utf8 } from '../../sealing/bytes.ts';
 import { hkdfSha256 } from '../../sealing/hkdf.ts';

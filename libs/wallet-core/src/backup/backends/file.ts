@@ -1,3 +1,4 @@
+/** Backup as a file that the platform saves and opens. */
 import type { BackupStore } from '../backup-store.ts';
 import { BackupError } from '../errors.ts';
 

@@ -1,3 +1,4 @@
+/** HTTP requests of the backup backends: bounded response size, a timeout, and BackupError for every failure. */
 import { MAX_ENVELOPE_LENGTH } from '../envelope.ts';
 import { BackupError } from '../errors.ts';
 

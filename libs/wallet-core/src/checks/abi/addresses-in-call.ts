@@ -1,3 +1,4 @@
+/** Finds the words of calldata that may be addresses, for calls that no decoder knows. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem';
 

@@ -1,3 +1,4 @@
+/** Rejects ABI data that decodes to more than its own size, by following its offsets before anything is decoded. */
 import type { AbiParameter } from 'viem';
 
 const WORD = 32;

@@ -1,3 +1,4 @@
+/** Builds a CallDecoder from an ABI and a function that turns viem's decoded arguments into a DecodedAction. */
 import type { Hex } from '@cenote/chains';
 import {
   type Abi,

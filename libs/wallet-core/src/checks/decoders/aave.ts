@@ -1,3 +1,4 @@
+/** Decodes calls of Aave v3 pools. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,3 +1,4 @@
+/** Addresses of the protocol contracts that decoders and rules trust, by network. */
 import { type Address, type Contracts, contractsOf, isNative, knownTokenAt } from '@cenote/chains';
 import {
   type WellKnownRole,

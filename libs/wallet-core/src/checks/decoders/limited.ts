@@ -1,3 +1,4 @@
+/** Helpers that build assets with a limit: exactly, at most or at least an amount of a currency. */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { Asset, Limited } from '../decoded-action.ts';
 

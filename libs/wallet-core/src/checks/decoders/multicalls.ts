@@ -1,3 +1,4 @@
+/** Decodes multicalls: a contract's own `multicall`, Multicall3, and batches of smart accounts. */
 import { isNative } from '@cenote/chains';
 import { decodeAbiParameters, hexToBytes, parseAbi, parseAbiParameters } from 'viem';
 import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';

@@ -1,3 +1,4 @@
+/** Decodes ERC-4494 permits and those of Uniswap v3 and v4 positions. */
 import { lower } from '@cenote/chains';
 import type { TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';

@@ -1,3 +1,4 @@
+/** Worst-case amounts of an order whose price moves between a start and an end. */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset, Limited } from '../decoded-action.ts';
 

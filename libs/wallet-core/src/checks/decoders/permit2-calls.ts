@@ -1,3 +1,4 @@
+/** Decodes calls of Permit2: approvals, permits, transfers and lockdown. */
 import { type Address, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

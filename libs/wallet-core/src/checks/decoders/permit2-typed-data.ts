@@ -1,3 +1,4 @@
+/** Decodes Permit2's signed messages: allowances, transfers, and transfers bound to an order (witness). */
 import { type Address, lower } from '@cenote/chains';
 import type { PermitTransfer } from '../decoded-action.ts';
 import type { TypedDataDecoder } from '../decoder.ts';

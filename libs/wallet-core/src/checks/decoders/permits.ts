@@ -1,3 +1,4 @@
+/** Decodes ERC-20 permits (EIP-2612 and DAI's), signed or handed in by a call. */
 import { type Address, lower } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,3 +1,4 @@
+/** Signatures of functions that give an operator rights over what the account has at a contract. */
 /*
  * Functions by which an account gives somebody rights over what it has at a contract: `operator` is who gets them, and
  * `on` whether (zero takes them back). Of other addresses than the operator's nothing is said, so that none of these may

@@ -1,3 +1,4 @@
+/** Decodes functions that give or remove an operator's rights at a contract (`authorize` actions). */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem';
 import { readCall, SELECTOR_BYTES } from '../abi/call-decoder.ts';

@@ -1,3 +1,4 @@
+/** Tracks, as ranges, what a router holds of each currency during a call. */
 import { type Address, lower } from '@cenote/chains';
 import type { Limited } from '../decoded-action.ts';
 import { currency } from './limited.ts';

@@ -1,3 +1,4 @@
+/** The Universal Router's commands as the registered decoder reports them to this library. */
 import type { Address, Hex } from '@cenote/chains';
 
 /*

@@ -1,3 +1,7 @@
+/**
+ * Collects what crosses between a router and the outside during a call, and turns it into swaps, sweeps and
+ * leftovers.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type {

@@ -1,3 +1,4 @@
+/** Applies the v4 actions of a router call to its deltas, as ranges. */
 import { type Address, isNative, lower } from '@cenote/chains';
 import {
   above,

@@ -1,3 +1,4 @@
+/** Decodes a Safe's transactions (SafeTx). */
 import { isNative, lower } from '@cenote/chains';
 import type { DecodedRequest } from '../decoded-action.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';

@@ -1,3 +1,4 @@
+/** Decodes calls that fulfill Seaport 1.5 and 1.6 orders. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
@@ -8,8 +9,8 @@ import {
   assetGiven,
   assetOf,
   type ConsiderationItem,
-  leastOf,
-  maxValueUsd,
+  maxAmountOf,
+  minAmountOf,
   type OfferItem,
 } from './seaport-items.ts';
 
@@ -127,11 +128,11 @@ const isFixed = ({ startAmount, endAmount }: OfferItem, order: FilledOrder): boo
   startAmount === endAmount && !canShrink(order);
 
 const given = (item: OfferItem, order: FilledOrder, scope: CallScope): Limited => ({
-  asset: assetGiven(item, partUp(maxValueUsd(item), order), scope),
+  asset: assetGiven(item, partUp(maxAmountOf(item), order), scope),
   limit: isFixed(item, order) ? 'exact' : 'atMost',
 });
 const taken = (item: OfferItem, order: FilledOrder): Limited => ({
-  asset: assetOf(item, partDown(leastOf(item), order)),
+  asset: assetOf(item, partDown(minAmountOf(item), order)),
   limit: canShrink(order) ? 'atMost' : isFixed(item, order) ? 'exact' : 'atLeast',
 });
 

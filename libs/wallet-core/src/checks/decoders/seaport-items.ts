@@ -1,3 +1,4 @@
+/** Turns the items of a Seaport order into assets with limits. */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset } from '../decoded-action.ts';
 import type { CallScope } from '../decoder.ts';
@@ -61,10 +62,10 @@ export function assetGiven(
   return isErc20 ? { standard: 'erc20', token, amount: id * amount } : asset;
 }
 
-/** The greatest amount of an item on its way. */
-export const maxValueUsd = ({ startAmount, endAmount }: OfferItem): bigint =>
+/** Highest amount of an item while its price moves. */
+export const maxAmountOf = ({ startAmount, endAmount }: OfferItem): bigint =>
   startAmount > endAmount ? startAmount : endAmount;
 
-/** The least amount of an item on its way. */
-export const leastOf = ({ startAmount, endAmount }: OfferItem): bigint =>
+/** Lowest amount of an item while its price moves. */
+export const minAmountOf = ({ startAmount, endAmount }: OfferItem): bigint =>
   startAmount < endAmount ? startAmount : endAmount;

@@ -1,3 +1,4 @@
+/** Decodes signed Seaport orders, single and bulk. */
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Order } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
@@ -10,7 +11,7 @@ import {
   assetGiven,
   assetOf,
   type ConsiderationItem,
-  maxValueUsd,
+  maxAmountOf,
   type OfferItem,
 } from './seaport-items.ts';
 
@@ -70,7 +71,7 @@ const orderOf = (
   offerer: lower(offerer),
   gives: offer.map((item) => {
     const limit = item.startAmount === item.endAmount ? 'exact' : 'atMost';
-    return { asset: assetGiven(item, maxValueUsd(item), scope), limit };
+    return { asset: assetGiven(item, maxAmountOf(item), scope), limit };
   }),
   receives: consideration.map((item) =>
     received((amount) => assetOf(item, amount), item.recipient, item.startAmount, item.endAmount),

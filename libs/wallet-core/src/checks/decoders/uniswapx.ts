@@ -1,3 +1,4 @@
+/** Decodes signed UniswapX orders. */
 import { type Address, lower } from '@cenote/chains';
 import type { Limited, Order } from '../decoded-action.ts';
 import type { TypedDataDecoder } from '../decoder.ts';

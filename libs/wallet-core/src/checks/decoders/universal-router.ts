@@ -1,3 +1,4 @@
+/** Decodes Universal Router calls, following the router's balances through all commands. */
 import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
 import type { DecodedAction } from '../decoded-action.ts';

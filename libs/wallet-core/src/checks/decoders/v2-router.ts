@@ -1,3 +1,4 @@
+/** Decodes swaps and liquidity calls of UniswapV2Router02. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

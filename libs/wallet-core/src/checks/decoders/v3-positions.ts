@@ -1,3 +1,4 @@
+/** Decodes calls of the v3 NonfungiblePositionManager. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

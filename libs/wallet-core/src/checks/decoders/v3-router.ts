@@ -1,3 +1,4 @@
+/** Decodes swaps of SwapRouter and SwapRouter02. */
 import { type Address, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { parseAbi, toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';

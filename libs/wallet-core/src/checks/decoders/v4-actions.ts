@@ -1,3 +1,4 @@
+/** Action codes of the v4 position manager, and the ABI types of their inputs. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import {
   type AbiParameter,

@@ -1,3 +1,4 @@
+/** Tracks what the v4 position manager owes and holds while its actions run. */
 import { type Address, type Hex, isNative, NATIVE } from '@cenote/chains';
 import { type Balances, exact, noLessThan, type Range } from './router-balances.ts';
 import {

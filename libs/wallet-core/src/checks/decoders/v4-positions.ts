@@ -1,3 +1,4 @@
+/** Decodes calls of the v4 PositionManager. */
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,3 +1,4 @@
+/** Decodes `deposit` and `withdraw` of the wrapped native coin. */
 import { wethAbi } from '@cenote/chains';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';

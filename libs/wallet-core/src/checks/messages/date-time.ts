@@ -1,3 +1,4 @@
+/** Parses RFC 3339 timestamps of sign-in messages. */
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/i;
 

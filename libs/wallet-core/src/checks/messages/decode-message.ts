@@ -1,3 +1,4 @@
+/** Decodes a personal message (EIP-191): a sign-in (EIP-4361), a text, a hash or bytes. */
 import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, hexToString, parseTransaction, stringToHex } from 'viem';
 import type { SigningContext } from '../decode-typed-data.ts';

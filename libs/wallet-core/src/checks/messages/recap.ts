@@ -1,3 +1,4 @@
+/** Reads the permissions in a sign-in's resources (EIP-5573, ReCap). */
 import { fromBase64url } from '../../sealing/base64url.ts';
 import { printable } from '../text/printable.ts';
 

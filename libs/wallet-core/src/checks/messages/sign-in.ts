@@ -1,3 +1,4 @@
+/** Parses Sign-In with Ethereum messages (EIP-4361). */
 import { lower } from '@cenote/chains';
 import { checksumAddress, isAddress } from 'viem';
 import type { SignIn } from '../decoded-action.ts';

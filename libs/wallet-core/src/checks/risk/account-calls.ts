@@ -1,3 +1,4 @@
+/** Splits a request into the calls that the account makes, each with the balance changes of its simulation. */
 import type { DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { type GuaranteedRequest, isOwnBatch, walkGuaranteed } from './walk.ts';

@@ -1,3 +1,4 @@
+/** Sums what untrusted spenders may take by token, and tells whether an allowance is large. */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../decoded-action.ts';
 import type { ApprovalChange } from '../simulate/simulation.ts';

@@ -1,3 +1,4 @@
+/** Upper bounds, from the decoded request alone, of what it takes from an account. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { Holding } from '../simulate/simulation.ts';

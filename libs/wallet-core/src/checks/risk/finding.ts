@@ -1,3 +1,4 @@
+/** Levels, codes and facts of findings: what the checks report about a request. */
 import type { Address } from '@cenote/chains';
 import type { Asset, UndecodedReason } from '../decoded-action.ts';
 import type { NotSimulated, RevertReason } from '../simulate/simulation.ts';

@@ -1,3 +1,4 @@
+/** Splits a request into parts that can succeed or fail without one another, each with its balance changes. */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';

@@ -1,3 +1,4 @@
+/** Which currencies an `addLiquidity` action puts into which pool, as far as known. */
 import { type Address, isNative } from '@cenote/chains';
 import type { AddLiquidity, Asset, MigratedShares } from '../decoded-action.ts';
 import type { RiskContext } from './risk-context.ts';

@@ -1,3 +1,4 @@
+/** Compares the value that an independent part brings with what it takes. */
 import type { Asset } from '../decoded-action.ts';
 import type { BalanceChange } from './account-calls.ts';
 import type { IndependentPart } from './independent-parts.ts';

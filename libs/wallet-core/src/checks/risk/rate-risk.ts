@@ -1,3 +1,4 @@
+/** Runs all rules on a request and returns their findings, the highest level first. */
 import type { Finding, Level } from './finding.ts';
 import type { RiskContext, RiskRule, RiskSubject } from './risk-context.ts';
 import {

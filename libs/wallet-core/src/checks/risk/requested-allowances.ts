@@ -1,3 +1,4 @@
+/** Lists the allowances that a request gives, by its calls, its signatures and its simulation. */
 import { type Address, lower } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Simulation } from '../simulate/simulation.ts';

@@ -1,3 +1,4 @@
+/** Input of the rules: the request, and what was looked up about accounts, tokens and contracts. */
 import type { Address } from '@cenote/chains';
 import type { Asset, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';

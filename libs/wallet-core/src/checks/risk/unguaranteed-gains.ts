@@ -1,3 +1,4 @@
+/** Finds what comes to the account in the simulation although nothing binds it to come once signed. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Limited } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';

@@ -1,3 +1,4 @@
+/** Lowest and highest value of an asset, in millionths of a US dollar: its price, or assumed bounds without one. */
 import { type Address, isDollarToken, isNative, sameAddress } from '@cenote/chains';
 import { wellKnownAddresses, wellKnownToken } from '@cenote/chains/well-known';
 import type { Asset } from '../decoded-action.ts';

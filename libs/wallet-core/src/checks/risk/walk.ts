@@ -1,3 +1,4 @@
+/** Generators over a decoded request and its parts, and the spenders, recipients, tokens and addresses in it. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type {
   Asset,

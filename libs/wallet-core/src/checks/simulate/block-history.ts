@@ -1,3 +1,4 @@
+/** State overrides that give simulated blocks the block history that contracts can read. */
 import type { Address, Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 

@@ -1,3 +1,4 @@
+/** Simulates calls with eth_simulateV1 and returns balance and allowance changes. */
 import {
   type Address,
   balanceReader,

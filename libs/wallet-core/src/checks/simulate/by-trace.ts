@@ -1,3 +1,4 @@
+/** Simulates one call with debug_traceCall, for nodes without eth_simulateV1. */
 import { type Address, lower } from '@cenote/chains';
 import type { Ask } from './by-simulate-v1.ts';
 import { codeOverride, toCallObject } from './call-object.ts';

@@ -1,3 +1,4 @@
+/** Whether one simulation takes or allows clearly more than another. */
 import type { ApprovalChange, HoldingChange } from './simulation.ts';
 import { approvalKey, holdingKey } from './tally.ts';
 

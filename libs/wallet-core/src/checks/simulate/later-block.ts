@@ -1,3 +1,4 @@
+/** Chooses a random later block for the second simulation of a request. */
 import { randomHex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { withBeaconRoot } from './block-history.ts';

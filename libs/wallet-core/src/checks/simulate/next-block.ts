@@ -1,3 +1,4 @@
+/** Block overrides for simulations: the block after the head, as a proposer would build it. */
 import { type Hex, nextBlockTime, nextRandom, randomHex, slotOf } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { type StateDiffs, withBeaconRoot, withBlockHash } from './block-history.ts';

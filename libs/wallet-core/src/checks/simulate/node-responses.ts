@@ -1,3 +1,4 @@
+/** Schemas of the node's responses, with bounded sizes. */
 import type { Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { WalletError } from '../../errors.ts';

@@ -3,7 +3,7 @@ import type { SimulatedLog } from './node-responses.ts';
 import type { Holding, OtherChanges, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
-/** Sums up what logs and traces say of the other accounts of a request. */
+/** Collects the balance changes of other accounts of a request from logs and traces. */
 export class OtherAccounts {
   readonly #tallies: readonly (readonly [Address, Tally])[];
 

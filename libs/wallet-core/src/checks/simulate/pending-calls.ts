@@ -1,3 +1,4 @@
+/** Turns the account's pending transactions into calls to simulate before the request. */
 import * as z from 'zod/mini';
 import type { Ask } from './by-simulate-v1.ts';
 import { toCallObject } from './call-object.ts';

@@ -1,3 +1,4 @@
+/** Decodes a revert reason from error data, bounded in size. */
 import type { Hex } from '@cenote/chains';
 import { decodeErrorResult, parseAbi } from 'viem';
 import { printable } from '../text/printable.ts';

@@ -1,3 +1,4 @@
+/** Types of a simulation: request, holdings, changes and outcome. */
 import type { Address, Hex } from '@cenote/chains';
 
 /** What an account holds of something: an amount of a currency, or one thing of a collection. */

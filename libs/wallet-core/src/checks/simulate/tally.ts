@@ -1,3 +1,4 @@
+/** Collects an account's balance and allowance changes from logs and native transfers. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, type Hex, hexToBytes, numberToHex, pad, toEventSelector } from 'viem';
 import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';

@@ -1,3 +1,4 @@
+/** Turns typed data of a protocol's SDK into the payload that a page sends to a wallet. */
 import { TypedDataEncoder, type TypedDataField } from 'ethers';
 
 interface SdkTypedData {

@@ -1,3 +1,4 @@
+/** Makes text of others safe to show: one line, no invisible characters, bounded length. */
 import { hasHidden, hasHiddenInText, replaceHidden } from '@cenote/chains';
 
 /** Text that somebody else chose, in one line, with nothing in it that cannot be seen, and cut. */

@@ -1,3 +1,4 @@
+/** Finds addresses in typed data that no decoder knows. */
 import { type Address, lower } from '@cenote/chains';
 import { leavesOf } from './leaves.ts';
 

@@ -1,3 +1,4 @@
+/** Reads a struct of typed data into the values that viem's types describe. */
 import { lower } from '@cenote/chains';
 import { MAX_DECODED_REQUESTS } from '../limits.ts';
 

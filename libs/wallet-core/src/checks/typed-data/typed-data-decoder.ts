@@ -1,3 +1,4 @@
+/** Builds a TypedDataDecoder from EIP-712 types and a function that reads the message. */
 import type { TypedData, TypedDataDefinition } from 'viem';
 import type { DecodedAction } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';

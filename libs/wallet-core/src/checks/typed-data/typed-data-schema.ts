@@ -1,3 +1,4 @@
+/** Schema of EIP-712 typed data (eth_signTypedData_v4). */
 import type { Address } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { MAX_TYPED_DATA_LENGTH } from '../limits.ts';

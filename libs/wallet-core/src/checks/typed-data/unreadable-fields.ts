@@ -1,3 +1,4 @@
+/** Whether a struct's fields hide what is signed: hashes or bytes of any length. */
 interface Field {
   type: string;
 }

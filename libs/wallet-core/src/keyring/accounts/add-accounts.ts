@@ -1,3 +1,4 @@
+/** Adds accounts to the wallet's secrets: from a phrase, a private key, or view-only. Pure functions. */
 import { type Address, lower } from '@cenote/chains';
 import { bytesToHex, getAddress, isAddress } from 'viem/utils';
 import type { Random } from '../../ports.ts';

@@ -1,3 +1,4 @@
+/** Validates account labels. */
 import { KeyringError } from '../errors.ts';
 
 /** Characters that a person counts; the field of the screen holds as many. */

@@ -1,3 +1,4 @@
+/** Renames and removes accounts in the wallet's secrets. Pure functions. */
 import { KeyringError } from '../errors.ts';
 import { type KeyringSecrets, parseSecrets, type WalletAccount } from '../secrets.ts';
 import { parseLabel } from './label.ts';

@@ -1,3 +1,4 @@
+/** Adds an account to the secrets, or upgrades the existing one of the same address to a stronger source. */
 import type { Address } from '@cenote/chains';
 import type { Random } from '../../ports.ts';
 import { KeyringError } from '../errors.ts';

@@ -1,3 +1,4 @@
+/** Parses private keys and returns their addresses. */
 import type { Address } from '@cenote/chains';
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { bytesToHex, hexToBytes, publicKeyToAddress } from 'viem/utils';

@@ -1,3 +1,4 @@
+/** Key derivation and encryption of keystore files (scrypt or PBKDF2, AES-128-CTR). */
 import { concat, keccak256 } from 'viem/utils';
 import type { Kdf } from './format.ts';
 

@@ -1,3 +1,4 @@
+/** Creates a keystore file (Web3 Secret Storage v3) from a private key and a password. */
 import { lower } from '@cenote/chains';
 import { bytesToHex } from 'viem/utils';
 import type { Random } from '../../ports.ts';

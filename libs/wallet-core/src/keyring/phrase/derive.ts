@@ -1,3 +1,4 @@
+/** Derives private keys from a recovery phrase (BIP-32, BIP-44). */
 import type { Address } from '@cenote/chains';
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
 import { KeyringError } from '../errors.ts';

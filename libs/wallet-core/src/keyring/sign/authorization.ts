@@ -1,3 +1,4 @@
+/** Parses and signs EIP-7702 authorizations. */
 import type { Address } from '@cenote/chains';
 import { hashAuthorization, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';

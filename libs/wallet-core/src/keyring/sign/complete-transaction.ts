@@ -1,3 +1,4 @@
+/** Completes a parsed transaction request with nonce, gas and fees. */
 import { KeyringError } from '../errors.ts';
 import type { TransactionRequest } from './parse-transaction.ts';
 import type { Transaction } from './transaction.ts';

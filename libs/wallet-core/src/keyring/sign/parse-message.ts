@@ -1,3 +1,4 @@
+/** Parses the message of personal_sign. */
 import type { Hex } from '@cenote/chains';
 import { stringToHex } from 'viem/utils';
 import { KeyringError } from '../errors.ts';

@@ -1,3 +1,4 @@
+/** Parses the transaction of eth_sendTransaction. */
 import type { Address, Hex } from '@cenote/chains';
 import { KeyringError } from '../errors.ts';
 import { BLOB_FIELDS, transactionSchema } from './request-schema.ts';

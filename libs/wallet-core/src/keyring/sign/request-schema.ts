@@ -1,3 +1,4 @@
+/** Schema of eth_sendTransaction's parameters. */
 import type { Hex } from '@cenote/chains';
 import { numberToHex } from 'viem/utils';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+/** Schemas of JSON-RPC values: quantities, data, addresses. */
 import type { Address, Hex } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';

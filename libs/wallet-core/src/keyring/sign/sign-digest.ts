@@ -1,3 +1,4 @@
+/** Signs a 32-byte digest with secp256k1. */
 import type { Hex } from '@cenote/chains';
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { hexToBytes, numberToHex } from 'viem/utils';

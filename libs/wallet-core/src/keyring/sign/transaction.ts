@@ -1,3 +1,4 @@
+/** Signs transactions and returns them serialized. */
 import type { Address, Hex } from '@cenote/chains';
 import { keccak256, serializeTransaction } from 'viem/utils';
 import { assertTransaction } from './assert-transaction.ts';

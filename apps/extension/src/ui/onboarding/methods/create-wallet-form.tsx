@@ -6,7 +6,7 @@ import { MethodForm, type MethodProps } from './method-form.tsx';
 
 const LENGTHS = ['12', '24'] as const;
 
-/** A wallet of a new recovery phrase. */
+/** Creates a wallet with a new recovery phrase. */
 export function CreateWalletForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

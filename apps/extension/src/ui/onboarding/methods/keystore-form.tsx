@@ -5,7 +5,7 @@ import { FileField } from '../../components/file-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 
-/** A wallet of the private key in a keystore file. */
+/** Creates a wallet from a keystore file. */
 export function KeystoreForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

@@ -1,3 +1,4 @@
+/** Form frame shared by the onboarding methods. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -8,7 +8,7 @@ import { PrivateKeyForm } from './private-key-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { WatchForm } from './watch-form.tsx';
 
-/** Every way to a wallet, by its name. */
+/** All onboarding methods by name. */
 export const METHODS = {
   create: CreateWalletForm,
   import: PhraseForm,

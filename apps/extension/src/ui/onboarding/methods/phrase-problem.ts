@@ -1,3 +1,4 @@
+/** Error text for a typed recovery phrase. */
 import type { Translate } from '@cenote/i18n';
 import type { Failure } from '../../../messages/ui.ts';
 import { isPrivateKey, isWord, phraseWords } from './phrase-words.ts';

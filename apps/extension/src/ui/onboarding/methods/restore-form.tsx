@@ -9,7 +9,7 @@ import { useWallet } from '../../wallet-context.tsx';
 import { CommandError } from '../../worker-client.ts';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 
-/** The wallet in a backup: a file, or what a gateway keeps under a code. */
+/** Restores a wallet from a backup file or a gateway's backup. */
 export function RestoreForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

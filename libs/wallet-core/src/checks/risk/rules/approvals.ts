@@ -1,3 +1,4 @@
+/** Rules about allowances: unlimited, to accounts, to unknown spenders, for all NFTs, with far deadlines. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,3 +1,4 @@
+/** Whether the allowed losses of several swaps multiply because one swap spends what another brings. */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset } from '../../decoded-action.ts';
 import { holdingKey } from '../declared-outflows.ts';

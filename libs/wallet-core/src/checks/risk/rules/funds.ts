@@ -1,3 +1,7 @@
+/**
+ * Rules about funds: blocked or unverified tokens, missing balance, high fees, native coin without a stated
+ * reason.
+ */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest, Limited } from '../../decoded-action.ts';
 import { LARGE_PART } from '../allowance-size.ts';

@@ -1,3 +1,4 @@
+/** Finds parts of a request that bring more than they are known to cost, and so may seem to pay for other parts. */
 import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import { accountCalls } from '../account-calls.ts';

@@ -1,3 +1,4 @@
+/** Rule: the site uses http. */
 import { parseOrigin } from '../../messages/origin.ts';
 import type { RiskRule } from '../risk-context.ts';
 

@@ -1,3 +1,4 @@
+/** Rules: funds stay in a contract that anybody can withdraw from, or a swap brings nothing. */
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,3 +1,4 @@
+/** Rule: the site's host looks like a connected or plain-letter host (homographs). */
 import { skeleton } from '@cenote/chains/names';
 import { parseOrigin } from '../../messages/origin.ts';
 import type { RiskRule } from '../risk-context.ts';

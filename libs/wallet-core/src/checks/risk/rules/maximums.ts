@@ -1,3 +1,4 @@
+/** Whether swaps may take more than a tenth above what they take in the simulation. */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { declaredOutflows, holdingKey } from '../declared-outflows.ts';

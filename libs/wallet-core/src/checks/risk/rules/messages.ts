@@ -1,3 +1,4 @@
+/** Rules for messages: sign-ins for other sites, hashes, hidden characters, messages that derive keys. */
 import { sameAddress } from '@cenote/chains';
 import type { DecodedRequest, SignIn } from '../../decoded-action.ts';
 import { isAuthorityOf } from '../../messages/origin.ts';

@@ -1,3 +1,4 @@
+/** Rules for Multicall3: funds left in it, and payments that it makes from what others left. */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Wrap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

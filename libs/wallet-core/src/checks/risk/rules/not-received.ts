@@ -1,3 +1,4 @@
+/** Rule: what a swap or order should bring does not arrive in the simulation. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { declaredOutflows, holdingKey } from '../declared-outflows.ts';

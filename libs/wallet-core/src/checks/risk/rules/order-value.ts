@@ -1,3 +1,4 @@
+/** Rules: an order gives clearly more value than it receives, or its value is unknown. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Order, Swap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
@@ -9,7 +10,7 @@ import { walk } from '../walk.ts';
 import { linkedOrders } from './linked-orders.ts';
 
 /** Below nine tenths of what is given: fees and slippage are less. */
-const LEAST_SHARE = { of: 10n, keeps: 9n };
+const MIN_RECEIVED_RATIO = { numerator: 9n, denominator: 10n };
 
 /** A tenth of a dollar, in its millionths. */
 const DUST = 100_000n;
@@ -156,7 +157,7 @@ export const orderGivesMore: RiskRule = ({ decoded }, context) => {
 };
 
 const isEnough = (gives: bigint, receives: bigint): boolean =>
-  receives * LEAST_SHARE.of >= gives * LEAST_SHARE.keeps;
+  receives * MIN_RECEIVED_RATIO.denominator >= gives * MIN_RECEIVED_RATIO.numerator;
 
 /** What a sale brings of an asset before and after the fees that are paid out of it. */
 interface Proceeds {

@@ -1,3 +1,4 @@
+/** Rules about the outcome: it fails, was not simulated, changes later, or could not be decoded. */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';

@@ -1,3 +1,4 @@
+/** Lists a request's payments to unknown recipients and its swaps that prices cannot rate. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { holdingKey, holdingsOf } from '../declared-outflows.ts';

@@ -1,3 +1,4 @@
+/** Finds payments whose return comes from another part of the request, which may fail without them. */
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { accountCalls } from '../account-calls.ts';
 import { holdingKey } from '../declared-outflows.ts';

@@ -1,3 +1,4 @@
+/** Finds payments whose return nothing guarantees: it may come only while simulated. */
 import { sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,3 +1,4 @@
+/** Rule: a payment to an unknown recipient is not paid for by something guaranteed in the same part. */
 import type { RiskRule } from '../risk-context.ts';
 import { paymentsForIndependentGains } from './payments-for-independent-gains.ts';
 import { paymentsForUnguaranteedGains } from './payments-for-unguaranteed-gains.ts';

@@ -1,3 +1,4 @@
+/** Rules for pools: unknown hooks, and a price at which added liquidity can be taken. */
 import type { AddLiquidity } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import { type AddedLiquidity, liquidityAddedBy } from '../liquidity-added.ts';

@@ -1,3 +1,4 @@
+/** Rules for liquidity positions: another owner's, funds left in the manager, unused coins. */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest, Sweep } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,3 +1,4 @@
+/** Decodes punycode hostnames (RFC 3492). */
 /* Punycode (RFC 3492): how names with other letters than a to z are written in the DNS. */
 
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700];

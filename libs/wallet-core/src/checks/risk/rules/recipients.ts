@@ -1,3 +1,4 @@
+/** Rules about recipients: look-alike, burn, token, blocked, new and other addresses. */
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';

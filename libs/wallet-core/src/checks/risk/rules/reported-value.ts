@@ -1,3 +1,4 @@
+/** Rule: an order gives more by prices of a party that is not trusted; it adds findings and removes none. */
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { orderGivesMore } from './order-value.ts';

@@ -1,3 +1,4 @@
+/** Rules: somebody else gets rights over what the account has at a contract. */
 import { lower, sameAddress } from '@cenote/chains';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';

@@ -1,3 +1,4 @@
+/** Swaps of a request, and the other accounts that pay for them or receive what they bring. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Swap, Sweep } from '../../decoded-action.ts';
 import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';

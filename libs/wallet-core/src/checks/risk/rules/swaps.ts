@@ -1,3 +1,4 @@
+/** Rules for swaps: minimum too low, maximum too high, or value unknown. */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

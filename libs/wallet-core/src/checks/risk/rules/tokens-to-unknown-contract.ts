@@ -1,3 +1,4 @@
+/** Rule: an unknown contract takes tokens of value, and what it returns is not guaranteed. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { accountCalls, type BalanceChange } from '../account-calls.ts';

@@ -1,3 +1,4 @@
+/** Rules for typed data without a decoder whose names suggest an order or an action. */
 import type { DecodedRequest, UnknownTypedData } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';

@@ -1,3 +1,4 @@
+/** Whether a swap may take the account's wrapped coins instead of the native coin that it is sent. */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, WrappedSubstitute } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

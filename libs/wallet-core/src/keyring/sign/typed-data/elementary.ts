@@ -1,3 +1,4 @@
+/** Parses EIP-712 values of elementary types. */
 import { getAddress, isAddress } from 'viem/utils';
 import { invalid } from './invalid.ts';
 

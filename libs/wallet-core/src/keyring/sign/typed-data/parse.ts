@@ -1,3 +1,4 @@
+/** Parses EIP-712 typed data strictly, for showing and signing. */
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { KeyringError } from '../../errors.ts';

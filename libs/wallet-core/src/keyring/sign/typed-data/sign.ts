@@ -1,3 +1,4 @@
+/** Hashes and signs EIP-712 typed data. */
 import type { Hex } from '@cenote/chains';
 import { hashTypedData } from 'viem/utils';
 import { KeyringError } from '../../errors.ts';

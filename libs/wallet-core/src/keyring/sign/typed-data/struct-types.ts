@@ -1,3 +1,4 @@
+/** Parses the struct types of EIP-712 typed data. */
 import { isElementary, isReserved } from './elementary.ts';
 import { invalid } from './invalid.ts';
 

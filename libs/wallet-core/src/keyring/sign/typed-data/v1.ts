@@ -1,3 +1,4 @@
+/** Parses and hashes eth_signTypedData (v1). */
 import type { Hex } from '@cenote/chains';
 import { concatHex, encodePacked, keccak256, stringToHex } from 'viem/utils';
 import * as z from 'zod/mini';
