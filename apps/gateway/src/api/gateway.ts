@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';
 import { type BackupStore, databaseBackupStore } from './backups/backup-store.ts';
 import { type ChainService, createChainService } from './chain/chain-service.ts';
+import { chainReadiness } from './chain/readiness.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
@@ -145,17 +146,4 @@ function databasePool(config: GatewayConfig, max: number, timeoutMs: number, log
   // Else a connection lost while idle would end the process.
   pool.on('error', (error) => log.warn(`Database connection lost: ${error.message}`));
   return pool;
-}
-
-async function chainReadiness({ network, follower, index, engine }: ChainService) {
-  const indexProblem = await index.problem();
-  // Asked last: the index may have waited for a chain that was lost meanwhile.
-  const reason = follower.problem ?? engine.problem ?? indexProblem;
-  return {
-    chainId: network.id,
-    ready: reason === undefined,
-    ...(follower.head && { blockNumber: follower.head.number }),
-    pools: engine.pools.size,
-    ...(reason !== undefined && { reason }),
-  };
 }

@@ -156,6 +156,10 @@ export const readinessSchema = z.object({
       blockNumber: z.optional(z.int()),
       pools: z.int(),
       reason: z.optional(z.string()),
+      /** Quotes are answered; figures of the past may still be missing. */
+      quotes: z.optional(z.boolean()),
+      /** Share of the chain's history that is indexed, 0 to 1; absent once all of it is. */
+      indexed: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
     }),
   ),
 });

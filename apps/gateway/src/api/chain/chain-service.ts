@@ -58,7 +58,8 @@ export interface ChainService {
   readonly network: ServedNetwork['network'];
   readonly engine: RouteEngine;
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
-  readonly index: Pick<IndexMonitor, 'problem'> & Partial<Pick<IndexMonitor, 'blockNumber'>>;
+  readonly index: Pick<IndexMonitor, 'problem'> &
+    Partial<Pick<IndexMonitor, 'blockNumber' | 'progress'>>;
   readonly registry: TokenRegistry;
   /** Findings of buy-sell simulations by token. */
   readonly safety: Pick<SafetyService, 'findings' | 'version' | 'start' | 'stop'>;

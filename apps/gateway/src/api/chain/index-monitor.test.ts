@@ -51,6 +51,19 @@ describe('the state of the index', () => {
     expect(await later(FRESH_MS + 1)).toBe('the index is 4 blocks behind');
   });
 
+  test('the progress is the share of indexed blocks until the history is complete', async () => {
+    expect(monitor.progress).toBe(0);
+    change({ isBackfilled: false, blockNumber: 2 });
+    await monitor.problem();
+    expect(monitor.progress).toBe(2 / chain.head.number);
+    change({ blockNumber: 4 });
+    await later(1);
+    expect(monitor.progress).toBe(4 / chain.head.number);
+    change({ isBackfilled: true, blockNumber: chain.head.number });
+    await later(FRESH_MS + 1);
+    expect(monitor.progress).toBeUndefined();
+  });
+
   test('falling behind for a moment is forgiven, for longer it is not', async () => {
     expect(await monitor.problem()).toBeUndefined();
     change({ blockNumber: 1 });

@@ -34,6 +34,7 @@ export class IndexMonitor {
   #behindSince: number | undefined;
   #forkedSince: number | undefined;
   #blockNumber: number | undefined;
+  #isBackfilled = false;
   #problem: string | undefined = 'the index has not been looked at yet';
 
   constructor(read: () => Promise<IndexState>, source: ChainSource) {
@@ -44,6 +45,16 @@ export class IndexMonitor {
   /** The last block that the index has looked at; undefined while that is not known. */
   get blockNumber(): number | undefined {
     return this.#blockNumber;
+  }
+
+  /**
+   * Share of the chain's blocks that are indexed, 0 to 1, as of the last {@link problem}; undefined once the history
+   * is complete.
+   */
+  get progress(): number | undefined {
+    if (this.#isBackfilled) return undefined;
+    if (!this.#goal || !this.#blockNumber) return 0;
+    return Math.min(1, this.#blockNumber / this.#goal);
   }
 
   /** Why the tables cannot be trusted now; undefined when they can. Never rejects. */
@@ -66,6 +77,7 @@ export class IndexMonitor {
       return;
     }
     this.#blockNumber = state.blockNumber;
+    this.#isBackfilled = state.isBackfilled;
     const lag = await this.#compare(state, now);
     const isLong = (since: number | undefined) => since !== undefined && now - since > PATIENCE_MS;
     if (!state.isBackfilled) this.#problem = 'the index is catching up';

@@ -105,6 +105,19 @@ describe('following a chain', () => {
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 2n });
   });
 
+  test('reads a past as long as the local world’s itself while the index is being filled', async () => {
+    const chain = new FakeChain();
+    const block = chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
+    for (let i = 0; i < 2_000; i++) chain.mine();
+    chain.mine(synced(PAIR, 2n, 2n));
+    const anchor = { blockNumber: block.number, blockHash: block.hash, logIndex: 1 };
+    const filling = { anchor, pools: new Map<Hex, Pool>(), isBackfilled: false };
+    const { listener, follower, isAt } = follow(chain, async () => filling);
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 2n });
+    expect(follower.problem).toBeUndefined();
+  });
+
   test('leaves a long past to the index that is reading it', async () => {
     const chain = new FakeChain();
     const block = chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));

@@ -22,10 +22,10 @@ export interface Seed {
 /** Maximum blocks that the graph replays from the chain instead of waiting for the index. */
 export const MAX_REPLAY = 20_000;
 /**
- * The same while the index reads the chain's past: it is at it anyway, and two readers of a long
- * past are slower than one.
+ * The same while the index reads the chain's past. The local world's year (about 2,000 blocks) is read beside it, so
+ * that quotes do not wait for the index; a longer past is left to the index, as two readers are slower than one.
  */
-export const MAX_REPLAY_BESIDE_INDEX = 500;
+export const MAX_REPLAY_BESIDE_INDEX = 5_000;
 
 /**
  * Chooses where to begin: the index's tables where they hold the chain's past, are of its present

@@ -1,0 +1,30 @@
+import type { Readiness } from '@cenote/data';
+import type { ChainService } from './chain-service.ts';
+
+type Watched = Pick<ChainService, 'network' | 'index'> & {
+  follower: Pick<ChainService['follower'], 'head' | 'problem'>;
+  engine: Pick<ChainService['engine'], 'pools' | 'problem'>;
+};
+
+/** Returns whether a chain is quoted, how much of its history is indexed, and why it is not ready where it is not. */
+export async function chainReadiness({
+  network,
+  follower,
+  index,
+  engine,
+}: Watched): Promise<Readiness['chains'][number]> {
+  const indexProblem = await index.problem();
+  // Read last: the chain may have been lost while the index was read.
+  const quoteProblem = follower.problem ?? engine.problem;
+  const reason = quoteProblem ?? indexProblem;
+  const { progress } = index;
+  return {
+    chainId: network.id,
+    ready: reason === undefined,
+    quotes: quoteProblem === undefined,
+    ...(progress !== undefined && { indexed: progress }),
+    ...(follower.head && { blockNumber: follower.head.number }),
+    pools: engine.pools.size,
+    ...(reason !== undefined && { reason }),
+  };
+}
