@@ -23,6 +23,8 @@ export interface GatewayOptions {
   onProgress?: (detail: string) => void;
   /** Called as soon as the process exists, before it is ready. */
   onStart?: (pid: number) => Promise<void>;
+  /** Called once every chain is quoted, which may be before its history is indexed. */
+  onQuotes?: () => void;
   signal?: AbortSignal | undefined;
 }
 
@@ -76,7 +78,7 @@ export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
 const STALLED_MS = 120_000;
 
 /**
- * Starts the gateway and waits until it can quote on every chain.
+ * Starts the gateway and waits until it quotes on every chain and has indexed their history.
  * @throws LaunchError `NO_DATABASE`, `GATEWAY_FAILED` with its last lines, `TIMEOUT`.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -97,6 +99,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let said = '';
   let indexed = 0;
   let counted = 0;
+  let quotes = false;
   try {
     await options.onStart?.(child.pid);
     await waitFor(
@@ -104,7 +107,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         if (!child.running()) {
           throw new LaunchError('GATEWAY_FAILED', `The gateway ended at start:\n${child.tail()}`);
         }
-        const { ready, reason } = await readiness(url);
+        const { ready, reason, quotes: quotesNow } = await readiness(url);
+        if (quotesNow && !quotes) options.onQuotes?.();
+        quotes ||= quotesNow;
         if (!ready && performance.now() - counted > COUNT_EVERY_MS) {
           indexed = Math.max(indexed, await indexedSoFar(url));
           counted = performance.now();
@@ -132,20 +137,29 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return { url, pid: child.pid, exited: child.exited, tail: child.tail, stop: () => child.stop() };
 }
 
-async function readiness(url: string): Promise<{ ready: boolean; reason: string }> {
+async function readiness(
+  url: string,
+): Promise<{ ready: boolean; quotes: boolean; reason: string }> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
     const body = (await answer.json()) as {
-      chains?: { chainId: number; ready: boolean; pools: number; reason?: string }[];
+      chains?: {
+        chainId: number;
+        ready: boolean;
+        quotes?: boolean;
+        pools: number;
+        reason?: string;
+      }[];
     };
     const waiting = body.chains?.find((chain) => !chain.ready);
     return {
       ready: answer.ok,
+      quotes: answer.ok || (body.chains?.every((chain) => chain.quotes) ?? false),
       reason: waiting?.reason ? `chain ${waiting.chainId}: ${waiting.reason}` : 'indexing',
     };
   } catch {
     // Not listening yet.
-    return { ready: false, reason: 'starting' };
+    return { ready: false, quotes: false, reason: 'starting' };
   }
 }
 

@@ -75,6 +75,9 @@ async function main(): Promise<void> {
     filler: true,
     databaseUrl: process.env.DATABASE_URL,
     webExtras: webExtrasFrom(process.env),
+    onUsable: (web) => {
+      if (web) progress.line(`  ${web}/swap works. Pages with history fill as it is indexed.`);
+    },
     progress,
     signal,
   });

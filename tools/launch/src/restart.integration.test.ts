@@ -23,16 +23,22 @@ jest.setTimeout(LIMIT_MS);
 let dir: string;
 let stack: Stack;
 const said: string[] = [];
+/** Answer to a quote that was requested as soon as the stack was usable. */
+let firstQuote: Promise<{ amountOut: string }> | undefined;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-restart-'));
   await (await worldTemplate(ROOT)).copyTo(dir);
+  const ports = await freePorts();
   stack = await startStack({
     root: ROOT,
     dir,
-    ports: await freePorts(),
+    ports,
     web: 'none',
     mining: 'instant',
+    onUsable: () => {
+      firstQuote = quote(`http://127.0.0.1:${ports.gateway}`);
+    },
     progress: { ...silentProgress, line: (text) => said.push(text) },
   });
 }, LIMIT_MS);
@@ -66,8 +72,8 @@ async function post<T>(url: string, body: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-const quote = () =>
-  post<{ amountOut: string; blockNumber: number }>(`${stack.urls.gateway}/v1/quote`, {
+const quote = (gateway = stack.urls.gateway) =>
+  post<{ amountOut: string; blockNumber: number }>(`${gateway}/v1/quote`, {
     chainId: LOCAL.id,
     tokenIn: NATIVE,
     tokenOut: worldTokenAddress(LOCAL.id, 'USDC'),
@@ -86,6 +92,10 @@ const recorded = async () =>
       children: { pid: number; marker: string }[];
     }
   ).children;
+
+test('swaps are quoted from the moment the stack reports to be usable', async () => {
+  expect(BigInt((await firstQuote)?.amountOut ?? 0)).toBeGreaterThan(0n);
+});
 
 test('a gateway that is killed is restarted, and quotes', async () => {
   const { pid, exited } = stack.gateway;

@@ -47,6 +47,8 @@ export interface StackOptions {
   databaseUrl?: string | undefined;
   /** What the page is told beside where its gateway and chains are. */
   webExtras?: WebExtras;
+  /** Called once swaps can be quoted and the page is served, while the history may still be indexed. */
+  onUsable?: (web: string | undefined) => void;
   progress: Progress;
   signal?: AbortSignal;
 }
@@ -162,6 +164,30 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
+    // Before the gateway: without it the page finds routes itself, and pages of history fill as it indexes.
+    const config = {
+      ...options.webExtras,
+      gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+      rpcUrls,
+    };
+    let webUrl: string | undefined;
+    if (options.web === 'built' || options.web === 'dist') {
+      const server = await startWebServer(join(root, 'dist/apps/web'), ports.web, config);
+      stops.push(() => server.stop());
+      webUrl = server.url;
+    } else if (options.web === 'dev') {
+      const server = await progress.step('Web app', () =>
+        startWebDev(root, ports.web, config, {
+          signal,
+          onStart: (pid) => record.add({ name: 'web app', pid, marker: 'vite' }),
+        }),
+      );
+      stops.push(() => server.stop());
+      watch("The web app's server", server);
+      webUrl = server.url;
+    }
+    signal?.throwIfAborted();
+    let isUsable = false;
     const gateway = await supervise({
       name: 'The gateway',
       start: async (gaveUp) => {
@@ -178,6 +204,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             nftListPath: world.nftListPath,
             onProgress: say,
             onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
+            onQuotes: () => {
+              // A restarted gateway quotes again.
+              if (!isUsable) options.onUsable?.(webUrl);
+              isUsable = true;
+            },
             signal: gaveUp,
           }),
         );
@@ -204,23 +235,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       );
     }
     signal?.throwIfAborted();
-    const config = { ...options.webExtras, gatewayUrl: gateway.part.url, rpcUrls };
-    let webUrl: string | undefined;
-    if (options.web === 'built' || options.web === 'dist') {
-      const server = await startWebServer(join(root, 'dist/apps/web'), ports.web, config);
-      stops.push(() => server.stop());
-      webUrl = server.url;
-    } else if (options.web === 'dev') {
-      const server = await progress.step('Web app', () =>
-        startWebDev(root, ports.web, config, {
-          signal,
-          onStart: (pid) => record.add({ name: 'web app', pid, marker: 'vite' }),
-        }),
-      );
-      stops.push(() => server.stop());
-      watch("The web app's server", server);
-      webUrl = server.url;
-    }
     const bootFiller = () =>
       startFiller({
         root,
