@@ -53,6 +53,8 @@ export {
 } from './state/slices/settings.ts';
 export { type AppStore, createAppStore } from './state/store.ts';
 export { AsOf } from './status/as-of.tsx';
+export { useIndexing } from './status/indexing.ts';
+export { IndexingBanner } from './status/indexing-banner.tsx';
 export { StatusBanners } from './status/status-banners.tsx';
 export { useOnline } from './status/use-online.ts';
 export { SwapCard } from './swap/form/swap-card.tsx';

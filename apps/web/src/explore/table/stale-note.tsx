@@ -1,12 +1,12 @@
 import { chainsDocument } from '@cenote/data';
-import { useGraphql } from '@cenote/features';
+import { IndexingBanner, useGraphql, useIndexing } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 
 const ASKED_EVERY_MS = 10_000;
 
-/** Warns that figures are outdated, while the gateway reports so. */
+/** Banner of a network whose figures are outdated, or whose history is still being indexed; else nothing. */
 export function StaleNote({ chainId }: { chainId: number }) {
   const t = useText();
   const ask = useGraphql();
@@ -16,7 +16,10 @@ export function StaleNote({ chainId }: { chainId: number }) {
     refetchInterval: ASKED_EVERY_MS,
     retry: false,
   });
-  if (!data?.find((chain) => chain.chainId === chainId)?.stale) return null;
+  const isStale = data?.find((chain) => chain.chainId === chainId)?.stale ?? false;
+  const indexed = useIndexing(chainId, isStale);
+  if (!isStale || indexed === null) return null;
+  if (indexed !== undefined) return <IndexingBanner indexed={indexed} />;
   return (
     <Banner tone="warn" title={t('explore.stale')} data-testid="stale-note">
       {t('explore.staleHint')}

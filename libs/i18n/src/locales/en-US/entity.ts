@@ -20,6 +20,8 @@ export const entity = {
   nativeCoin: 'Native token',
   old: 'Outdated',
   oldHint: '{{network}} isn’t responding or its data is delayed. Showing the last known data.',
+  indexing: 'Indexing, {{share}}',
+  indexingHint: 'Prices are live. Charts, volumes and activity fill in as history is indexed.',
   chart: {
     what: 'Chart data',
     price: 'Price',
