@@ -8,6 +8,9 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** The folder of this project, where `contracts` and `package.json` are. */
 export const PROJECT_DIR = dirname(HERE);
 
+/** Compiled contracts that are part of the repository. */
+export const COMMITTED_DIR = join(PROJECT_DIR, 'compiled');
+
 /** Compiled contracts of the repository, by the hash of their sources: each is compiled once for all worlds and tests. */
 export const COMPILED_DIR = join(PROJECT_DIR, '../../.cenote/compiled');
 

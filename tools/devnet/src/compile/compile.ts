@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Abi, Hex } from 'viem';
 import { DevnetError } from '../errors.ts';
-import { COMPILED_DIR, PROJECT_DIR, packageFile, packageVersion } from '../packages.ts';
+import {
+  COMMITTED_DIR,
+  COMPILED_DIR,
+  PROJECT_DIR,
+  packageFile,
+  packageVersion,
+} from '../packages.ts';
 
 export interface Artifact {
   abi: Abi;
@@ -122,7 +128,43 @@ function pick(output: SolcOutput, { names }: Unit): Partial<Compiled> {
   ) as Partial<Compiled>;
 }
 
-function readCache(file: string): Partial<Compiled> | undefined {
+/** Path of a unit's compiled contracts in a folder. The hash of what they are compiled from is part of the name. */
+function compiledFile(unit: Unit, folder: string): string {
+  const versions = ['solc', ...IMPORTED].map(packageVersion);
+  const key = createHash('sha256').update(inputOf(unit)).update(versions.join()).digest('hex');
+  return join(folder, `contracts-${key.slice(0, 16)}.json`);
+}
+
+const inputOf = (unit: Unit): string =>
+  JSON.stringify({ language: 'Solidity', sources: sources(unit), settings: SETTINGS });
+
+/** Paths that the compiled contracts in the repository have while they are of the present sources. */
+export const committedFiles = (): string[] =>
+  UNITS.map((unit) => compiledFile(unit, COMMITTED_DIR));
+
+/** Compiles a unit by npm solc, whatever is stored. Throws `COMPILE_FAILED`. */
+const compileSources = async (unit: Unit, signal?: AbortSignal): Promise<Partial<Compiled>> =>
+  pick(await runSolc(inputOf(unit), signal), unit);
+
+/** Compiles all contracts by npm solc, whatever is stored. Throws `COMPILE_FAILED`. */
+export async function compileAll(): Promise<Compiled> {
+  return Object.assign({}, ...(await Promise.all(UNITS.map((unit) => compileSources(unit)))));
+}
+
+/**
+ * Compiles all contracts and writes them to the repository, so that a first start does not spend 25 s of processor time
+ * on it: `npm run compile -w @cenote/devnet`.
+ */
+export async function writeCommitted(): Promise<void> {
+  rmSync(COMMITTED_DIR, { recursive: true, force: true });
+  mkdirSync(COMMITTED_DIR);
+  for (const unit of UNITS) {
+    const text = JSON.stringify(await compileSources(unit));
+    writeFileSync(compiledFile(unit, COMMITTED_DIR), `${text}\n`);
+  }
+}
+
+function readStored(file: string): Partial<Compiled> | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Compiled>;
   } catch {
@@ -132,8 +174,8 @@ function readCache(file: string): Partial<Compiled> | undefined {
 }
 
 /**
- * The world's own contracts, compiled by npm solc or taken from `.cenote/compiled` when the sources, the
- * settings and the packages they import are unchanged. Throws `COMPILE_FAILED`.
+ * Returns the world's own contracts: those in `compiled/` of the repository or in `.cenote/compiled` where they are of
+ * the present sources, settings and imported packages, else compiled by npm solc. Throws `COMPILE_FAILED`.
  */
 export async function compileContracts(
   onProgress: (step: string) => void,
@@ -148,18 +190,11 @@ async function compileUnit(
   onProgress: (step: string) => void,
   signal?: AbortSignal,
 ): Promise<Partial<Compiled>> {
-  const input = JSON.stringify({
-    language: 'Solidity',
-    sources: sources(unit),
-    settings: SETTINGS,
-  });
-  const versions = ['solc', ...IMPORTED].map(packageVersion);
-  const key = createHash('sha256').update(input).update(versions.join()).digest('hex').slice(0, 16);
-  const file = join(COMPILED_DIR, `contracts-${key}.json`);
-  const cached = readCache(file);
-  if (cached) return cached;
+  const file = compiledFile(unit, COMPILED_DIR);
+  const stored = readStored(compiledFile(unit, COMMITTED_DIR)) ?? readStored(file);
+  if (stored) return stored;
   onProgress('compiling contracts');
-  const compiled = pick(await runSolc(input, signal), unit);
+  const compiled = await compileSources(unit, signal);
   mkdirSync(COMPILED_DIR, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, JSON.stringify(compiled));
