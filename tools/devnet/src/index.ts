@@ -17,6 +17,7 @@ export {
   worldNftCollections,
   worldNftList,
 } from './nfts/nft-list.ts';
+export { loadArtifacts } from './protocol/artifacts.ts';
 export { MAX_RESTARTS, restartLimit } from './restart-limit.ts';
 export { worldTokenAddress } from './tokens/addresses.ts';
 export { type TokenList, type TokenListEntry, worldTokenList } from './tokens/token-list.ts';

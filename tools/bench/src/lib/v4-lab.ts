@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { v4PoolManagerAbi } from '@cenote/chains';
-import { Anvil } from '@cenote/devnet';
+import { Anvil, loadArtifacts } from '@cenote/devnet';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, type V4Pool } from '@cenote/trading';
 import { type Random, randomEmptyV4Pool, randomPositions } from '@cenote/trading/testing';
 import {
@@ -180,14 +180,13 @@ export class V4Lab {
     const { manager, liquidity, swap, tokenA, tokenB } = this.#contracts;
     await this.anvil.rpc.call('evm_setBlockGasLimit', [toHex(10n ** 12n)]);
     const core = (name: string) => bytecode(`@uniswap/v4-core/out/${name}.sol/${name}.json`);
-    const lens = (name: string) =>
-      bytecode(`@uniswap/v4-periphery/foundry-out/${name}.sol/${name}.json`);
+    const { v4StateView, v4Quoter } = loadArtifacts();
     const word = (type: 'address' | 'uint256', value: Address | bigint) =>
       encodeAbiParameters([{ type }], [value as Address & bigint]);
     const supply = word('uint256', 1n << 254n);
     await this.#send(undefined, concatHex([core('PoolManager'), word('address', OWNER)]));
-    await this.#send(undefined, concatHex([lens('StateView'), word('address', manager)]));
-    await this.#send(undefined, concatHex([lens('V4Quoter'), word('address', manager)]));
+    await this.#send(undefined, concatHex([v4StateView.bytecode, word('address', manager)]));
+    await this.#send(undefined, concatHex([v4Quoter.bytecode, word('address', manager)]));
     await this.#send(
       undefined,
       concatHex([core('PoolModifyLiquidityTest'), word('address', manager)]),

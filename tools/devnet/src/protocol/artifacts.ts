@@ -4,9 +4,13 @@ import { DevnetError } from '../errors.ts';
 import { readPackageFile } from '../packages.ts';
 
 const V3_PERIPHERY = 'artifacts/contracts';
-const V4_PERIPHERY = 'foundry-out';
+/**
+ * ABI and creation code out of `foundry-out` of npm's @uniswap/v4-periphery 1.0.3 (MIT), unchanged. The package itself is
+ * 82 MB, most of it tests, audits and copies of its dependencies.
+ */
+const V4_PERIPHERY = ['@cenote/devnet', 'artifacts/v4-periphery'] as const;
 
-/** Where each contract's build output is, inside the npm package that publishes it. */
+/** Where each contract's build output is, inside the npm package that publishes it or in this one. */
 const FILES = {
   weth9: ['canonical-weth', 'build/contracts/WETH9.json'],
   v2Factory: ['@uniswap/v2-core', 'build/UniswapV2Factory.json'],
@@ -33,16 +37,10 @@ const FILES = {
     'artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
   ],
   v4PoolManager: ['@uniswap/v4-core', 'out/PoolManager.sol/PoolManager.json'],
-  v4Descriptor: [
-    '@uniswap/v4-periphery',
-    `${V4_PERIPHERY}/PositionDescriptor.sol/PositionDescriptor.json`,
-  ],
-  v4PositionManager: [
-    '@uniswap/v4-periphery',
-    `${V4_PERIPHERY}/PositionManager.sol/PositionManager.json`,
-  ],
-  v4Quoter: ['@uniswap/v4-periphery', `${V4_PERIPHERY}/V4Quoter.sol/V4Quoter.json`],
-  v4StateView: ['@uniswap/v4-periphery', `${V4_PERIPHERY}/StateView.sol/StateView.json`],
+  v4Descriptor: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/PositionDescriptor.json`],
+  v4PositionManager: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/PositionManager.json`],
+  v4Quoter: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/V4Quoter.json`],
+  v4StateView: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/StateView.json`],
   universalRouter: [
     '@uniswap/universal-router',
     'artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',
