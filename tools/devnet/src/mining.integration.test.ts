@@ -1,8 +1,8 @@
 import { LOCAL_L2 } from '@cenote/chains';
 import { toHex } from 'viem';
 import { Anvil } from './anvil/process.ts';
-import { PAST_STATES } from './boot.ts';
 import { beginMining, blockSecondsOf, pauseMining } from './mining.ts';
+import { PAST_STATES } from './start-chains.ts';
 import { freePorts, temporaryDir, until } from './testing/harness.ts';
 
 const LIMIT_MS = 300_000;

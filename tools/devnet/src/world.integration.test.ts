@@ -11,7 +11,7 @@ import { checkHooks } from './testing/checks/hooks.ts';
 import { checkMarketMaker } from './testing/checks/market-maker.ts';
 import { checkNames } from './testing/checks/names.ts';
 import { checkOrders } from './testing/checks/orders.ts';
-import { L1, type TestPlace } from './testing/checks/place.ts';
+import { L1, type TestPlace } from './testing/checks/test-world.ts';
 import { clientsOf, freePorts, temporaryDir } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';

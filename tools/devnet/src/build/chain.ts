@@ -9,7 +9,7 @@ import { nameTransactions } from '../ens/records.ts';
 import { DevnetError } from '../errors.ts';
 import type { History } from '../history/density.ts';
 import { writeHistory } from '../history/history.ts';
-import { writeOpening } from '../history/people-opening.ts';
+import { writeOpening } from '../history/personas/opening.ts';
 import { buildCollections } from '../nfts/build.ts';
 import { planPools } from '../pools/plan.ts';
 import type { Artifacts } from '../protocol/artifacts.ts';

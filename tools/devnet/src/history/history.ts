@@ -14,9 +14,9 @@ import { Launches } from './launches.ts';
 import { Liquidity } from './liquidity.ts';
 import { Market } from './market.ts';
 import { arbitrage, retail } from './orders.ts';
-import { People } from './people.ts';
-import { PoolBoard } from './pool-board.ts';
+import { People } from './personas/personas.ts';
 import { countSwaps } from './swap-events.ts';
+import { PoolBoard } from './traded-pools.ts';
 import { venuesOf } from './venues.ts';
 
 export interface HistoryInput {

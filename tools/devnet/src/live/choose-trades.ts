@@ -1,5 +1,5 @@
 import { type Random, wholeBetween } from '../random.ts';
-import { type PoolState, type Push, priceOf, pushToward } from './toward.ts';
+import { type PoolState, type Push, priceOf, pushToward } from './price-push.ts';
 
 /** A pool beside the market. */
 export interface Beside<Pool> {

@@ -6,8 +6,8 @@ import type { World } from '../world.ts';
 import { chooseTrades, type LiveTrade } from './choose-trades.ts';
 import { coinOf, marketPrices } from './market-prices.ts';
 import { type LivePool, livePoolsOf } from './pools.ts';
-import { ReferenceMarket } from './reference.ts';
-import { priceOf } from './toward.ts';
+import { priceOf } from './price-push.ts';
+import { ReferenceMarket } from './reference-market.ts';
 import { LiveTrader } from './trader.ts';
 
 export interface MarketMakerOptions {

@@ -11,7 +11,7 @@ import { type Address, type Hex, type PublicClient, parseAbiItem } from 'viem';
 import { isV2, isV4 } from '../build/pools.ts';
 import { type ConcentratedPlan, type PoolPlan, planPools, type Side } from '../pools/plan.ts';
 import { openingFee, type V4Spec } from '../pools/specs.ts';
-import type { PoolState } from './toward.ts';
+import type { PoolState } from './price-push.ts';
 
 /** A pool in which the market maker trades. */
 export interface LivePool {

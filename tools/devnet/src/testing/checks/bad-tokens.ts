@@ -4,7 +4,7 @@ import { type Address, type Hex, parseAbi, parseEther } from 'viem';
 import { TEST_WALLET } from '../../accounts.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { clientsOf, receiptOf } from '../harness.ts';
-import { contracts, L1, type TestPlace } from './place.ts';
+import { contracts, L1, type TestPlace } from './test-world.ts';
 
 const DEADLINE = 2n ** 40n;
 /**

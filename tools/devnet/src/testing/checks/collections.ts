@@ -5,7 +5,7 @@ import { NAMED_WALLETS } from '../../history/accounts.ts';
 import { worldCollectionAddress } from '../../nfts/collections.ts';
 import { worldNftCollections, worldNftList } from '../../nfts/nft-list.ts';
 import { clientsOf } from '../harness.ts';
-import { L1, type TestPlace } from './place.ts';
+import { L1, type TestPlace } from './test-world.ts';
 
 /** NFT collections and whose they are. */
 export function checkCollections(place: TestPlace): void {

@@ -14,7 +14,7 @@ import {
 import { TEST_WALLET } from '../../accounts.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { clientsOf, receiptOf } from '../harness.ts';
-import { contracts, L1, type TestPlace } from './place.ts';
+import { contracts, L1, type TestPlace } from './test-world.ts';
 
 const executeAbi = parseAbi(['function execute(bytes commands, bytes[] inputs) payable']);
 const KEY =

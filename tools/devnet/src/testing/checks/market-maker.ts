@@ -4,7 +4,7 @@ import { SWAP_TOPICS } from '../../history/swap-events.ts';
 import { startMarketMaker } from '../../live/market-maker.ts';
 import { seededRandom } from '../../random.ts';
 import { clientsOf, receiptOf, until } from '../harness.ts';
-import { L1, type TestPlace } from './place.ts';
+import { L1, type TestPlace } from './test-world.ts';
 
 /** Who trades by himself. It moves the pools: the last of the checks. */
 export function checkMarketMaker(place: TestPlace): void {

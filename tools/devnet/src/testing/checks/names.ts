@@ -4,7 +4,7 @@ import { TEST_WALLET } from '../../accounts.ts';
 import { WORLD_NAMES, type WorldName } from '../../ens/names.ts';
 import { NAMED_WALLETS } from '../../history/accounts.ts';
 import { clientsOf } from '../harness.ts';
-import { contracts, L1, type TestPlace } from './place.ts';
+import { contracts, L1, type TestPlace } from './test-world.ts';
 
 /** Names of ENS and who they lead to. */
 export function checkNames(place: TestPlace): void {

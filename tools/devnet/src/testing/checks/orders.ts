@@ -4,9 +4,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { DEV_ACCOUNTS, TEST_WALLET } from '../../accounts.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { clientsOf } from '../harness.ts';
-import { OrderDesk } from '../order-desk.ts';
+import { OrderDesk } from '../order-client.ts';
 import { cosignedOrder, exclusiveOrder, type OrderTerms } from '../orders.ts';
-import type { TestPlace } from './place.ts';
+import type { TestPlace } from './test-world.ts';
 
 const SWAPPER = DEV_ACCOUNTS[5]!;
 const FILLER = TEST_WALLET;

@@ -1,13 +1,16 @@
 import { type Address, erc20Abi, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
-import { v3ManagerAbi } from '../build/pools.ts';
-import type { PoolPlan } from '../pools/plan.ts';
-import { specName, v2, v3 } from '../pools/specs.ts';
-import { worldTokenAddress } from '../tokens/addresses.ts';
-import { worldToken } from '../tokens/tokens.ts';
-import type { NamedWallet } from './accounts.ts';
-import { HISTORY_SPAN } from './density.ts';
+import { v3ManagerAbi } from '../../build/pools.ts';
+import type { PoolPlan } from '../../pools/plan.ts';
+import { specName, v2, v3 } from '../../pools/specs.ts';
+import { worldTokenAddress } from '../../tokens/addresses.ts';
+import { worldToken } from '../../tokens/tokens.ts';
+import type { NamedWallet } from '../accounts.ts';
+import { HISTORY_SPAN } from '../density.ts';
+import { mintV3 } from '../position-calls.ts';
+import { marketSqrtPriceX96, unitsOf, type Venue } from '../venues.ts';
+import { callContract, type Deed, type PeopleInput, partOf, pick, type Scene } from './context.ts';
 import {
   addToPair,
   collectV3,
@@ -17,17 +20,7 @@ import {
   increaseV4,
   migrateToV3,
   removeFromPairOf,
-} from './people-position-calls.ts';
-import {
-  callContract,
-  type Deed,
-  type PeopleInput,
-  partOf,
-  pick,
-  type Scene,
-} from './people-scene.ts';
-import { mintV3 } from './position-calls.ts';
-import { marketSqrtPriceX96, unitsOf, type Venue } from './venues.ts';
+} from './position-calls.ts';
 
 const POSITION_USD = 4_000;
 const FULL_RANGE_TICK = 887_272;

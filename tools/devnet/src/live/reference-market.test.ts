@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts';
-import { ReferenceMarket } from './reference.ts';
+import { ReferenceMarket } from './reference-market.ts';
 
 const logs = (prices: Record<string, number>) =>
   new Map(Object.entries(prices).map(([key, price]) => [key, Math.log(price)]));

@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts';
-import { LiveWalk } from './walk.ts';
+import { LiveWalk } from './random-walk.ts';
 
 const walked = (steps: number) => {
   const walk = new LiveWalk(['WETH', 'WBTC'], seededRandom(5));

@@ -1,21 +1,21 @@
 import { type Contracts, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
-import { MARKET_MAKER } from '../accounts.ts';
-import type { Builder } from '../anvil/builder.ts';
-import type { PoolPlan } from '../pools/plan.ts';
-import { unitsWorth } from '../pools/price.ts';
-import type { Hooks } from '../protocol/hooks.ts';
-import { seededRandom, seedOf } from '../random.ts';
-import { worldTokenAddress } from '../tokens/addresses.ts';
-import { tokensOf, worldToken } from '../tokens/tokens.ts';
-import { NAMED_WALLETS } from './accounts.ts';
-import { Approvals } from './approvals.ts';
-import { PEOPLES_TOKENS } from './funds.ts';
-import { Liquidity } from './liquidity.ts';
-import { Market } from './market.ts';
-import { People } from './people.ts';
-import { isPeoples } from './people-scene.ts';
-import { isDeep, venuesOf } from './venues.ts';
+import { MARKET_MAKER } from '../../accounts.ts';
+import type { Builder } from '../../anvil/builder.ts';
+import type { PoolPlan } from '../../pools/plan.ts';
+import { unitsWorth } from '../../pools/price.ts';
+import type { Hooks } from '../../protocol/hooks.ts';
+import { seededRandom, seedOf } from '../../random.ts';
+import { worldTokenAddress } from '../../tokens/addresses.ts';
+import { tokensOf, worldToken } from '../../tokens/tokens.ts';
+import { NAMED_WALLETS } from '../accounts.ts';
+import { Approvals } from '../approvals.ts';
+import { PEOPLES_TOKENS } from '../funds.ts';
+import { Liquidity } from '../liquidity.ts';
+import { Market } from '../market.ts';
+import { isDeep, venuesOf } from '../venues.ts';
+import { isPeoples } from './context.ts';
+import { People } from './personas.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 /** So little that no pool's price leaves its place. */

@@ -1,10 +1,10 @@
 import { type Address, ensResolverAbi, merkleDistributorAbi, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, namehash } from 'viem';
-import { AIRDROP_TREE, REWARDS_TREE } from '../distribution/distributions.ts';
-import type { MerkleTree } from '../distribution/merkle-tree.ts';
-import { WORLD_NAMES } from '../ens/names.ts';
-import { type NamedWallet, signerOf } from './accounts.ts';
-import { type Deed, type PeopleInput, pick } from './people-scene.ts';
+import { AIRDROP_TREE, REWARDS_TREE } from '../../distribution/distributions.ts';
+import type { MerkleTree } from '../../distribution/merkle-tree.ts';
+import { WORLD_NAMES } from '../../ens/names.ts';
+import { type NamedWallet, signerOf } from '../accounts.ts';
+import { type Deed, type PeopleInput, pick } from './context.ts';
 
 const LINKS = ['https://example.org', 'https://example.net/diary', 'https://example.com/maps'];
 

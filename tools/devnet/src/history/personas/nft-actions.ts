@@ -1,15 +1,15 @@
 import { type Address, erc721Abi, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
-import { MARKET_MAKER } from '../accounts.ts';
-import { MINT_PRICE, openingOwners } from '../nfts/build.ts';
+import { MARKET_MAKER } from '../../accounts.ts';
+import { MINT_PRICE, openingOwners } from '../../nfts/build.ts';
 import {
   collectionsOf,
   type WorldCollection,
   worldCollectionAddress,
-} from '../nfts/collections.ts';
-import { type Random, wholeBetween } from '../random.ts';
-import { NAMED_WALLETS, type NamedWallet } from './accounts.ts';
-import { type Deed, type PeopleInput, pick, someoneElse } from './people-scene.ts';
+} from '../../nfts/collections.ts';
+import { type Random, wholeBetween } from '../../random.ts';
+import { NAMED_WALLETS, type NamedWallet } from '../accounts.ts';
+import { type Deed, type PeopleInput, pick, someoneElse } from './context.ts';
 
 const marketplaceAbi = parseAbi([
   'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',

@@ -1,8 +1,8 @@
 import { type Address, type Hex, isNative } from '@cenote/chains';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
-import { ACTION, encodeActions, MAX_UINT128 } from '../build/pools.ts';
-import { DEADLINE } from './people-scene.ts';
-import type { Venue } from './venues.ts';
+import { ACTION, encodeActions, MAX_UINT128 } from '../../build/pools.ts';
+import type { Venue } from '../venues.ts';
+import { DEADLINE } from './context.ts';
 
 const pairRouterAbi = parseAbi([
   'function addLiquidity(address tokenA, address tokenB, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address to, uint256 deadline)',

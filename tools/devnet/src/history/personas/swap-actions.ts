@@ -1,9 +1,9 @@
 import { type Address, type Hex, isNative, NATIVE, sameAddress } from '@cenote/chains';
 import { buildSwap, type PermitSingle, permitTypedData, v4PoolId } from '@cenote/trading/swap';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { type NamedWallet, signerOf } from './accounts.ts';
-import { DEADLINE, type Deed, type PeopleInput, pick, type Scene, usdOf } from './people-scene.ts';
-import { unitsOf, type Venue } from './venues.ts';
+import { type NamedWallet, signerOf } from '../accounts.ts';
+import { unitsOf, type Venue } from '../venues.ts';
+import { DEADLINE, type Deed, type PeopleInput, pick, type Scene, usdOf } from './context.ts';
 
 const v2RouterAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { LiveWalk } from './walk.ts';
+import { LiveWalk } from './random-walk.ts';
 
 const DOLLAR = 'USDC';
 /** After a longer pause the walk goes on from where it was. */

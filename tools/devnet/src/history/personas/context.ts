@@ -1,13 +1,13 @@
 import type { Address, Contracts, Hex } from '@cenote/chains';
-import type { Builder } from '../anvil/builder.ts';
-import { type Random, wholeBetween } from '../random.ts';
-import { NAMED_WALLETS, type NamedWallet } from './accounts.ts';
-import type { Approvals } from './approvals.ts';
-import { PEOPLES_TOKENS } from './funds.ts';
-import type { Liquidity } from './liquidity.ts';
-import type { Market } from './market.ts';
-import { tradeUsd } from './orders.ts';
-import type { Venue } from './venues.ts';
+import type { Builder } from '../../anvil/builder.ts';
+import { type Random, wholeBetween } from '../../random.ts';
+import { NAMED_WALLETS, type NamedWallet } from '../accounts.ts';
+import type { Approvals } from '../approvals.ts';
+import { PEOPLES_TOKENS } from '../funds.ts';
+import type { Liquidity } from '../liquidity.ts';
+import type { Market } from '../market.ts';
+import { tradeUsd } from '../orders.ts';
+import type { Venue } from '../venues.ts';
 
 export interface PeopleInput {
   builder: Builder;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { priceOf, pushToward } from './toward.ts';
+import { priceOf, pushToward } from './price-push.ts';
 
 const at = (price: number, liquidity = 10n ** 24n) => ({
   sqrtPriceX96: BigInt(Math.floor(Math.sqrt(price) * 2 ** 96)),

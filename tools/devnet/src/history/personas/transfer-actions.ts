@@ -1,9 +1,9 @@
 import { type Address, erc20Abi, isNative, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
-import { wholeBetween } from '../random.ts';
-import type { NamedWallet } from './accounts.ts';
-import { type Deed, type PeopleInput, pick, someoneElse, usdOf } from './people-scene.ts';
-import { unitsOf } from './venues.ts';
+import { wholeBetween } from '../../random.ts';
+import type { NamedWallet } from '../accounts.ts';
+import { unitsOf } from '../venues.ts';
+import { type Deed, type PeopleInput, pick, someoneElse, usdOf } from './context.ts';
 
 /** An old router: people allowed it once and better take that back. */
 const OLD_ROUTER: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';

@@ -1,13 +1,13 @@
-import { type Random, wholeBetween } from '../random.ts';
-import { NAMED_WALLETS } from './accounts.ts';
-import type { Market } from './market.ts';
-import { PeoplesAccounts } from './people-accounts.ts';
-import { PeoplesNfts } from './people-nfts.ts';
-import { PeoplesPositions } from './people-positions.ts';
-import { type Deed, isPeoples, type PeopleInput } from './people-scene.ts';
-import { PeoplesSwaps } from './people-swaps.ts';
-import { PeoplesTransfers } from './people-transfers.ts';
-import type { Venue } from './venues.ts';
+import { type Random, wholeBetween } from '../../random.ts';
+import { NAMED_WALLETS } from '../accounts.ts';
+import type { Market } from '../market.ts';
+import type { Venue } from '../venues.ts';
+import { PeoplesAccounts } from './account-actions.ts';
+import { type Deed, isPeoples, type PeopleInput } from './context.ts';
+import { PeoplesNfts } from './nft-actions.ts';
+import { PeoplesPositions } from './position-actions.ts';
+import { PeoplesSwaps } from './swap-actions.ts';
+import { PeoplesTransfers } from './transfer-actions.ts';
 
 /**
  * The named wallets: they do everything that an activity list can show. What they do is drawn from a
