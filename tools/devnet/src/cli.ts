@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   });
   for (const { chainId, rpcUrl } of world.chains) console.log(`${chainId} ${rpcUrl}`);
   console.log(`tokens ${world.tokenListPath}`);
-  console.log(`world ${world.id} ${world.fromKeptState ? 'from kept state' : 'new'}`);
+  console.log(`world ${world.id} ${world.fromSavedState ? 'from saved state' : 'new'}`);
 
   void world.died.then((error) => {
     console.error(error.shortMessage);

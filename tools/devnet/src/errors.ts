@@ -11,7 +11,7 @@ export type DevnetErrorCode =
   | 'WRONG_ADDRESS'
   | 'STATE_DAMAGED';
 
-/** Everything that can go wrong while the local world is made, kept or stopped. */
+/** Everything that can go wrong while the local world is made, saved or stopped. */
 export class DevnetError extends Error {
   override readonly name = 'DevnetError';
   readonly code: DevnetErrorCode;

@@ -4,8 +4,8 @@ import { MAX_RESTARTS, restartLimit } from './restart-limit.ts';
 import { Saver } from './state/saver.ts';
 import type { WorldStore } from './state/store.ts';
 
-/** An anvil that mines, and the block that its chain had before. */
-export interface Mined {
+/** A running anvil that mines, and its head when mining began. */
+export interface StartedChain {
   anvil: Anvil;
   head: number;
 }
@@ -13,7 +13,7 @@ export interface Mined {
 export interface RunningChainOptions {
   store: WorldStore;
   /** Absent: state is not saved while the chain runs, and a chain whose anvil dies is not restarted. */
-  restart: (() => Promise<Mined>) | undefined;
+  restart: (() => Promise<StartedChain>) | undefined;
   /** Called with each restarted anvil; the restart has failed where it rejects. */
   onRestart: (anvil: Anvil) => Promise<void>;
   onProgress: (step: string) => void;
@@ -29,7 +29,7 @@ export class RunningChain {
   #restarting: Promise<unknown> = Promise.resolve();
 
   constructor(
-    first: Mined,
+    first: StartedChain,
     readonly options: RunningChainOptions,
   ) {
     this.#anvil = first.anvil;
@@ -85,7 +85,7 @@ export class RunningChain {
     }
   }
 
-  async #replace(restart: () => Promise<Mined>): Promise<void> {
+  async #replace(restart: () => Promise<StartedChain>): Promise<void> {
     // What is being written is the newest state then.
     await this.#saver?.stop();
     const { anvil, head } = await restart();
@@ -104,7 +104,7 @@ export class RunningChain {
     if (!restart) return;
     this.#saver = new Saver(anvil, store, head, (error) => {
       if (this.#isStopping || isGone) return;
-      onProgress(`${anvil.options.chainId}: state not kept: ${String(error)}`);
+      onProgress(`${anvil.options.chainId}: state not saved: ${String(error)}`);
     });
   }
 }

@@ -106,7 +106,7 @@ it(
     await first.stop();
     truncateSync(statePath(), 1_000);
     const second = await start();
-    expect(second.fromKeptState).toBe(true);
+    expect(second.fromSavedState).toBe(true);
     expect(second.id).toBe(first.id);
     expect(steps).toContain(`${L1}: the newest state of ${L1} is damaged`);
     await second.stop();
@@ -114,9 +114,9 @@ it(
     truncateSync(statePath(), 1_000);
     truncateSync(statePath('.previous'), 1_000);
     const third = await start();
-    expect(third.fromKeptState).toBe(false);
+    expect(third.fromSavedState).toBe(false);
     expect(third.id).not.toBe(first.id);
-    expect(steps).toContain('building a new world: no usable kept state');
+    expect(steps).toContain('building a new world: no usable saved state');
     expect(await given(third)).toBe(0n);
     expect(await fingerprint(third)).toEqual(one);
   },
@@ -137,9 +137,9 @@ it(
     const after = await start({ historyIfNew: 'year' });
     expect(after.history).toBe('none');
     expect(steps).toContain(
-      'going on with the kept world, which has no past; --fresh makes a new one with it',
+      'continuing with the saved world, which has no past; --fresh creates a new one with it',
     );
-    expect(after.fromKeptState).toBe(true);
+    expect(after.fromSavedState).toBe(true);
     expect(after.id).toBe(before.id);
     expect(await given(after)).toBe(parseEther('2'));
     expect((await clientsOf(after, L1).reader.getBlock()).hash).toBe(head.hash);
@@ -150,7 +150,7 @@ it(
 );
 
 it(
-  'a killed runner loses nothing that was kept, and leaves no chain running',
+  'a killed runner loses nothing that was saved, and leaves no chain running',
   async () => {
     await keepWorld();
     const tsx = packageFile('tsx', 'dist/loader.mjs');
@@ -168,26 +168,26 @@ it(
       output += chunk.toString('utf8');
     });
     try {
-      await until('the runner is up', () => /^world .* from kept state/m.test(output));
+      await until('the runner is up', () => /^world .* from saved state/m.test(output));
       const lock = readLock();
       await expect(start()).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
 
       const { l1: port } = ports;
       const live = { chains: [{ chainId: L1, rpcUrl: `http://127.0.0.1:${port}`, port, pid: 0 }] };
-      const keptAt = statSync(statePath()).mtimeMs;
+      const savedAt = statSync(statePath()).mtimeMs;
       const had = await given(live);
       await give(live, parseEther('5'));
-      await until('the state is kept', () => statSync(statePath()).mtimeMs > keptAt);
+      await until('the state is saved', () => statSync(statePath()).mtimeMs > savedAt);
       const settled = await clientsOf(live, L1).reader.getBlock();
       runner.kill('SIGKILL');
       await until('the runner is gone', () => runner.signalCode !== null);
 
       const after = await start();
       for (const { pid } of lock?.anvils ?? []) expect(isAlive(pid)).toBe(false);
-      expect(after.fromKeptState).toBe(true);
+      expect(after.fromSavedState).toBe(true);
       expect(output).toContain(after.id);
       expect(await given(after)).toBe(had + parseEther('5'));
-      // An indexer that waits for thirty blocks above one finds them above the last that was kept.
+      // An indexer that waits for thirty blocks above one finds them above the last that was saved.
       const { reader } = clientsOf(after, L1);
       expect(await reader.getBlock({ blockNumber: settled.number })).toEqual(settled);
       expect(await reader.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(settled.number + 30n);
@@ -199,7 +199,7 @@ it(
 );
 
 it(
-  'gives up when told to: the reason is thrown, no chain runs, kept state stays',
+  'stops when its signal is aborted: the reason is thrown, no chain runs, saved state stays',
   async () => {
     await keepWorld();
     const gift = await start();
@@ -217,7 +217,7 @@ it(
     for (const { pid } of started) expect(isAlive(pid)).toBe(false);
 
     const after = await start();
-    expect(after.fromKeptState).toBe(true);
+    expect(after.fromSavedState).toBe(true);
     expect(await given(after)).toBe(had + parseEther('4'));
     await after.stop();
 
@@ -229,22 +229,22 @@ it(
       'stopped while it builds',
     );
     expect(readLock()).toBeUndefined();
-    expect((await start()).fromKeptState).toBe(false);
+    expect((await start()).fromSavedState).toBe(false);
   },
   LIMIT_MS,
 );
 
 it(
-  'ends also when a chain hangs, says that its last state is not kept, and what was kept before stays',
+  'ends also when a chain hangs, says that its last state is not saved, and what was saved before stays',
   async () => {
     await keepWorld();
     const world = await start();
     const hung = world.chains[0]?.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
     await world.stop();
-    expect(steps).toContainEqual(expect.stringMatching(/^the last state was not kept: /));
+    expect(steps).toContainEqual(expect.stringMatching(/^the last state was not saved: /));
     expect(isAlive(hung)).toBe(false);
-    expect((await start()).fromKeptState).toBe(true);
+    expect((await start()).fromSavedState).toBe(true);
   },
   LIMIT_MS,
 );
@@ -260,10 +260,10 @@ it(
       },
     });
     const { reader } = clientsOf(world, L1);
-    const keptAt = statSync(statePath()).mtimeMs;
+    const savedAt = statSync(statePath()).mtimeMs;
     await give(world, parseEther('6'));
     const had = await given(world);
-    await until('the state is kept', () => statSync(statePath()).mtimeMs > keptAt);
+    await until('the state is saved', () => statSync(statePath()).mtimeMs > savedAt);
     const head = await reader.getBlock();
 
     for (const times of [1, 2, 3]) {
@@ -310,7 +310,7 @@ it(
     expect(restartedPid).toBeGreaterThan(0);
     expect(isAlive(restartedPid)).toBe(false);
     expect(world.chains.map(({ pid }) => isAlive(pid))).toEqual([false, false]);
-    expect((await start()).fromKeptState).toBe(true);
+    expect((await start()).fromSavedState).toBe(true);
   },
   LIMIT_MS,
 );

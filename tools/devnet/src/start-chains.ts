@@ -51,7 +51,7 @@ async function startAnvil(
   return anvil;
 }
 
-/** Waits for all, then throws the first failure: nothing goes on behind a caller's back. */
+/** Waits for all promises, then throws the first rejection: nothing continues after the caller was answered. */
 async function allOrThrow<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);
@@ -80,7 +80,7 @@ async function renew(
   return renewed;
 }
 
-/** One chain built from nothing, its state kept. */
+/** One chain built from nothing, its state saved. */
 async function freshChain(
   input: StartInput,
   network: readonly [Network, number],
@@ -90,7 +90,7 @@ async function freshChain(
   const [{ id }] = network;
   const history = record.history ?? 'none';
   const options = {
-    // While a past is written nobody asks for the state at each of its blocks.
+    // While a past is written no state of its blocks is read.
     pastStates: 2,
     order: 'fees',
     dumpTo: join(store.dir, 'anvil', `state-${id}.json`),
@@ -114,7 +114,7 @@ async function freshChain(
     await saveChain(anvil, store);
     return anvil;
   }
-  onProgress(`${id}: keeping the past`);
+  onProgress(`${id}: saving the past`);
   const { dumpTo } = options;
   anvil = await renew(input, network, anvil, {}, async (state) =>
     store.saveState(id, await gzipped(state)),
@@ -123,16 +123,16 @@ async function freshChain(
   return anvil;
 }
 
-/** Both chains built from nothing, their states kept. */
+/** Both chains built from nothing, their states saved. */
 export async function freshChains(input: StartInput): Promise<readonly Anvil[]> {
   const { store, networks, onProgress, signal } = input;
-  // Whoever gives up keeps the state there is.
+  // An aborted start keeps the stored state.
   signal?.throwIfAborted();
   store.clear(networks.map(([network]) => network.id));
   rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
   mkdirSync(join(store.dir, 'anvil'), { recursive: true });
   const compiling = compileContracts(onProgress, signal);
-  // It is awaited after the chains: until then a failure must not count as nobody's.
+  // Awaited after the chains: until then a rejection must not count as unhandled.
   compiling.catch(() => undefined);
   const hooksAt = new Map<string, Hooks>();
   const artifacts = loadArtifacts();
@@ -156,7 +156,7 @@ async function assertWhole(anvil: Anvil): Promise<void> {
   const router = contractsOf(chainId)?.universalRouter;
   const code = await anvil.rpc.call<string>('eth_getCode', [router, 'latest']);
   if (code.length <= 2) {
-    throw new DevnetError('STATE_DAMAGED', `the kept state of ${chainId} holds no contracts`);
+    throw new DevnetError('STATE_DAMAGED', `the saved state of ${chainId} holds no contracts`);
   }
 }
 
@@ -179,10 +179,10 @@ async function loadChain(
 }
 
 /**
- * A chain from its kept state; from the one before the newest where that is damaged. Undefined where
+ * A chain from its saved state; from the one before the newest where that is damaged. Undefined where
  * no state is usable.
  */
-export async function keptChain(
+export async function loadSavedChain(
   input: StartInput,
   network: readonly [Network, number],
 ): Promise<{ anvil: Anvil; copy: Copy } | undefined> {
@@ -203,20 +203,20 @@ export async function keptChain(
 }
 
 /**
- * Both chains from their kept states; `complete` is false where one is not from its newest.
+ * Both chains from their saved states; `complete` is false where one is not from its newest.
  * Undefined when a chain has no usable state: all are stopped then.
  */
-export async function keptChains(
+export async function loadSavedChains(
   input: StartInput,
 ): Promise<{ chains: readonly Anvil[]; complete: boolean } | undefined> {
   const { networks, onProgress } = input;
-  const all = await allOrThrow(networks.map((network) => keptChain(input, network)));
+  const all = await allOrThrow(networks.map((network) => loadSavedChain(input, network)));
   const loaded = all.filter((chain) => chain !== undefined);
   const chains = loaded.map(({ anvil }) => anvil);
   if (chains.length === networks.length) {
     return { chains, complete: loaded.every(({ copy }) => copy === 'newest') };
   }
   await Promise.all(chains.map((anvil) => anvil.stop()));
-  onProgress('building a new world: no usable kept state');
+  onProgress('building a new world: no usable saved state');
   return undefined;
 }

@@ -11,7 +11,7 @@ import { checkHooks } from './testing/checks/hooks.ts';
 import { checkMarketMaker } from './testing/checks/market-maker.ts';
 import { checkNames } from './testing/checks/names.ts';
 import { checkOrders } from './testing/checks/orders.ts';
-import { L1, type TestPlace } from './testing/checks/test-world.ts';
+import { L1, type TestWorld } from './testing/checks/test-world.ts';
 import { clientsOf, freePorts, temporaryDir } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';
@@ -23,7 +23,7 @@ import { startWorld } from './world.ts';
 const BOOT_LIMIT_MS = 300_000;
 
 let folder: ReturnType<typeof temporaryDir>;
-const place = {} as TestPlace;
+const place = {} as TestWorld;
 
 beforeAll(async () => {
   folder = temporaryDir();

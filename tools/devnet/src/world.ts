@@ -6,8 +6,8 @@ import { DevnetError } from './errors.ts';
 import { HISTORY_SPAN, type History } from './history/density.ts';
 import { beginMining, type Mining, pauseMining } from './mining.ts';
 import { worldNftList } from './nfts/nft-list.ts';
-import { type Mined, RunningChain } from './running-chain.ts';
-import { freshChains, keptChain, keptChains, type StartInput } from './start-chains.ts';
+import { RunningChain, type StartedChain } from './running-chain.ts';
+import { freshChains, loadSavedChain, loadSavedChains, type StartInput } from './start-chains.ts';
 import { worldDefinition } from './state/definition.ts';
 import { releaseLock, takeLock, writeLock } from './state/lock.ts';
 import { saveChain } from './state/saver.ts';
@@ -18,23 +18,23 @@ export interface WorldOptions {
   /** Where state and the token list live. */
   dir: string;
   ports: { l1: number; l2: number };
-  /** Default 1, or the kept world's. */
+  /** Default 1, or the saved world's. */
   seed?: number;
   /**
-   * Unix seconds of genesis. Default: the kept world's, else today at midnight (UTC), with a past
+   * Unix seconds of genesis. Default: the saved world's, else today at midnight (UTC), with a past
    * so long ago that it ends now.
    */
   startTime?: number;
   /**
    * A past for the chains: `year`, or `short`, which spans a year in few steps, for tests. They open
-   * a year ago then. Default: the kept world's, else `none`.
+   * a year ago then. Default: the saved world's, else `none`.
    */
   history?: History;
-  /** The past of a world that has to be made, where `history` names none: a kept one stays as it is. */
+  /** The past of a world that has to be made, where `history` names none: a saved one stays as it is. */
   historyIfNew?: History;
   /** `interval`: blocks every 2 s and 1 s (default). `instant`: a block for each transaction. */
   mining?: Mining;
-  /** Forget kept state. */
+  /** Forget saved state. */
   fresh?: boolean;
   /**
    * Whether state is also written while the chains run, so that a crash loses little, and a chain
@@ -44,7 +44,7 @@ export interface WorldOptions {
   /** Called when a chain was restarted. It may have lost its last blocks. */
   onRestart?: (chain: WorldChain) => Promise<void>;
   onProgress?: (step: string) => void;
-  /** Gives up while it starts: everything ends, kept state stays, the signal's reason is thrown. */
+  /** Gives up while it starts: everything ends, saved state stays, the signal's reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 
@@ -66,16 +66,16 @@ export interface World {
   tokenListPath: string;
   /** The known NFT collections, in the manner of a token list. */
   nftListPath: string;
-  fromKeptState: boolean;
+  fromSavedState: boolean;
   seed: number;
   startTime: number;
   history: History;
   /**
-   * Resolves with `ANVIL_DIED` when a chain dies without being asked to and is not restarted: its
+   * Resolves with `ANVIL_DIED` when a chain ends unexpectedly and is not restarted: its
    * state is not saved while it runs, it died too often, or the restart failed. Else never.
    */
   died: Promise<DevnetError>;
-  /** Keeps the state and ends both chains. A second call waits for the first. */
+  /** Saves the state and ends both chains. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
@@ -108,14 +108,14 @@ function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): Ru
   };
 }
 
-/** Why a kept world cannot be gone on with, or undefined when it can. */
+/** Why a saved world cannot be gone on with, or undefined when it can. */
 function whyFresh(
   options: WorldOptions,
   wanted: WorldRecord,
   kept: WorldRecord | undefined,
 ): string | undefined {
-  if (options.fresh) return 'a new world was asked for';
-  if (!kept) return 'no kept world';
+  if (options.fresh) return 'a new world was requested';
+  if (!kept) return 'no saved world';
   if (kept.definition !== wanted.definition) return "the world's definition changed";
   if ((kept.history ?? 'none') !== wanted.history) return 'another past';
   if (kept.seed !== wanted.seed) return 'another seed';
@@ -124,7 +124,7 @@ function whyFresh(
 }
 
 /**
- * Starts both local chains with contracts, tokens and pools, from kept state where there is some
+ * Starts both local chains with contracts, tokens and pools, from saved state where there is some
  * that fits. Throws `DevnetError`; nothing keeps running then.
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
@@ -165,11 +165,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       },
     };
     const reason = whyFresh(options, record, kept);
-    const restored = reason === undefined ? await keptChains(input) : undefined;
+    const restored = reason === undefined ? await loadSavedChains(input) : undefined;
     if (reason) onProgress(`building a new world: ${reason}`);
     else if (options.historyIfNew && !options.history && record.history === 'none') {
       onProgress(
-        'going on with the kept world, which has no past; --fresh makes a new one with it',
+        'continuing with the saved world, which has no past; --fresh creates a new one with it',
       );
     }
     // A past that is written again ends now, not when the one before did.
@@ -217,13 +217,17 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 }
 
 /**
- * Starts a chain whose anvil died from its newest kept state, and lets it mine.
+ * Starts a chain whose anvil died from its newest saved state, and lets it mine.
  * @throws DevnetError; its anvil is stopped then.
  */
-async function restartChain(input: StartInput, chainId: number, mining: Mining): Promise<Mined> {
+async function restartChain(
+  input: StartInput,
+  chainId: number,
+  mining: Mining,
+): Promise<StartedChain> {
   const network = input.networks.find(([{ id }]) => id === chainId);
-  const kept = network && (await keptChain(input, network));
-  if (!kept) throw new DevnetError('STATE_DAMAGED', `no usable kept state of ${chainId}`);
+  const kept = network && (await loadSavedChain(input, network));
+  if (!kept) throw new DevnetError('STATE_DAMAGED', `no usable saved state of ${chainId}`);
   const { anvil } = kept;
   try {
     return { anvil, head: await beginMining(anvil, mining, true) };
@@ -237,15 +241,15 @@ interface Running {
   dir: string;
   store: WorldStore;
   record: RunningRecord;
-  chains: readonly Mined[];
+  chains: readonly StartedChain[];
   tokenListPath: string;
   nftListPath: string;
-  restart: ((chainId: number) => Promise<Mined>) | undefined;
+  restart: ((chainId: number) => Promise<StartedChain>) | undefined;
   onRestart: (chain: WorldChain) => Promise<void>;
   onProgress: (step: string) => void;
 }
 
-function runningWorld(running: Running, fromKeptState: boolean): World {
+function runningWorld(running: Running, fromSavedState: boolean): World {
   const { dir, store, record, restart, onProgress } = running;
   const asWorldChain = ({ options: { chainId, port }, rpc, pid }: Anvil): WorldChain => ({
     chainId,
@@ -268,13 +272,13 @@ function runningWorld(running: Running, fromKeptState: boolean): World {
     const saved = Promise.all(chains.map((chain) => chain.stopSaving()));
     const anvils = chains.map(({ anvil }) => anvil);
     try {
-      // Nothing may be mined after it was kept.
+      // Nothing may be mined after it was saved.
       await Promise.all(anvils.map(pauseMining));
       await saved;
       await Promise.all(anvils.map((anvil) => saveChain(anvil, store)));
       store.writeRecord({ ...record, clean: true });
     } catch (error) {
-      onProgress(`the last state was not kept: ${String(error)}`);
+      onProgress(`the last state was not saved: ${String(error)}`);
     } finally {
       await Promise.all(anvils.map((anvil) => anvil.stop()));
       await saved;
@@ -291,7 +295,7 @@ function runningWorld(running: Running, fromKeptState: boolean): World {
     })),
     tokenListPath: running.tokenListPath,
     nftListPath: running.nftListPath,
-    fromKeptState,
+    fromSavedState,
     seed: record.seed,
     startTime: record.startTime,
     history: record.history,

@@ -21,7 +21,7 @@ export const FILLER_MARKER = 'tools/filler/src/main.ts';
 /** The eleventh of anvil's well-known accounts: nobody's wallet in the world, with the coins it is given here. */
 const LOCAL_KEY = '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897';
 const LOCAL_ACCOUNT = '0xbcd4042de499d14e55001ccbb24a551f3b954096';
-const LEAST_WEI = 10n ** 18n;
+const MIN_WEI = 10n ** 18n;
 const GIVEN_WEI = 100n * 10n ** 18n;
 const ANSWER_LIMIT_MS = 10_000;
 
@@ -57,7 +57,7 @@ export async function startFiller(options: FillerOptions): Promise<Child> {
 /** Coins for gas, where few are left. */
 async function giveCoins(rpcUrl: string): Promise<void> {
   const has = await ask(rpcUrl, 'eth_getBalance', [LOCAL_ACCOUNT, 'latest']);
-  if (BigInt(String(has)) >= LEAST_WEI) return;
+  if (BigInt(String(has)) >= MIN_WEI) return;
   await ask(rpcUrl, 'anvil_setBalance', [LOCAL_ACCOUNT, `0x${GIVEN_WEI.toString(16)}`]);
 }
 

@@ -48,7 +48,7 @@ export const gatewaySources = (root: string): string[] =>
  */
 const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'] as const;
 
-/** What a gateway is told of a world and its index. */
+/** Environment of a gateway for a world and its index. */
 const environment = (
   about: Pick<
     GatewayOptions,

@@ -23,7 +23,7 @@ const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 /** One Ctrl-C may arrive twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Has the launcher stop as Ctrl-C does. A second Ctrl-C does not wait any longer. */
+/** Aborts the signal on Ctrl-C and when the parent process ends. A second Ctrl-C exits at once. */
 function stopRequest(): { signal: AbortSignal; asked: Promise<void> } {
   const stopping = new AbortController();
   const asked = new Promise<void>((done) => {
@@ -40,9 +40,9 @@ function stopRequest(): { signal: AbortSignal; asked: Promise<void> } {
         stop();
       });
     }
-    // start.mjs is gone: killed, with nobody left to pass a signal on.
+    // start.mjs was killed and passes no signal on.
     process.on('disconnect', stop);
-    // Whoever read our words is gone, as `npm start | head` is after its lines.
+    // The reader of our output has ended, as in `npm start | head`.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   });
   return { signal: stopping.signal, asked };

@@ -23,7 +23,7 @@ const DATABASE = 'cenote';
 const START_TIMEOUT_MS = 30_000;
 
 export interface PostgresOptions {
-  /** Where the cluster lives; made when absent, kept between starts. */
+  /** Where the cluster lives; created when absent, reused by later starts. */
   dir: string;
   /** Loopback port; a free one when omitted. */
   port?: number;

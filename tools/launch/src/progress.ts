@@ -1,6 +1,6 @@
-/** Tells the person at the terminal what is going on, a line a step. */
+/** Output on the terminal: a line for each step. */
 export interface Progress {
-  /** Runs a step: says when it starts, and how long it took. */
+  /** Runs a step and prints when it starts and how long it took. */
   step<T>(label: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>;
   line(text: string): void;
 }
@@ -25,7 +25,7 @@ export function terminalProgress(write: (text: string) => void): Progress {
   };
 }
 
-/** Nothing is said: for tests. */
+/** Prints nothing: for tests. */
 export const silentProgress: Progress = {
   step: (_label, work) => work(() => undefined),
   line: () => undefined,

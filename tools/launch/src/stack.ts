@@ -32,7 +32,7 @@ export interface StackOptions {
   fresh?: boolean;
   /**
    * A world with a year of trading, or one without; `ifNew`: with one where a world has to be made.
-   * Default: what is kept, else none.
+   * Default: the saved one, else none.
    */
   past?: boolean | 'ifNew';
   /** A filler of signed orders in a process of its own. Default: none, orders stay open. */
@@ -45,7 +45,7 @@ export interface StackOptions {
    */
   isDisposable?: boolean;
   databaseUrl?: string | undefined;
-  /** What the page is told beside where its gateway and chains are. */
+  /** Configuration of the page beside the URLs of its gateway and chains. */
   webExtras?: WebExtras;
   /** Called once swaps can be quoted and the page is served, while the history may still be indexed. */
   onUsable?: (web: string | undefined) => void;
@@ -71,20 +71,20 @@ export interface Stack {
 }
 
 /**
- * Starts everything in order, and stops what had started when a part fails.
+ * Starts Postgres, the chains, the web app, the gateway and the filler; stops them all when one fails.
  * @throws LaunchError, or what the world throws.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dir, ports, progress, signal, isDisposable = false } = options;
-  // First of all: it tells of a launcher that runs here, and frees ports that a killed one left taken.
+  // First: it throws where a launcher already runs here, and frees ports that a killed one left taken.
   const record = await openRunRecord(dir);
   const stops: (() => Promise<void>)[] = [() => record.release()];
-  // From the first moment of a stop no part is restarted.
+  // Aborted first when stopping, so that no part is restarted.
   const stopping = new AbortController();
   const noRestarts = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const stop = async () => {
     stopping.abort(new LaunchError('STOPPED', 'Stopped.'));
-    // What cannot be stopped keeps nothing else from being stopped.
+    // A part that fails to stop does not keep the others from being stopped.
     const failed: unknown[] = [];
     for (let last = stops.pop(); last; last = stops.pop()) {
       await last().catch((error: unknown) => failed.push(error));
@@ -214,7 +214,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         );
       },
       say: progress.line,
-      // A developer's mistake does not stop the rest: the next change starts it.
+      // In development a gateway that fails stays stopped until the next change.
       onEnded: options.web === 'dev' ? ({ message }) => progress.line(message) : breakWith,
       signal: noRestarts,
     });
@@ -257,7 +257,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       afterNode.push(() => filler.restart());
     }
     if (options.live) {
-      // A trade that fails is no news to whoever looks at prices.
+      // A failed trade is not reported.
       let maker = startMarketMaker(world);
       stops.push(() => maker.stop());
       // The chain may have lost the allowances that it remembers.
@@ -308,7 +308,7 @@ function pastOf(past: StackOptions['past']): Pick<WorldOptions, 'history' | 'his
 
 const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
 
-/** Waits for all, also when one fails, so that nothing starts behind a stop. */
+/** Waits for all promises, then throws the first rejection: nothing is started after a stop. */
 async function settleAll<T extends readonly Promise<unknown>[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -6,7 +6,7 @@ import { LaunchError } from './errors.ts';
 type Part = Pick<Child, 'exited' | 'tail' | 'stop'>;
 
 export interface SuperviseOptions<P extends Part> {
-  /** As the person at the terminal knows it. */
+  /** Name in the output. */
   name: string;
   /** Settles when the part is ready. Gives up when the signal is aborted. */
   start: (signal: AbortSignal) => Promise<P>;

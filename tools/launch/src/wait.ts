@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LaunchError } from './errors.ts';
 
 export interface WaitOptions {
-  /** What is waited for, as it appears in the error. */
+  /** Name in the error message. */
   what: string;
   timeoutMs: number;
-  /** How far it has come: the limit counts anew whenever that has changed. Default: it never does. */
+  /** Progress: the time limit starts again whenever this value changes. Default: never. */
   reached?: () => unknown;
   everyMs?: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks `probe` until it gives something other than undefined.
+ * Calls `probe` until it returns something other than undefined.
  * @throws LaunchError `TIMEOUT` when the time limit passes; the signal's reason when aborted;
  * whatever the probe throws.
  */
@@ -36,7 +36,7 @@ export async function waitFor<T>(
         `${what}: no answer within ${Math.round(timeoutMs / 1000)} s`,
       );
     }
-    // An abort ends the pause; its reason is thrown at the top.
+    // An abort ends the delay; its reason is thrown at the top of the loop.
     await delay(everyMs, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }

@@ -6,13 +6,13 @@ import { OWN_ENDPOINTS, pageDirectives, RELAY } from '@cenote/ui/content-securit
 import sirv from 'sirv';
 import { LaunchError } from './errors.ts';
 
-/** What the page is told at run time; the shape is parsed by the web app on arrival. */
+/** Configuration of the page at run time; the web app parses it by a schema. */
 export interface WebConfig extends WebExtras {
   gatewayUrl: string;
   rpcUrls: Readonly<Record<number, string>>;
 }
 
-/** What else a page may be told; docs/deploy.md says what each does. */
+/** Optional configuration of the page; docs/deploy.md describes each setting. */
 export interface WebExtras {
   cosigners?: Readonly<Record<string, string>>;
   explorerUrls?: Readonly<Record<string, string>>;

@@ -87,7 +87,7 @@ export class Builder {
     return this.#nonces.get(address) ?? 0;
   }
 
-  /** Plays an account without its key, from `nonce` on. */
+  /** Impersonates an account without its key, from `nonce` on. */
   async impersonate(address: Address, nonce: number): Promise<void> {
     this.#nonces.set(address, nonce);
     await this.rpc.batch([
@@ -97,7 +97,7 @@ export class Builder {
     ]);
   }
 
-  /** Ends playing accounts: whoever runs the chain later does not speak for them. */
+  /** Ends the impersonation of accounts. */
   async release(addresses: readonly Address[]): Promise<void> {
     await this.rpc.batch(
       addresses.map((address) => ({ method: 'anvil_stopImpersonatingAccount', params: [address] })),
@@ -134,7 +134,7 @@ export class Builder {
     await this.rpc.call('evm_mine', [time]);
     this.#mined = (this.#mined ?? Number(await this.rpc.call<string>('eth_blockNumber')) - 1) + 1;
     const receipts = this.#receipts(queue, this.#mined);
-    // Whoever awaits it hears of the failure; until then it is not nobody's.
+    // Rejects for whoever awaits it; until then it must not count as unhandled.
     receipts.catch(() => undefined);
     return { receipts };
   }

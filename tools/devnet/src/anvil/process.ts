@@ -26,7 +26,7 @@ export interface AnvilOptions {
   pastStates?: number;
   /** Which of a block's transactions comes first. Default `fifo`: the one that was sent first. */
   order?: 'fifo' | 'fees';
-  /** Where anvil writes its state (JSON) when it is told to end. */
+  /** Where anvil writes its state (JSON) when it ends. */
   dumpTo?: string;
 }
 
@@ -43,10 +43,10 @@ export async function assertPortFree(port: number): Promise<void> {
   });
 }
 
-/** One anvil process. It mines nothing until told to. */
+/** One anvil process. It mines nothing until `mineEvery` or `evm_mine`. */
 export class Anvil {
   readonly rpc: Rpc;
-  /** Resolves when the process is gone, asked or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly gone: Promise<void>;
   #stderr = '';
   #isGone = false;
@@ -117,7 +117,7 @@ export class Anvil {
     wait();
   }
 
-  /** Mines no further blocks. Resolves when the one on its way is mined, or after `limitMs`. */
+  /** Stops mining. Resolves when the pending block is mined, or after `limitMs`. */
   async stopMining(limitMs: number): Promise<void> {
     this.#clearTimer();
     const ended = new AbortController();

@@ -5,11 +5,13 @@ import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from '
 const account = (name: string): Address =>
   slice(keccak256(toHex(`cenote local world ${name}`)), 12);
 
-/** Accounts that trade in bulk and keep the pools' prices together; nobody's keys. */
-export const DESKS: readonly Address[] = ['desk 1', 'desk 2', 'desk 3', 'desk 4'].map(account);
+/** Accounts that trade in bulk and arbitrage the pools; their keys are unknown. */
+export const BULK_TRADERS: readonly Address[] = ['desk 1', 'desk 2', 'desk 3', 'desk 4'].map(
+  account,
+);
 
-/** Opens and moves positions in the major pools; nobody's key. */
-export const LIQUIDITY_DESK: Address = account('liquidity desk');
+/** Opens and moves positions in the major pools; its key is unknown. */
+export const LIQUIDITY_PROVIDER: Address = account('liquidity desk');
 
 /** anvil's well-known phrase, its second account: wallets that can be imported to look around. */
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -28,11 +30,11 @@ const SIGNERS = NAMES.map((_, i) => {
   return privateKeyToAccount(toHex(privateKey!));
 });
 
-/** People of a world with a past: addresses 0 to 9 of m/44'/60'/1'/0 of anvil's phrase. */
+/** Personas of a world with a past: addresses 0 to 9 of m/44'/60'/1'/0 of anvil's phrase. */
 export const NAMED_WALLETS: readonly NamedWallet[] = NAMES.map((name, i) => ({
   name,
   address: lower(SIGNERS[i]!.address),
 }));
 
-/** Signs for a named wallet, whose key everyone has. */
+/** Returns the signer of a named wallet, whose key is public. */
 export const signerOf = ({ name }: NamedWallet): PrivateKeyAccount => SIGNERS[NAMES.indexOf(name)]!;

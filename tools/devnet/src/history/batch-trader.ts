@@ -39,12 +39,12 @@ export class BatchTrader {
     }
   }
 
-  /** Sends what is left in its purse to the market maker. */
+  /** Sends the rest of its treasury to the market maker. */
   empty(chainId: number): void {
     const tokens = [...tokensOf(chainId), ...launchedTokensOf(chainId)].map(({ key }) =>
       worldTokenAddress(chainId, key),
     );
-    this.#own('emptying the purse', {
+    this.#own('emptying the treasury', {
       data: encodeFunctionData({ abi: batchTraderAbi, functionName: 'empty', args: [tokens] }),
     });
   }

@@ -7,17 +7,17 @@ import type { PoolPlan } from '../pools/plan.ts';
 import { unitsWorth } from '../pools/price.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { tokensOf, type WorldToken } from '../tokens/tokens.ts';
-import { DESKS, LIQUIDITY_DESK, NAMED_WALLETS } from './accounts.ts';
+import { BULK_TRADERS, LIQUIDITY_PROVIDER, NAMED_WALLETS } from './accounts.ts';
 import { isTradable } from './venues.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 
 /** What people hold when the past begins; they trade among these. */
-export const PEOPLES_TOKENS = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI'] as const;
+export const PERSONA_TOKENS = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI'] as const;
 const PEOPLES_USD = 60_000;
-const DESK_USD = 100_000_000;
+const PROVIDER_USD = 100_000_000;
 /** Coins besides those that are wrapped. */
-const DESK_NATIVE = parseEther('20000');
+const PROVIDER_NATIVE = parseEther('20000');
 const PEOPLES_NATIVE = parseEther('100');
 
 /**
@@ -27,19 +27,19 @@ const PEOPLES_NATIVE = parseEther('100');
 const PURSE_PER_DEPTH = 4n;
 const PURSE_USD = 20_000_000;
 
-interface Purse {
+interface Treasury {
   address: Address;
   usd: number;
   native: bigint;
   tokens: readonly WorldToken[];
 }
 
-function pursesOf(chainId: number): Purse[] {
+function treasuriesOf(chainId: number): Treasury[] {
   const tradable = tokensOf(chainId).filter(isTradable);
-  const known: readonly string[] = PEOPLES_TOKENS;
+  const known: readonly string[] = PERSONA_TOKENS;
   const peoples = tradable.filter(({ key }) => known.includes(key));
   return [
-    { address: LIQUIDITY_DESK, usd: DESK_USD, native: DESK_NATIVE, tokens: tradable },
+    { address: LIQUIDITY_PROVIDER, usd: PROVIDER_USD, native: PROVIDER_NATIVE, tokens: tradable },
     ...NAMED_WALLETS.map(({ address }) => ({
       address,
       usd: PEOPLES_USD,
@@ -51,8 +51,8 @@ function pursesOf(chainId: number): Purse[] {
 
 /** Gives everyone of the past money, and plays their accounts. */
 export async function fundAccounts(builder: Builder, chainId: number): Promise<void> {
-  for (const desk of DESKS) await builder.impersonate(desk, 0);
-  for (const { address, usd, native, tokens } of pursesOf(chainId)) {
+  for (const desk of BULK_TRADERS) await builder.impersonate(desk, 0);
+  for (const { address, usd, native, tokens } of treasuriesOf(chainId)) {
     await builder.impersonate(address, 0);
     for (const token of tokens) {
       const amount = unitsWorth(token, usd);

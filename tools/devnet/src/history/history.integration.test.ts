@@ -280,14 +280,14 @@ it('has positions taken out of pools of every protocol', async () => {
 });
 
 it(
-  'is kept: a later boot has the same head and every log',
+  'is saved: a later boot has the same head and every log',
   async () => {
     const { reader } = clientsOf(world, L1);
     const head = await reader.getBlock();
     const before = await logs(SWAP_TOPICS);
     await world.stop();
     const again = await start();
-    expect(again.fromKeptState).toBe(true);
+    expect(again.fromSavedState).toBe(true);
     expect(again.history).toBe('short');
     const block = await clientsOf(again, L1).reader.getBlock({ blockNumber: head.number });
     expect(block.hash).toBe(head.hash);

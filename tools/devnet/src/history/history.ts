@@ -5,7 +5,7 @@ import type { PoolPlan } from '../pools/plan.ts';
 import type { Hooks } from '../protocol/hooks.ts';
 import { type Random, seededRandom, seedOf } from '../random.ts';
 import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
-import { DESKS, LIQUIDITY_DESK, NAMED_WALLETS } from './accounts.ts';
+import { BULK_TRADERS, LIQUIDITY_PROVIDER, NAMED_WALLETS } from './accounts.ts';
 import { Approvals } from './approvals.ts';
 import { BatchTrader, batchTraderOf } from './batch-trader.ts';
 import { DENSITIES, HISTORY_SPAN, type Past, SECOND_DENSITIES, stepTimes } from './density.ts';
@@ -14,9 +14,9 @@ import { Launches } from './launches.ts';
 import { Liquidity } from './liquidity.ts';
 import { Market } from './market.ts';
 import { arbitrage, retail } from './orders.ts';
-import { People } from './personas/personas.ts';
+import { Personas } from './personas/personas.ts';
 import { countSwaps } from './swap-events.ts';
-import { PoolBoard } from './traded-pools.ts';
+import { TradedPools } from './traded-pools.ts';
 import { venuesOf } from './venues.ts';
 
 export interface HistoryInput {
@@ -32,10 +32,10 @@ export interface HistoryInput {
 }
 
 /** The share of a pool's depth that the liquidity desk puts into one position. */
-const DESK_SHARE = 0.15;
+const POSITION_SHARE = 0.15;
 const REPORTS = 20;
 
-/** A whole number that is `mean` on average. */
+/** Returns a whole number that is `mean` on average. */
 const about = (mean: number, random: Random): number => Math.floor(mean + random());
 
 /** The ids that the position managers give to the first positions of the past. */
@@ -60,11 +60,11 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
   const { builder, chainId, seed, contracts, hooks, compiled, onProgress } = input;
   const density = (chainId === LOCAL.id ? DENSITIES : SECOND_DENSITIES)[input.history];
   const random = seededRandom(seedOf(`${seed} ${chainId} history`));
-  const board = new PoolBoard(venuesOf(input.pools, contracts, hooks));
+  const board = new TradedPools(venuesOf(input.pools, contracts, hooks));
   const market = new Market([...tokensOf(chainId), ...launchedTokensOf(chainId)], seed);
   const approvals = new Approvals(builder, contracts);
   const liquidity = new Liquidity(builder, contracts, approvals, nextIds(input.pools));
-  const people = new People({ builder, chainId, contracts, approvals, liquidity });
+  const people = new Personas({ builder, chainId, contracts, approvals, liquidity });
   const { address, transaction } = batchTraderOf(contracts, compiled);
   const trader = new BatchTrader(builder, address);
   const launches = new Launches({
@@ -102,7 +102,7 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
     const isAll = isLast || i % density.allPoolsEvery === 0;
     const looked = isAll ? board.all : board.deep;
     // First, so that positions open around the price that the pool really has.
-    trader.trade(DESKS[0]!, arbitrage(looked, market));
+    trader.trade(BULK_TRADERS[0]!, arbitrage(looked, market));
     if (!isLast) {
       const busy = new Set<string>();
       for (let n = about(density.walletActionsPerStep, random); n > 0; n--) {
@@ -112,12 +112,12 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
         const venue = board.pick(random, !isAll);
         if (busy.has(`${venue.index}`)) continue;
         busy.add(`${venue.index}`);
-        const usd = venue.plan.spec.tvlUsd * DESK_SHARE;
-        await liquidity.toggle(LIQUIDITY_DESK, venue, usd, market, random);
+        const usd = venue.plan.spec.tvlUsd * POSITION_SHARE;
+        await liquidity.toggle(LIQUIDITY_PROVIDER, venue, usd, market, random);
       }
       const count = about(density.tradesPerStep * (0.5 + random()), random);
       const orders = retail(count, (r) => board.pick(r), market, random);
-      trader.trade(DESKS[1 + (i % (DESKS.length - 1))]!, orders);
+      trader.trade(BULK_TRADERS[1 + (i % (BULK_TRADERS.length - 1))]!, orders);
     } else trader.empty(chainId);
     const mined = await builder.mineAhead(opening + at);
     swaps += countSwaps(await receipts);
@@ -128,5 +128,9 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
       onProgress(`${chainId}: a year of trading, ${percent} %, ${swaps} swaps`);
     }
   }
-  await builder.release([...DESKS, LIQUIDITY_DESK, ...NAMED_WALLETS.map(({ address }) => address)]);
+  await builder.release([
+    ...BULK_TRADERS,
+    LIQUIDITY_PROVIDER,
+    ...NAMED_WALLETS.map(({ address }) => address),
+  ]);
 }

@@ -11,7 +11,7 @@ import { create } from '../protocol/deployments.ts';
 import type { Hooks } from '../protocol/hooks.ts';
 import { launcherOf, worldTokenAddress } from '../tokens/addresses.ts';
 import { worldToken } from '../tokens/tokens.ts';
-import { LIQUIDITY_DESK } from './accounts.ts';
+import { LIQUIDITY_PROVIDER } from './accounts.ts';
 import type { Approvals } from './approvals.ts';
 import { type Launch, launchesOf } from './launch-plan.ts';
 import type { Liquidity } from './liquidity.ts';
@@ -104,7 +104,7 @@ export class Launches {
       builder.add(...poolTransactions(plan, contracts, hooks, launcher));
       if (emptiedAt !== undefined) this.#leaving.push({ at: emptiedAt, pool: plan, launcher });
     }
-    for (const holder of token ? [trader, LIQUIDITY_DESK] : []) {
+    for (const holder of token ? [trader, LIQUIDITY_PROVIDER] : []) {
       this.#mint(token!, launcher, holder, PURSE_PER_NEED, plans);
     }
     return this.#venues(plans, first);

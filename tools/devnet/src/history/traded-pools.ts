@@ -3,8 +3,8 @@ import type { Random } from '../random.ts';
 import { deepOf, pickerOf } from './orders.ts';
 import type { Venue } from './venues.ts';
 
-/** The pools that are traded at a moment of a past. They come and go; a place is never used again. */
-export class PoolBoard {
+/** The pools that are traded at a step of a past. Pools are added and removed; an index is never used again. */
+export class TradedPools {
   #open: readonly Venue[];
   #deep: readonly Venue[] = [];
   #count: number;
@@ -19,7 +19,7 @@ export class PoolBoard {
     this.#pickDeep = pickerOf(this.#deep);
   }
 
-  /** How many there have ever been: the place of the next one. */
+  /** Number of pools ever added: the index of the next one. */
   get count(): number {
     return this.#count;
   }

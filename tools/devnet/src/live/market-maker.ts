@@ -13,7 +13,7 @@ import { LiveTrader } from './trader.ts';
 export interface MarketMakerOptions {
   /** From one trade on a chain to the next. */
   intervalMs?: number;
-  /** Told of a trade that failed; the next one is tried all the same. */
+  /** Called with the error of a trade that failed; the next one is tried all the same. */
   onError?: (error: unknown) => void;
   /** Default: chance. */
   random?: Random;
@@ -27,7 +27,7 @@ export interface MarketMaker {
 const INTERVAL_MS = 3_000;
 const STOP_LIMIT_MS = 5_000;
 /** In one step on a chain. */
-const MOST_TRADES = 16;
+const MAX_TRADES = 16;
 /** Worth a dollar, or walking with nothing but it: they stay where they are. */
 const STABLE = new Set(['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD', 'EURC']);
 /** Follow another token. */
@@ -120,6 +120,6 @@ class LiveMarket {
       })),
     );
     const known = all.filter(({ target }) => Number.isFinite(target));
-    return chooseTrades(known, MOST_TRADES, random);
+    return chooseTrades(known, MAX_TRADES, random);
   }
 }

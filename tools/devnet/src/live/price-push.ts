@@ -6,14 +6,14 @@ export interface PoolState {
   liquidity: bigint;
 }
 
-/** What moves a pool: which side is paid in, and how much of it in base units. */
+/** A swap that moves a pool: the token paid in, and its amount in base units. */
 export interface Push {
   side: 0 | 1;
   amountIn: bigint;
 }
 
 /**
- * What brings a pool to `target` base units of token 1 for one of token 0, as far as its present
+ * Returns the swap that brings a pool to `target` base units of token 1 for one of token 0, as far as its present
  * liquidity goes (v3 whitepaper, 6.2.3: amounts between two square roots of prices). Undefined where
  * it stands within `band` of it, a fraction, or has no liquidity.
  */

@@ -1,8 +1,8 @@
 import { seededRandom } from '../random.ts';
-import { LiveWalk } from './random-walk.ts';
+import { RandomWalk } from './random-walk.ts';
 
 const walked = (steps: number) => {
-  const walk = new LiveWalk(['WETH', 'WBTC'], seededRandom(5));
+  const walk = new RandomWalk(['WETH', 'WBTC'], seededRandom(5));
   for (let i = 0; i < steps; i++) walk.advance();
   return walk;
 };

@@ -6,8 +6,8 @@ const STEP = 0.0001;
 /** Share of the way back that a step takes, so that prices stay near where they began for hours. */
 const RETURN = 0.0005;
 
-/** Prices that walk around where they were found: logarithms of what each token gained since. */
-export class LiveWalk {
+/** Mean-reverting random walk of prices: logarithms of what each token gained since the start. */
+export class RandomWalk {
   readonly #gains = new Map<string, number>();
 
   constructor(
@@ -18,7 +18,7 @@ export class LiveWalk {
     for (const key of keys) this.include(key);
   }
 
-  /** Lets a token move from now on. */
+  /** Adds a token to the walk. */
   include(key: string): void {
     if (!this.#gains.has(key)) this.#gains.set(key, 0);
   }

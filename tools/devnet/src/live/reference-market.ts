@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { LiveWalk } from './random-walk.ts';
+import { RandomWalk } from './random-walk.ts';
 
 const DOLLAR = 'USDC';
 /** After a longer pause the walk goes on from where it was. */
@@ -10,8 +10,8 @@ const MAX_STEPS = 1_000;
  * token is on several, it begins at the price of the network that comes first.
  */
 export class ReferenceMarket {
-  readonly #walk: LiveWalk;
-  /** Logarithms of dollars, and the rank of the network that told them. */
+  readonly #walk: RandomWalk;
+  /** Logarithms of dollars, and the rank of the network that they are from. */
   readonly #opening = new Map<string, { worth: number; rank: number }>();
   #steps = 0;
 
@@ -20,7 +20,7 @@ export class ReferenceMarket {
     readonly leader: (key: string) => string | undefined,
     random: Random,
   ) {
-    this.#walk = new LiveWalk([], random);
+    this.#walk = new RandomWalk([], random);
   }
 
   /** @param worth logarithms of prices as they agree on one network, whatever they are counted in. */

@@ -6,7 +6,7 @@ import { PROJECT_DIR } from '../packages.ts';
 
 /**
  * Fingerprint of everything that decides what a world holds: this project's sources, the pinned
- * packages and the table of contracts; who trades in a running one changes nothing of it. A kept world of another fingerprint is not gone on with.
+ * packages and the table of contracts; who trades in a running one changes nothing of it. A saved world of another fingerprint is not gone on with.
  */
 export function worldDefinition(): string {
   const hash = createHash('sha256');

@@ -6,21 +6,21 @@ import { blockSecondsOf, SETTLED_BELOW } from '../mining.ts';
 import type { WorldStore } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;
-/** Empty blocks alone are kept this often. */
+/** Empty blocks alone are saved this often. */
 const IDLE_SAVE_MS = 300_000;
 /**
  * A chain may mine late while it writes its state, longer the more it holds: it rests this many
  * times as long as that took, but never so long that a crash could cost an event that is settled.
  */
 const REST_FACTOR = 30;
-const MOST_BLOCKS_LOST = SETTLED_BELOW - 5;
+const MAX_BLOCKS_LOST = SETTLED_BELOW - 5;
 /** A year of trading is dumped in this time on a slow machine. */
 const DUMP_LIMIT_MS = 60_000;
 
 /** Characters of a dump that are read between two turns of the event loop; even. */
 const TURN = 2 ** 20;
 
-/** Asks anvil for its whole state and keeps it. Throws `RPC_FAILED`. */
+/** Dumps the whole state of an anvil and saves it. Throws `RPC_FAILED`. */
 export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
   const rpc = new Rpc(anvil.rpc.url, DUMP_LIMIT_MS);
   const dump = await rpc.call<string>('anvil_dumpState');
@@ -39,7 +39,7 @@ async function bytesOf(hex: string): Promise<Uint8Array> {
 }
 
 /**
- * Keeps a running chain's state soon after anything happened on it, so that little is lost when
+ * Saves a running chain's state soon after anything happened on it, so that little is lost when
  * the machine or the process dies.
  */
 export class Saver {
@@ -82,7 +82,7 @@ export class Saver {
     await saveChain(this.anvil, this.store);
     this.#savedAt = Date.now();
     const most =
-      MOST_BLOCKS_LOST * 1_000 * blockSecondsOf(this.anvil.options.chainId) - LOOK_EVERY_MS;
+      MAX_BLOCKS_LOST * 1_000 * blockSecondsOf(this.anvil.options.chainId) - LOOK_EVERY_MS;
     this.#restUntil = this.#savedAt + Math.min(most, REST_FACTOR * (this.#savedAt - start));
   }
 

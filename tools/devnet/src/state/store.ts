@@ -16,7 +16,7 @@ import { gunzipSync } from 'node:zlib';
 import { DevnetError } from '../errors.ts';
 import { HISTORIES, type History } from '../history/density.ts';
 
-/** What is known about a kept world. */
+/** What is known about a saved world. */
 export interface WorldRecord {
   /** Fingerprint of the code that built it. */
   definition: string;
@@ -41,7 +41,7 @@ function isRecord(value: unknown): value is WorldRecord {
   );
 }
 
-/** A chain's kept state, newest first. */
+/** A chain's saved state, newest first. */
 export type Copy = 'newest' | 'previous';
 export const COPIES: readonly Copy[] = ['newest', 'previous'];
 
@@ -79,7 +79,7 @@ export class WorldStore {
     writeAtomically(this.#path('world.json'), `${JSON.stringify(record, null, 2)}\n`);
   }
 
-  /** Keeps a state (gzip, as anvil dumps it) and the one before it. */
+  /** Saves a state (gzip, as anvil dumps it) and the one before it. */
   saveState(chainId: number, gzip: Uint8Array): void {
     const newest = this.#state(chainId, 'newest');
     const previous = this.#state(chainId, 'previous');
@@ -96,7 +96,7 @@ export class WorldStore {
   }
 
   /**
-   * Unpacks a kept state into a file that anvil can load. Throws `STATE_DAMAGED`: gzip's checksum
+   * Unpacks a saved state into a file that anvil can load. Throws `STATE_DAMAGED`: gzip's checksum
    * tells a whole state from a torn one.
    */
   unpackState(chainId: number, copy: Copy): string {
@@ -111,7 +111,7 @@ export class WorldStore {
     return path;
   }
 
-  /** Removes everything that belongs to the kept world. */
+  /** Removes everything that belongs to the saved world. */
   clear(chainIds: readonly number[]): void {
     for (const chainId of chainIds) {
       for (const copy of COPIES) rmSync(this.#state(chainId, copy), { force: true });

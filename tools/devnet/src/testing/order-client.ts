@@ -12,7 +12,7 @@ export interface SignedOrder {
 }
 
 /** Signs, quotes and fills orders on one chain, with the accounts that its node speaks for. */
-export class OrderDesk {
+export class OrderClient {
   readonly #clients: Clients;
   readonly #quoter: Address;
 

@@ -1,12 +1,12 @@
 /** What a list says of a token beside its name. */
-export interface TokenWords {
+export interface TokenDescription {
   description?: string;
   website?: string;
   social?: string;
 }
 
 /** Of well-known tokens, by their name inside the world. The others have none, as most tokens do. */
-export const ABOUT: Readonly<Record<string, TokenWords>> = {
+export const ABOUT: Readonly<Record<string, TokenDescription>> = {
   WETH: {
     description: 'Ether as an ERC-20 token. It can be exchanged one to one with ether at any time.',
     website: 'https://weth.io',

@@ -1,6 +1,6 @@
 import { type Address, NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
-import { ABOUT, type TokenWords } from './about.ts';
+import { ABOUT, type TokenDescription } from './about.ts';
 import { worldTokenAddress } from './addresses.ts';
 import { LAUNCHED_ROWS } from './launched.ts';
 import { launchedTokensOf, type TokenKind, tokensOf, type WorldToken } from './tokens.ts';
@@ -19,7 +19,7 @@ export interface TokenListEntry {
   symbol: string;
   name: string;
   decimals: number;
-  extensions: TokenSafety & TokenWords;
+  extensions: TokenSafety & TokenDescription;
 }
 
 /** Token Lists standard, version 1 (https://tokenlists.org). */

@@ -4,18 +4,18 @@ import { AIRDROP_TREE, REWARDS_TREE } from '../../distribution/distributions.ts'
 import type { MerkleTree } from '../../distribution/merkle-tree.ts';
 import { WORLD_NAMES } from '../../ens/names.ts';
 import { type NamedWallet, signerOf } from '../accounts.ts';
-import { type Deed, type PeopleInput, pick } from './context.ts';
+import { type PersonaAction, type PersonaContext, pick } from './context.ts';
 
 const LINKS = ['https://example.org', 'https://example.net/diary', 'https://example.com/maps'];
 
 /** What people do with their own account: claim what is theirs, delegate it, write their profile. */
-export class PeoplesAccounts {
+export class AccountActions {
   readonly #claimed = new Set<string>();
   readonly #delegated = new Set<Address>();
   /** When an account last delegated: the time of the block before. */
   readonly #restingSince = new Map<Address, number>();
 
-  constructor(readonly input: PeopleInput) {}
+  constructor(readonly input: PersonaContext) {}
 
   /**
    * A delegation takes a nonce of its own, and the chain's pool waits for a transaction of that nonce
@@ -24,27 +24,27 @@ export class PeoplesAccounts {
   readonly isResting = (account: Address): boolean =>
     this.#restingSince.get(account) === this.input.builder.time;
 
-  readonly claimAirdrop: Deed = (who) =>
+  readonly claimAirdrop: PersonaAction = (who) =>
     this.#claim(who, AIRDROP_TREE, this.input.contracts.merkleDistributor);
 
-  readonly claimRewards: Deed = (who) =>
+  readonly claimRewards: PersonaAction = (who) =>
     this.#claim(who, REWARDS_TREE, this.input.contracts.rewardsDistributor);
 
-  readonly delegate: Deed = async (who) => {
+  readonly delegate: PersonaAction = async (who) => {
     if (this.#delegated.has(who.address)) return false;
     this.#delegated.add(who.address);
     await this.#delegateTo(who, this.input.contracts.smartWallet);
     return true;
   };
 
-  readonly endDelegation: Deed = async (who) => {
+  readonly endDelegation: PersonaAction = async (who) => {
     if (!this.#delegated.delete(who.address)) return false;
     await this.#delegateTo(who, NATIVE);
     return true;
   };
 
   /** A call of a contract that nobody has a word for. */
-  readonly writeProfile: Deed = (who, { random }) => {
+  readonly writeProfile: PersonaAction = (who, { random }) => {
     const { builder, contracts } = this.input;
     const name = WORLD_NAMES.find(({ owner }) => owner === who.address);
     if (!name || !contracts.ensPublicResolver) return false;

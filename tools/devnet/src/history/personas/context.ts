@@ -3,13 +3,13 @@ import type { Builder } from '../../anvil/builder.ts';
 import { type Random, wholeBetween } from '../../random.ts';
 import { NAMED_WALLETS, type NamedWallet } from '../accounts.ts';
 import type { Approvals } from '../approvals.ts';
-import { PEOPLES_TOKENS } from '../funds.ts';
+import { PERSONA_TOKENS } from '../funds.ts';
 import type { Liquidity } from '../liquidity.ts';
 import type { Market } from '../market.ts';
 import { tradeUsd } from '../orders.ts';
 import type { Venue } from '../venues.ts';
 
-export interface PeopleInput {
+export interface PersonaContext {
   builder: Builder;
   chainId: number;
   contracts: Contracts;
@@ -19,8 +19,8 @@ export interface PeopleInput {
   scale?: number;
 }
 
-/** What a deed finds: the pools of this step that people trade in, their prices, and chance. */
-export interface Scene {
+/** Input of an action: the pools of this step that personas trade in, their prices, and the random source. */
+export interface ActionContext {
   venues: readonly Venue[];
   market: Market;
   random: Random;
@@ -28,17 +28,17 @@ export interface Scene {
   isResting: (account: Address) => boolean;
 }
 
-/** Adds one thing that a wallet does; false where it cannot do that now, and nothing was added. */
-export type Deed = (who: NamedWallet, scene: Scene) => boolean | Promise<boolean>;
+/** Adds one action of a wallet; returns false, and adds nothing, where the wallet cannot do it now. */
+export type PersonaAction = (who: NamedWallet, scene: ActionContext) => boolean | Promise<boolean>;
 
 /** Far behind the end of every past. */
 export const DEADLINE = 2n ** 40n;
-/** Of a purse of 60,000 dollars in each token. */
+/** Of a balance of 60,000 dollars in each token. */
 const LARGEST_USD = 2_000;
 
-const held = new Set<string>(PEOPLES_TOKENS);
-/** Whether people hold both sides; the native coin is held by everyone. */
-export const isPeoples = ({ plan }: Venue): boolean =>
+const held = new Set<string>(PERSONA_TOKENS);
+/** Returns whether personas hold both tokens of a pool; all hold the native token. */
+export const isHeldByPersonas = ({ plan }: Venue): boolean =>
   [plan.side0, plan.side1].every(({ key }) => held.has(key) || key === 'ETH');
 
 export function pick<T>(all: readonly T[], random: Random): T {
@@ -46,10 +46,10 @@ export function pick<T>(all: readonly T[], random: Random): T {
 }
 
 /** Dollars of one purchase or gift. */
-export const usdOf = ({ scale = 1 }: PeopleInput, random: Random): number =>
+export const amountUsd = ({ scale = 1 }: PersonaContext, random: Random): number =>
   tradeUsd(random, LARGEST_USD / 0.004) * scale;
 
-export const someoneElse = (who: NamedWallet, random: Random): NamedWallet =>
+export const otherWallet = (who: NamedWallet, random: Random): NamedWallet =>
   pick(
     NAMED_WALLETS.filter(({ address }) => address !== who.address),
     random,
@@ -60,5 +60,5 @@ export const partOf = (amount: bigint, random: Random, low: number, high: number
   (amount * BigInt(wholeBetween(random, low, high))) / 1_000n;
 
 /** Reads a contract as it is after the block that was mined last. */
-export const callContract = ({ builder }: PeopleInput, to: Address, data: Hex): Promise<Hex> =>
+export const callContract = ({ builder }: PersonaContext, to: Address, data: Hex): Promise<Hex> =>
   builder.rpc.call<Hex>('eth_call', [{ to, data }, 'latest']);

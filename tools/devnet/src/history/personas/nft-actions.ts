@@ -9,7 +9,7 @@ import {
 } from '../../nfts/collections.ts';
 import { type Random, wholeBetween } from '../../random.ts';
 import { NAMED_WALLETS, type NamedWallet } from '../accounts.ts';
-import { type Deed, type PeopleInput, pick, someoneElse } from './context.ts';
+import { otherWallet, type PersonaAction, type PersonaContext, pick } from './context.ts';
 
 const marketplaceAbi = parseAbi([
   'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
@@ -23,7 +23,7 @@ const ITEM = { native: 0, erc20: 1, erc721: 2 };
 /** Of a sale's price, to whoever made the collection; in thousandths. */
 const CREATOR_FEE = 25n;
 /** Wei that the cheapest item goes for; prices lie up to 30 times higher. */
-const LEAST_PRICE = parseEther('0.02');
+const MIN_PRICE = parseEther('0.02');
 
 interface Item {
   collection: Address;
@@ -32,7 +32,7 @@ interface Item {
 }
 
 /** Items of the collections: minted, sent, and sold on the marketplace. */
-export class PeoplesNfts {
+export class NftActions {
   readonly #minting: readonly { key: WorldCollection['key']; at: Address }[];
   readonly #items: Item[] = [];
   readonly #supply = new Map<Address, bigint>();
@@ -40,7 +40,7 @@ export class PeoplesNfts {
   #salt = 0n;
   #sales = 0;
 
-  constructor(readonly input: PeopleInput) {
+  constructor(readonly input: PersonaContext) {
     const collections = collectionsOf(input.chainId).filter(({ isSpam }) => !isSpam);
     this.#minting = collections.map(({ key }) => ({ key, at: worldCollectionAddress(key) }));
     const named = new Set<Address>(NAMED_WALLETS.map(({ address }) => address));
@@ -52,7 +52,7 @@ export class PeoplesNfts {
     }
   }
 
-  readonly mint: Deed = (who, { random }) => {
+  readonly mint: PersonaAction = (who, { random }) => {
     if (this.#minting.length === 0) return false;
     const { key, at } = pick(this.#minting, random);
     const tokenId = this.#supply.get(at)! + 1n;
@@ -64,10 +64,10 @@ export class PeoplesNfts {
     return true;
   };
 
-  readonly send: Deed = (who, { random }) => {
+  readonly send: PersonaAction = (who, { random }) => {
     const item = this.#itemOf(who, random);
     if (!item) return false;
-    item.owner = someoneElse(who, random).address;
+    item.owner = otherWallet(who, random).address;
     const args = [who.address, item.owner, item.tokenId] as const;
     const data = encodeFunctionData({ abi: erc721Abi, functionName: 'safeTransferFrom', args });
     this.input.builder.add({ label: 'sending', from: who.address, to: item.collection, data });
@@ -75,9 +75,9 @@ export class PeoplesNfts {
   };
 
   /** A listed item that another buys, for coins or wrapped coins. */
-  readonly sell: Deed = (who, { random, isResting }) => {
+  readonly sell: PersonaAction = (who, { random, isResting }) => {
     const item = this.#itemOf(who, random);
-    const buyer = someoneElse(who, random).address;
+    const buyer = otherWallet(who, random).address;
     if (!item || isResting(buyer)) return false;
     const price = this.#price(random);
     const isNativePrice = this.#sales++ % 2 === 0;
@@ -101,9 +101,9 @@ export class PeoplesNfts {
   };
 
   /** A bid in wrapped coins that the owner accepts. */
-  readonly acceptBid: Deed = (who, { random, isResting }) => {
+  readonly acceptBid: PersonaAction = (who, { random, isResting }) => {
     const item = this.#itemOf(who, random);
-    const [bidder, price] = [someoneElse(who, random).address, this.#price(random)];
+    const [bidder, price] = [otherWallet(who, random).address, this.#price(random)];
     if (!item || isResting(bidder)) return false;
     const fee = (price * CREATOR_FEE) / 1_000n;
     const wanted = { itemType: ITEM.erc721, token: item.collection, ...one(item) };
@@ -131,7 +131,7 @@ export class PeoplesNfts {
   }
 
   #price(random: Random): bigint {
-    return (LEAST_PRICE * BigInt(wholeBetween(random, 100, 3_000))) / 100n;
+    return (MIN_PRICE * BigInt(wholeBetween(random, 100, 3_000))) / 100n;
   }
 
   #money(isNativePrice: boolean, amount: bigint) {

@@ -10,12 +10,12 @@ import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { tokensOf, worldToken } from '../../tokens/tokens.ts';
 import { NAMED_WALLETS } from '../accounts.ts';
 import { Approvals } from '../approvals.ts';
-import { PEOPLES_TOKENS } from '../funds.ts';
+import { PERSONA_TOKENS } from '../funds.ts';
 import { Liquidity } from '../liquidity.ts';
 import { Market } from '../market.ts';
 import { isDeep, venuesOf } from '../venues.ts';
-import { isPeoples } from './context.ts';
-import { People } from './personas.ts';
+import { isHeldByPersonas } from './context.ts';
+import { Personas } from './personas.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 /** So little that no pool's price leaves its place. */
@@ -46,7 +46,7 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
     const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
     builder.add({ label: 'wrapping', from: address, to: contracts.weth9, data, value });
   }
-  for (const key of PEOPLES_TOKENS.filter((known) => known !== 'WETH')) {
+  for (const key of PERSONA_TOKENS.filter((known) => known !== 'WETH')) {
     const amount = unitsWorth(worldToken(key), PURSE_USD);
     const to = worldTokenAddress(chainId, key);
     for (const address of wallets) {
@@ -59,9 +59,9 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
 
   const approvals = new Approvals(builder, contracts);
   const liquidity = new Liquidity(builder, contracts, approvals, nextIds(pools));
-  const people = new People({ builder, chainId, contracts, approvals, liquidity, scale: SCALE });
+  const people = new Personas({ builder, chainId, contracts, approvals, liquidity, scale: SCALE });
   const venues = venuesOf(pools, contracts, hooks).filter(
-    (venue) => isDeep(venue) && isPeoples(venue),
+    (venue) => isDeep(venue) && isHeldByPersonas(venue),
   );
   const market = new Market(tokensOf(chainId), seed);
   const random = seededRandom(seedOf(`${seed} ${chainId} opening`));

@@ -2,37 +2,37 @@ import { type Random, wholeBetween } from '../../random.ts';
 import { NAMED_WALLETS } from '../accounts.ts';
 import type { Market } from '../market.ts';
 import type { Venue } from '../venues.ts';
-import { PeoplesAccounts } from './account-actions.ts';
-import { type Deed, isPeoples, type PeopleInput } from './context.ts';
-import { PeoplesNfts } from './nft-actions.ts';
-import { PeoplesPositions } from './position-actions.ts';
-import { PeoplesSwaps } from './swap-actions.ts';
-import { PeoplesTransfers } from './transfer-actions.ts';
+import { AccountActions } from './account-actions.ts';
+import { isHeldByPersonas, type PersonaAction, type PersonaContext } from './context.ts';
+import { NftActions } from './nft-actions.ts';
+import { PositionActions } from './position-actions.ts';
+import { SwapActions } from './swap-actions.ts';
+import { TransferActions } from './transfer-actions.ts';
 
 /**
- * The named wallets: they do everything that an activity list can show. What they do is drawn from a
- * deck, so that all of it happens, some more often, however short the past is.
+ * Actions of the named wallets, of every kind that an activity list can show. They are drawn from a
+ * shuffled deck, so that each kind happens, some more often, however short the past is.
  */
-export class People {
-  readonly #deck: readonly Deed[];
+export class Personas {
+  readonly #deck: readonly PersonaAction[];
   /** What is left of the shuffled deck. */
-  #cards: Deed[] = [];
-  /** Time of the block after which nobody could do any of it. */
+  #cards: PersonaAction[] = [];
+  /** Time of the block after which no wallet could do any of them. */
   #stuckAt: number | undefined;
-  readonly #builder: PeopleInput['builder'];
-  readonly #positions: PeoplesPositions;
-  readonly #accounts: PeoplesAccounts;
+  readonly #builder: PersonaContext['builder'];
+  readonly #positions: PositionActions;
+  readonly #accounts: AccountActions;
 
-  constructor(input: PeopleInput) {
+  constructor(input: PersonaContext) {
     this.#builder = input.builder;
-    const swaps = new PeoplesSwaps(input);
-    const transfers = new PeoplesTransfers(input);
-    const nfts = new PeoplesNfts(input);
-    const accounts = new PeoplesAccounts(input);
-    const positions = new PeoplesPositions(input);
+    const swaps = new SwapActions(input);
+    const transfers = new TransferActions(input);
+    const nfts = new NftActions(input);
+    const accounts = new AccountActions(input);
+    const positions = new PositionActions(input);
     this.#positions = positions;
     this.#accounts = accounts;
-    const weights: [deed: Deed, weight: number][] = [
+    const weights: [deed: PersonaAction, weight: number][] = [
       [swaps.swap, 7],
       [swaps.swapCoins, 2],
       [swaps.permitSwap, 2],
@@ -60,21 +60,21 @@ export class People {
       [accounts.endDelegation, 1],
       [accounts.writeProfile, 1],
     ];
-    this.#deck = weights.flatMap(([deed, weight]) => Array<Deed>(weight).fill(deed));
+    this.#deck = weights.flatMap(([deed, weight]) => Array<PersonaAction>(weight).fill(deed));
   }
 
-  /** Adds one thing that one of them does, in one of `venues` if it is about a pool. */
+  /** Adds one action of one wallet, in one of `venues` if it is about a pool. */
   async act(venues: readonly Venue[], market: Market, random: Random): Promise<void> {
     const { isResting } = this.#accounts;
     await this.#positions.leaveOldPools(isResting);
     if (this.#cards.length === 0) {
       this.#cards = shuffled(this.#deck, random);
       // New pools first: they are left again before the past ends.
-      const isPool = (deed: Deed) => deed === this.#positions.createPool;
+      const isPool = (deed: PersonaAction) => deed === this.#positions.createPool;
       this.#cards.sort((a, b) => Number(isPool(b)) - Number(isPool(a)));
     }
-    const scene = { venues: venues.filter(isPeoples), market, random, isResting };
-    // What nobody can do now is kept for later.
+    const scene = { venues: venues.filter(isHeldByPersonas), market, random, isResting };
+    // Actions that no wallet can do now stay in the deck.
     for (let i = 0; i < this.#cards.length; i++) {
       if (await this.#byAnyone(this.#cards[i]!, scene)) {
         this.#cards.splice(i, 1);
@@ -82,13 +82,13 @@ export class People {
         return;
       }
     }
-    // What waits for a block comes back; what nobody can do after one either (a claim is made once) goes.
+    // Actions that wait for a block are tried again; those that are impossible after one too (a claim is made once) are dropped.
     const { time } = this.#builder;
     if (this.#stuckAt !== undefined && this.#stuckAt !== time) this.#cards = [];
     this.#stuckAt = time;
   }
 
-  async #byAnyone(deed: Deed, scene: Parameters<Deed>[1]): Promise<boolean> {
+  async #byAnyone(deed: PersonaAction, scene: Parameters<PersonaAction>[1]): Promise<boolean> {
     const first = wholeBetween(scene.random, 0, NAMED_WALLETS.length - 1);
     for (let i = 0; i < NAMED_WALLETS.length; i++) {
       const who = NAMED_WALLETS[(first + i) % NAMED_WALLETS.length]!;

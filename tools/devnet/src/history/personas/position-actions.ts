@@ -10,7 +10,14 @@ import type { NamedWallet } from '../accounts.ts';
 import { HISTORY_SPAN } from '../density.ts';
 import { mintV3 } from '../position-calls.ts';
 import { marketSqrtPriceX96, unitsOf, type Venue } from '../venues.ts';
-import { callContract, type Deed, type PeopleInput, partOf, pick, type Scene } from './context.ts';
+import {
+  type ActionContext,
+  callContract,
+  type PersonaAction,
+  type PersonaContext,
+  partOf,
+  pick,
+} from './context.ts';
 import {
   addToPair,
   collectV3,
@@ -57,17 +64,17 @@ const positionsAbi = parseAbi([
 ]);
 
 /** Positions of the named wallets: opened, added to, taken from, collected from, closed, moved. */
-export class PeoplesPositions {
+export class PositionActions {
   readonly #positions: Position[] = [];
   readonly #opened = new Set<string>();
   readonly #newPools = [...NEW_POOLS];
   readonly #bornAt: number;
 
-  constructor(readonly input: PeopleInput) {
+  constructor(readonly input: PersonaContext) {
     this.#bornAt = input.builder.time;
   }
 
-  readonly open: Deed = async (owner, scene) => {
+  readonly open: PersonaAction = async (owner, scene) => {
     const key = (venue: Venue) => `${owner.address} ${venue.index}`;
     // Protocols by turns: pairs are few, and what is to be moved out of one must be there.
     const protocol = ([2, 3, 4] as const)[this.#opened.size % 3];
@@ -84,7 +91,7 @@ export class PeoplesPositions {
     return true;
   };
 
-  readonly increase: Deed = async (owner, scene) => {
+  readonly increase: PersonaAction = async (owner, scene) => {
     const position = this.#find(owner, scene);
     if (!position) return false;
     const { venue, id } = position;
@@ -107,10 +114,10 @@ export class PeoplesPositions {
     return true;
   };
 
-  readonly decrease: Deed = (owner, scene) => this.#take(owner, scene, false);
-  readonly close: Deed = (owner, scene) => this.#take(owner, scene, true);
+  readonly decrease: PersonaAction = (owner, scene) => this.#take(owner, scene, false);
+  readonly close: PersonaAction = (owner, scene) => this.#take(owner, scene, true);
 
-  readonly collect: Deed = (owner, scene) => {
+  readonly collect: PersonaAction = (owner, scene) => {
     const position = this.#find(owner, scene, ({ venue }) => venue.protocol !== 2);
     if (!position) return false;
     const { venue, id } = position;
@@ -120,7 +127,7 @@ export class PeoplesPositions {
   };
 
   /** All shares of a pair become a position over all prices in a v3 pool of the same tokens. */
-  readonly migrate: Deed = async (owner, scene) => {
+  readonly migrate: PersonaAction = async (owner, scene) => {
     const sister = ({ venue }: Position) =>
       scene.venues.find(
         ({ protocol, key }) =>
@@ -143,7 +150,7 @@ export class PeoplesPositions {
   };
 
   /** A pair or pool of two tokens that had none, opened at the market's price. */
-  readonly createPool: Deed = (owner, { market }) => {
+  readonly createPool: PersonaAction = (owner, { market }) => {
     if (this.#now - this.#bornAt > LAST_NEW_POOL) return false;
     const spec = this.#newPools.shift();
     if (!spec) return false;
@@ -177,7 +184,7 @@ export class PeoplesPositions {
   };
 
   /** Leaves pools that people opened some time ago. */
-  async leaveOldPools(isResting: Scene['isResting']): Promise<void> {
+  async leaveOldPools(isResting: ActionContext['isResting']): Promise<void> {
     for (const position of this.#positions) {
       const { owner, bornAt, isEmpty, touched } = position;
       if (isResting(owner.address)) continue;
@@ -186,7 +193,7 @@ export class PeoplesPositions {
     }
   }
 
-  async #take(owner: NamedWallet, scene: Scene, isAll: boolean): Promise<boolean> {
+  async #take(owner: NamedWallet, scene: ActionContext, isAll: boolean): Promise<boolean> {
     const position = this.#find(owner, scene);
     if (!position) return false;
     await this.#withdraw(position, isAll);
@@ -211,7 +218,7 @@ export class PeoplesPositions {
 
   #find(
     owner: NamedWallet,
-    { random }: Scene,
+    { random }: ActionContext,
     fits: (position: Position) => boolean = () => true,
   ): Position | undefined {
     const own = this.#positions.filter(

@@ -3,7 +3,14 @@ import { buildSwap, type PermitSingle, permitTypedData, v4PoolId } from '@cenote
 import { encodeFunctionData, parseAbi } from 'viem';
 import { type NamedWallet, signerOf } from '../accounts.ts';
 import { unitsOf, type Venue } from '../venues.ts';
-import { DEADLINE, type Deed, type PeopleInput, pick, type Scene, usdOf } from './context.ts';
+import {
+  type ActionContext,
+  amountUsd,
+  DEADLINE,
+  type PersonaAction,
+  type PersonaContext,
+  pick,
+} from './context.ts';
 
 const v2RouterAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -22,13 +29,13 @@ interface Trade {
 }
 
 /** Swaps through every protocol, as the product's own transactions or the old v2 router. */
-export class PeoplesSwaps {
+export class SwapActions {
   /** Permit2's next nonce by owner and token, where one was allowed by signature. */
   readonly #permits = new Map<string, number>();
 
-  constructor(readonly input: PeopleInput) {}
+  constructor(readonly input: PersonaContext) {}
 
-  readonly swap: Deed = async (who, scene) => {
+  readonly swap: PersonaAction = async (who, scene) => {
     const trade = this.#trade(scene);
     if (trade.venue.protocol === 2 && scene.random() < 0.5) this.#throughPairRouter(who, trade);
     else await this.#throughUniversalRouter(who, trade, trade.paid, false);
@@ -36,7 +43,7 @@ export class PeoplesSwaps {
   };
 
   /** Pays coins, which the router wraps where the pool wants them wrapped. */
-  readonly swapCoins: Deed = async (who, scene) => {
+  readonly swapCoins: PersonaAction = async (who, scene) => {
     const { weth9 } = this.input.contracts;
     const isCoin = (token: Address) => isNative(token) || sameAddress(token, weth9);
     const fitting = scene.venues.filter(
@@ -47,13 +54,13 @@ export class PeoplesSwaps {
     const { currency0, currency1 } = venue.key;
     const side = isCoin(currency0) ? 0 : 1;
     const [paid, bought] = side === 0 ? [currency0, currency1] : [currency1, currency0];
-    const amountIn = unitsOf(venue, side, usdOf(this.input, scene.random), scene.market) + 1n;
+    const amountIn = unitsOf(venue, side, amountUsd(this.input, scene.random), scene.market) + 1n;
     await this.#throughUniversalRouter(who, { venue, paid, bought, amountIn }, NATIVE, false);
     return true;
   };
 
   /** Allows the router to take the tokens by a signature that goes along with the swap. */
-  readonly permitSwap: Deed = async (who, scene) => {
+  readonly permitSwap: PersonaAction = async (who, scene) => {
     const trade = this.#trade(scene);
     if (isNative(trade.paid)) return false;
     await this.#throughUniversalRouter(who, trade, trade.paid, true);
@@ -61,7 +68,7 @@ export class PeoplesSwaps {
   };
 
   /** Asks for more than the pool gives. */
-  readonly failedSwap: Deed = (who, scene) => {
+  readonly failedSwap: PersonaAction = (who, scene) => {
     const { builder, contracts, approvals } = this.input;
     const { venue, paid, bought, amountIn } = this.#trade(scene, 2);
     if (venue.protocol !== 2) return false;
@@ -81,13 +88,13 @@ export class PeoplesSwaps {
     return true;
   };
 
-  #trade({ venues, market, random }: Scene, protocol?: Venue['protocol']): Trade {
+  #trade({ venues, market, random }: ActionContext, protocol?: Venue['protocol']): Trade {
     const fitting = venues.filter((venue) => venue.protocol === protocol);
     const venue = pick(fitting.length > 0 ? fitting : venues, random);
     const side = random() < 0.5 ? 0 : 1;
     const { currency0, currency1 } = venue.key;
     const [paid, bought] = side === 0 ? [currency0, currency1] : [currency1, currency0];
-    const amountIn = unitsOf(venue, side, usdOf(this.input, random), market) + 1n;
+    const amountIn = unitsOf(venue, side, amountUsd(this.input, random), market) + 1n;
     return { venue, paid, bought, amountIn };
   }
 

@@ -3,51 +3,57 @@ import { encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
 import { wholeBetween } from '../../random.ts';
 import type { NamedWallet } from '../accounts.ts';
 import { unitsOf } from '../venues.ts';
-import { type Deed, type PeopleInput, pick, someoneElse, usdOf } from './context.ts';
+import {
+  amountUsd,
+  otherWallet,
+  type PersonaAction,
+  type PersonaContext,
+  pick,
+} from './context.ts';
 
 /** An old router: people allowed it once and better take that back. */
 const OLD_ROUTER: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
 
 /** Sending, wrapping, and permissions that nothing else relies on. */
-export class PeoplesTransfers {
+export class TransferActions {
   /** Given permissions, newest last. */
   readonly #allowed: { owner: Address; token: Address }[] = [];
 
-  constructor(readonly input: PeopleInput) {}
+  constructor(readonly input: PersonaContext) {}
 
-  readonly sendCoins: Deed = (who, { random }) => {
+  readonly sendCoins: PersonaAction = (who, { random }) => {
     const value = (parseEther('0.01') * BigInt(wholeBetween(random, 1, 60))) / this.#shrink();
-    const to = someoneElse(who, random).address;
+    const to = otherWallet(who, random).address;
     this.#add(who, 'sending coins', to, undefined, value);
     return true;
   };
 
-  readonly sendTokens: Deed = (who, { venues, market, random }) => {
+  readonly sendTokens: PersonaAction = (who, { venues, market, random }) => {
     const venue = pick(venues, random);
     const side = isNative(venue.key.currency0) || random() < 0.5 ? 1 : 0;
     const token = side === 0 ? venue.key.currency0 : venue.key.currency1;
-    const units = unitsOf(venue, side, usdOf(this.input, random), market) + 1n;
-    const args = [someoneElse(who, random).address, units] as const;
+    const units = unitsOf(venue, side, amountUsd(this.input, random), market) + 1n;
+    const args = [otherWallet(who, random).address, units] as const;
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
     this.#add(who, 'sending tokens', token, data);
     return true;
   };
 
-  readonly wrap: Deed = (who, { random }) => {
+  readonly wrap: PersonaAction = (who, { random }) => {
     const value = (parseEther('0.05') * BigInt(wholeBetween(random, 1, 10))) / this.#shrink();
     const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
     this.#add(who, 'wrapping', this.input.contracts.weth9, data, value);
     return true;
   };
 
-  readonly unwrap: Deed = (who, { random }) => {
+  readonly unwrap: PersonaAction = (who, { random }) => {
     const amount = (parseEther('0.03') * BigInt(wholeBetween(random, 1, 10))) / this.#shrink();
     const data = encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [amount] });
     this.#add(who, 'unwrapping', this.input.contracts.weth9, data);
     return true;
   };
 
-  readonly approve: Deed = (who, { venues, random }) => {
+  readonly approve: PersonaAction = (who, { venues, random }) => {
     const token = pick(venues, random).key.currency1;
     const amount = random() < 0.5 ? maxUint256 : BigInt(wholeBetween(random, 1, 900)) * 10n ** 6n;
     this.#approve(who, token, amount);
@@ -55,7 +61,7 @@ export class PeoplesTransfers {
     return true;
   };
 
-  readonly revoke: Deed = (who) => {
+  readonly revoke: PersonaAction = (who) => {
     const found = this.#allowed.findIndex(({ owner }) => owner === who.address);
     const [given] = found < 0 ? [] : this.#allowed.splice(found, 1);
     if (!given) return false;

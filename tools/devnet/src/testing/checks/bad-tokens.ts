@@ -4,7 +4,7 @@ import { type Address, type Hex, parseAbi, parseEther } from 'viem';
 import { TEST_WALLET } from '../../accounts.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { clientsOf, receiptOf } from '../harness.ts';
-import { contracts, L1, type TestPlace } from './test-world.ts';
+import { contracts, L1, type TestWorld } from './test-world.ts';
 
 const DEADLINE = 2n ** 40n;
 /**
@@ -18,7 +18,7 @@ const routerAbi = parseAbi([
 ]);
 
 /** Tokens that take a toll or cannot be sold. */
-export function checkBadTokens(place: TestPlace): void {
+export function checkBadTokens(place: TestWorld): void {
   describe('bad tokens', () => {
     const WETH = contracts.weth9;
 

@@ -5,10 +5,10 @@ import { NAMED_WALLETS } from '../../history/accounts.ts';
 import { worldCollectionAddress } from '../../nfts/collections.ts';
 import { worldNftCollections, worldNftList } from '../../nfts/nft-list.ts';
 import { clientsOf } from '../harness.ts';
-import { L1, type TestPlace } from './test-world.ts';
+import { L1, type TestWorld } from './test-world.ts';
 
 /** NFT collections and whose they are. */
-export function checkCollections(place: TestPlace): void {
+export function checkCollections(place: TestWorld): void {
   describe('collections', () => {
     it('are listed in a file beside the tokens, two verified and one spam', () => {
       expect(JSON.parse(readFileSync(place.world.nftListPath, 'utf8'))).toEqual(worldNftList());

@@ -14,14 +14,14 @@ import {
 import { TEST_WALLET } from '../../accounts.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { clientsOf, receiptOf } from '../harness.ts';
-import { contracts, L1, type TestPlace } from './test-world.ts';
+import { contracts, L1, type TestWorld } from './test-world.ts';
 
 const executeAbi = parseAbi(['function execute(bytes commands, bytes[] inputs) payable']);
 const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key';
 
 /** What the hooks of v4 pools do. */
-export function checkHooks(place: TestPlace): void {
+export function checkHooks(place: TestWorld): void {
   describe('hooks', () => {
     const key = (hook: 'dynamicFee' | 'swapCounter') => ({
       currency0: zeroAddress,

@@ -4,10 +4,10 @@ import { SWAP_TOPICS } from '../../history/swap-events.ts';
 import { startMarketMaker } from '../../live/market-maker.ts';
 import { seededRandom } from '../../random.ts';
 import { clientsOf, receiptOf, until } from '../harness.ts';
-import { L1, type TestPlace } from './test-world.ts';
+import { L1, type TestWorld } from './test-world.ts';
 
 /** Who trades by himself. It moves the pools: the last of the checks. */
-export function checkMarketMaker(place: TestPlace): void {
+export function checkMarketMaker(place: TestWorld): void {
   describe('the market maker', () => {
     const sent = (chainId: number) =>
       clientsOf(place.world, chainId).reader.getTransactionCount({ address: MARKET_MAKER });

@@ -4,10 +4,10 @@ import { TEST_WALLET } from '../../accounts.ts';
 import { WORLD_NAMES, type WorldName } from '../../ens/names.ts';
 import { NAMED_WALLETS } from '../../history/accounts.ts';
 import { clientsOf } from '../harness.ts';
-import { contracts, L1, type TestPlace } from './test-world.ts';
+import { contracts, L1, type TestWorld } from './test-world.ts';
 
 /** Names of ENS and who they lead to. */
-export function checkNames(place: TestPlace): void {
+export function checkNames(place: TestWorld): void {
   describe('names', () => {
     const sameAs = ({ person }: WorldName) => person !== 'Farid';
 

@@ -4,9 +4,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { DEV_ACCOUNTS, TEST_WALLET } from '../../accounts.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
 import { clientsOf } from '../harness.ts';
-import { OrderDesk } from '../order-client.ts';
+import { OrderClient } from '../order-client.ts';
 import { cosignedOrder, exclusiveOrder, type OrderTerms } from '../orders.ts';
-import type { TestPlace } from './test-world.ts';
+import type { TestWorld } from './test-world.ts';
 
 const SWAPPER = DEV_ACCOUNTS[5]!;
 const FILLER = TEST_WALLET;
@@ -23,13 +23,13 @@ const REACTORS = [
 ] as const;
 
 /** Orders that another fills for whoever signs them. */
-export function checkOrders(place: TestPlace): void {
+export function checkOrders(place: TestWorld): void {
   describe.each(NETWORKS)('orders on $name', ({ id: chainId }) => {
     const contracts = contractsOf(chainId)!;
     const given = worldTokenAddress(chainId, 'USDC');
     const wanted = worldTokenAddress(chainId, 'USDT');
     const reader = () => clientsOf(place.world, chainId).reader;
-    const desk = () => new OrderDesk(chainId, clientsOf(place.world, chainId));
+    const desk = () => new OrderClient(chainId, clientsOf(place.world, chainId));
     const now = async () => Number((await reader().getBlock()).timestamp);
 
     /** A kind's own nonce, so that each can be filled once. */

@@ -5,8 +5,8 @@ import type { World } from '../../world.ts';
 /** The chain that has everything. */
 export const L1 = 31337;
 
-/** The started world that the checks share; there once the first of them runs. */
-export interface TestPlace {
+/** The started world that the checks share; set before the first of them runs. */
+export interface TestWorld {
   world: World;
   hooksAt: { dynamicFee: Address; swapCounter: Address };
 }
