@@ -5,7 +5,7 @@ const LIMIT_MS = 10_000;
 
 /**
  * Runs `work` on a connection of its own; nothing in it waits without end.
- * @throws LaunchError `NO_DATABASE` in the database's words.
+ * @throws LaunchError `NO_DATABASE` with the message of the database.
  */
 export async function withDatabase<T>(
   url: string,
@@ -29,14 +29,14 @@ export async function withDatabase<T>(
       await client.end().catch(() => undefined);
     }
   } catch (cause) {
-    throw new LaunchError('NO_DATABASE', `The database cannot be used: ${wordsOf(cause)}`, {
+    throw new LaunchError('NO_DATABASE', `The database cannot be used: ${messageOf(cause)}`, {
       cause,
     });
   }
 }
 
-/** Node gives several failed addresses as one error without words of its own. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
+/** Node gives several failed addresses as one error without a message of its own. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

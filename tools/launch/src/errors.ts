@@ -1,4 +1,4 @@
-/** Why something could not be started or stopped, in words for the person at the terminal. */
+/** Why a part could not be started or stopped; the message is printed on the terminal. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
   readonly code: string;

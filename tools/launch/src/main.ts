@@ -24,9 +24,9 @@ const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 const SAME_SIGNAL_MS = 1_000;
 
 /** Aborts the signal on Ctrl-C and when the parent process ends. A second Ctrl-C exits at once. */
-function stopRequest(): { signal: AbortSignal; asked: Promise<void> } {
+function stopRequest(): { signal: AbortSignal; stopRequested: Promise<void> } {
   const stopping = new AbortController();
-  const asked = new Promise<void>((done) => {
+  const stopRequested = new Promise<void>((done) => {
     const stop = () => {
       stopping.abort(new LaunchError('STOPPED', 'Stopped.'));
       done();
@@ -45,7 +45,7 @@ function stopRequest(): { signal: AbortSignal; asked: Promise<void> } {
     // The reader of our output has ended, as in `npm start | head`.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   });
-  return { signal: stopping.signal, asked };
+  return { signal: stopping.signal, stopRequested };
 }
 
 async function main(): Promise<void> {
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   // Developers write GraphQL documents of their own; what people use answers the product's alone.
   if (mode !== 'start') process.env.PERSISTED_ONLY ??= 'off';
   const root = resolve(import.meta.dirname, '../../..');
-  const { signal, asked } = stopRequest();
+  const { signal, stopRequested } = stopRequest();
   const began = Date.now();
   const progress = terminalProgress((text) => process.stdout.write(text));
   const stack = await startStack({
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     ]),
   );
   progress.line(`Ready in ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
-  const end = await Promise.race([asked, stack.broken]);
+  const end = await Promise.race([stopRequested, stack.broken]);
   progress.line('Stopping…');
   await stack.stop();
   if (end) throw end;

@@ -44,7 +44,7 @@ export interface Postgres {
 
 /**
  * Starts a real PostgreSQL from an npm package on the loopback address, with a password of its own.
- * @throws LaunchError `NO_POSTGRES`, `POSTGRES_FAILED` with the server's own words, `TIMEOUT`.
+ * @throws LaunchError `NO_POSTGRES`, `POSTGRES_FAILED` with the output of the server, `TIMEOUT`.
  */
 export async function startPostgres({
   dir,
@@ -147,8 +147,8 @@ async function initialise(
       ...account,
     });
   } catch (cause) {
-    const words = (cause as { stderr?: string }).stderr ?? String(cause);
-    throw new LaunchError('POSTGRES_FAILED', `Postgres could not be set up: ${words}`, { cause });
+    const output = (cause as { stderr?: string }).stderr ?? String(cause);
+    throw new LaunchError('POSTGRES_FAILED', `Postgres could not be set up: ${output}`, { cause });
   }
   // Written last: a cluster without it was not finished and is made again.
   await writeFile(file, password, { mode: 0o600 });

@@ -1,7 +1,7 @@
 /** Output on the terminal: a line for each step. */
 export interface Progress {
   /** Runs a step and prints when it starts and how long it took. */
-  step<T>(label: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>;
+  step<T>(label: string, work: (report: (detail: string) => void) => Promise<T>): Promise<T>;
   line(text: string): void;
 }
 

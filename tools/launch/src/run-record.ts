@@ -7,7 +7,7 @@ import { waitFor } from './wait.ts';
 
 const run = promisify(execFile);
 
-/** A process that must not outlive the launcher, and words of its command line that prove it is ours. */
+/** A process that must not outlive the launcher, and a part of its command line that identifies it. */
 export interface RecordedProcess {
   name: string;
   pid: number;

@@ -125,9 +125,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         const port = await freePort();
         const supervised = await supervise({
           name: 'Postgres',
-          start: (gaveUp) =>
-            startPostgres({ dir: join(dir, 'postgres'), port, isDisposable, signal: gaveUp }),
-          say: progress.line,
+          start: (stopSignal) =>
+            startPostgres({ dir: join(dir, 'postgres'), port, isDisposable, signal: stopSignal }),
+          log: progress.line,
           onEnded: breakWith,
           signal: noRestarts,
         });
@@ -135,7 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         stops.push(() => supervised.stop());
         return supervised.part.url;
       }),
-      progress.step('Chains, contracts, tokens and pools', async (say) => {
+      progress.step('Chains, contracts, tokens and pools', async (report) => {
         let isUp = false;
         const started = await startWorld({
           dir: join(dir, 'world'),
@@ -149,7 +149,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             progress.line(`The node of chain ${chainId} was restarted.`);
             for (const restart of afterNode) void restart();
           },
-          onProgress: (line) => (isUp ? progress.line(line) : say(line)),
+          onProgress: (line) => (isUp ? progress.line(line) : report(line)),
           signal,
         });
         isUp = true;
@@ -190,10 +190,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     let isUsable = false;
     const gateway = await supervise({
       name: 'The gateway',
-      start: async (gaveUp) => {
+      start: async (stopSignal) => {
         // It may be restarted as well.
         await postgres?.start();
-        return progress.step('Gateway', (say) =>
+        return progress.step('Gateway', (report) =>
           startGateway({
             root,
             port: ports.gateway,
@@ -202,18 +202,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             rpcUrls,
             tokenListPath: world.tokenListPath,
             nftListPath: world.nftListPath,
-            onProgress: say,
+            onProgress: report,
             onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
             onQuotes: () => {
               // A restarted gateway quotes again.
               if (!isUsable) options.onUsable?.(webUrl);
               isUsable = true;
             },
-            signal: gaveUp,
+            signal: stopSignal,
           }),
         );
       },
-      say: progress.line,
+      log: progress.line,
       // In development a gateway that fails stays stopped until the next change.
       onEnded: options.web === 'dev' ? ({ message }) => progress.line(message) : breakWith,
       signal: noRestarts,
@@ -248,7 +248,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const filler = await supervise({
         name: 'The filler',
         start: bootFiller,
-        say: progress.line,
+        log: progress.line,
         onEnded: breakWith,
         signal: noRestarts,
       });

@@ -61,7 +61,7 @@ async function setup(pauseMs = 0) {
       started.push(part);
       return part;
     },
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     onEnded: ({ code, message }) => ended.push(`${code} ${message}`),
     signal: closing.signal,
     clock: () => given.seconds * 1_000,
@@ -78,10 +78,10 @@ describe('a part that ends by itself', () => {
     ['with a failure', FAILED, 'exit code 1'],
     ['asking for another start', { code: 75, signal: null }, 'exit code 75'],
     ['killed', { code: null, signal: 'SIGKILL' }, 'SIGKILL'],
-  ])('%s is restarted, and the person is told', async (_, end, words) => {
+  ])('%s is restarted, and the restart is logged', async (_, end, reason) => {
     const { given, started, said, ended, supervised } = await setup();
     await given.endAt(1, end);
-    expect(said).toEqual([`The gateway ended (${words}). Restarting…`]);
+    expect(said).toEqual([`The gateway ended (${reason}). Restarting…`]);
     expect(started).toHaveLength(2);
     expect(supervised.part).toBe(started[1]);
     expect(ended).toEqual([]);
@@ -245,7 +245,7 @@ test('the first start that fails is thrown', async () => {
     name: 'The gateway',
     start: refuse,
     signal: new AbortController().signal,
-    say: () => undefined,
+    log: () => undefined,
     onEnded: () => undefined,
   };
   await expect(supervise(options)).rejects.toThrow('no database');

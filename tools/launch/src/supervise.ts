@@ -10,7 +10,7 @@ export interface SuperviseOptions<P extends Part> {
   name: string;
   /** Settles when the part is ready. Gives up when the signal is aborted. */
   start: (signal: AbortSignal) => Promise<P>;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Called with `PART_ENDED` when the part ended too often, and is not restarted any more. */
   onEnded: (reason: LaunchError) => void;
   /** Once it is aborted nothing is started any more. */
@@ -38,7 +38,7 @@ export interface Supervised<P extends Part> {
 export async function supervise<P extends Part>(
   options: SuperviseOptions<P>,
 ): Promise<Supervised<P>> {
-  const { name, say, onEnded, pauseMs = 2_000 } = options;
+  const { name, log, onEnded, pauseMs = 2_000 } = options;
   const mayRestart = restartLimit(options.clock);
   /** Of the part that is to run; undefined: none is. */
   let wanted: AbortController | undefined;
@@ -62,7 +62,7 @@ export async function supervise<P extends Part>(
   const watch = async (watched: P, signal: AbortSignal): Promise<void> => {
     const { code, signal: by } = await watched.exited;
     if (signal.aborted) return;
-    const ended = { what: `${name} ended (${by ?? `exit code ${code}`})`, words: watched.tail() };
+    const ended = { what: `${name} ended (${by ?? `exit code ${code}`})`, output: watched.tail() };
     running = again(watched, restartRequested === watched ? undefined : ended, signal);
     // `onEnded` tells of a failure.
     running.catch(() => undefined);
@@ -70,7 +70,7 @@ export async function supervise<P extends Part>(
 
   const again = async (
     last: P,
-    why: { what: string; words: string } | undefined,
+    why: { what: string; output: string } | undefined,
     signal: AbortSignal,
   ): Promise<P> => {
     // Processes that it had started and that outlived it.
@@ -80,19 +80,19 @@ export async function supervise<P extends Part>(
       // A start that fails late takes longer than the minute that restarts are counted in.
       if (reason && (failures >= MAX_RESTARTS || !mayRestart())) {
         wanted = undefined;
-        const { what, words } = reason;
-        const message = `${what} after ${MAX_RESTARTS} restarts${words && `:\n${words}`}`;
+        const { what, output } = reason;
+        const message = `${what} after ${MAX_RESTARTS} restarts${output && `:\n${output}`}`;
         const error = new LaunchError('PART_ENDED', message);
         onEnded(error);
         throw error;
       }
-      if (reason) say(`${reason.what}. Restarting…`);
+      if (reason) log(`${reason.what}. Restarting…`);
       try {
         return await begin(signal);
       } catch (error) {
         signal.throwIfAborted();
-        const words = error instanceof Error ? error.message : String(error);
-        reason = { what: `${name} could not be started`, words };
+        const output = error instanceof Error ? error.message : String(error);
+        reason = { what: `${name} could not be started`, output };
         await delay(pauseMs, undefined, { signal });
       }
     }

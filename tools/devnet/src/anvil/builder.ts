@@ -122,11 +122,11 @@ export class Builder {
    * first failure's reason.
    */
   async mine(time = this.#time + this.blockSeconds): Promise<readonly BlockReceipt[]> {
-    return (await this.mineAhead(time)).receipts;
+    return (await this.mineWithoutReceipts(time)).receipts;
   }
 
   /** As `mine`, but gives back as soon as the block is there, while its receipts are being read. */
-  async mineAhead(time: number): Promise<{ receipts: Promise<readonly BlockReceipt[]> }> {
+  async mineWithoutReceipts(time: number): Promise<{ receipts: Promise<readonly BlockReceipt[]> }> {
     const queue = this.#queue;
     this.#queue = [];
     this.#time = time;
