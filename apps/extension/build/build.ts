@@ -1,23 +1,25 @@
-/** Builds the extension into dist/apps/extension, ready to load. */
+/** Builds the extension, ready to load: into dist/apps/extension, or with `firefox` into dist/apps/extension-firefox. */
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { bip39 } from './bip39.ts';
 import { driveConfig } from './drive.ts';
-import { manifest } from './manifest.ts';
+import { manifest, type Target } from './manifest.ts';
 import { workerParts } from './worker-parts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const OUT = resolve(ROOT, '../../dist/apps/extension');
-/** The oldest browser that the manifest admits. */
-const TARGET = 'chrome120';
+const target: Target = process.argv.includes('firefox') ? 'firefox' : 'chromium';
+const OUT = resolve(ROOT, `../../dist/apps/extension${target === 'firefox' ? '-firefox' : ''}`);
+/** The oldest browsers that the manifests admit. */
+const OLDEST = { chromium: 'chrome120', firefox: 'firefox153' } as const;
 
 const { version } = JSON.parse(await readFile(resolve(ROOT, 'package.json'), 'utf8')) as {
   version: string;
 };
 
-const drive = driveConfig(process.env);
+/** Firefox has no build with Drive: its redirect address differs in each profile. */
+const drive = target === 'chromium' ? driveConfig(process.env) : null;
 
 const common = {
   root: ROOT,
@@ -30,7 +32,7 @@ const common = {
   },
 } satisfies InlineConfig;
 
-const output = { outDir: OUT, emptyOutDir: false, target: TARGET } as const;
+const output = { outDir: OUT, emptyOutDir: false, target: OLDEST[target] } as const;
 
 /** One file that imports nothing: a content script cannot. */
 const script = (name: string, entry: string): InlineConfig => ({
@@ -82,5 +84,5 @@ await build(script('content', 'src/content/main.ts'));
 await build(script('inpage', 'src/inpage/main.ts'));
 await writeFile(
   resolve(OUT, 'manifest.json'),
-  `${JSON.stringify(manifest(version, { hasDrive: drive !== null }), null, 2)}\n`,
+  `${JSON.stringify(manifest(version, { target, hasDrive: drive !== null }), null, 2)}\n`,
 );

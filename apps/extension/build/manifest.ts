@@ -1,10 +1,13 @@
 import type { Manifest } from 'webextension-polyfill';
 
-/** Keys of Chromium's manifest that the types of webextension-polyfill leave out. */
-type ChromiumManifest = Omit<Manifest.WebExtensionManifest, 'content_scripts' | 'background'> & {
-  minimum_chrome_version: string;
-  side_panel: { default_path: string };
-  background: { service_worker: string; type: 'module' };
+/** The browser that a build is for. */
+export type Target = 'chromium' | 'firefox';
+
+/** A manifest with the keys of Chromium that the types of webextension-polyfill leave out. */
+type ExtensionManifest = Omit<Manifest.WebExtensionManifest, 'content_scripts' | 'background'> & {
+  minimum_chrome_version?: string;
+  side_panel?: { default_path: string };
+  background: object;
   content_scripts: readonly object[];
 };
 
@@ -13,32 +16,52 @@ const SITES = ['http://*/*', 'https://*/*'];
 
 const CONTENT_SCRIPT = { matches: SITES, all_frames: true, run_at: 'document_start' } as const;
 
-/**
- * What the browser is asked for; each permission is explained in README.md. No host permission: chains are
- * asked as pages ask them, by endpoints that allow it.
- */
+/** The stable id by which Firefox knows the wallet, in whatever profile it is installed. */
+export const FIREFOX_ID = 'wallet@cenote.example';
+
+/** What differs between browsers; each permission is explained in README.md. */
+const differences = (target: Target, hasDrive: boolean) =>
+  target === 'firefox'
+    ? {
+        browser_specific_settings: {
+          // The first long-term release that reports the document of a sender.
+          gecko: { id: FIREFOX_ID, strict_min_version: '153.0' },
+        },
+        background: { scripts: ['background.js'] },
+        sidebar_action: {
+          default_panel: 'panel.html',
+          default_title: 'Cenote',
+          default_icon: 'icons/32.png',
+          open_at_install: false,
+        },
+        permissions: ['storage' as const, 'alarms' as const],
+      }
+    : {
+        minimum_chrome_version: '120',
+        background: { service_worker: 'background.js', type: 'module' },
+        side_panel: { default_path: 'panel.html' },
+        // `identity`: the person consents at Google, where backups go to their Drive.
+        permissions: [
+          ...(['storage', 'alarms', 'sidePanel', 'favicon'] as Manifest.Permission[]),
+          ...(hasDrive ? (['identity'] as const) : []),
+        ],
+      };
+
+/** The manifest of a build. No host permission: chains are asked as pages ask them, by endpoints that allow it. */
 export const manifest = (
   version: string,
-  { hasDrive }: { hasDrive: boolean },
-): ChromiumManifest => ({
+  { target, hasDrive }: { target: Target; hasDrive: boolean },
+): ExtensionManifest => ({
   manifest_version: 3,
   name: 'Cenote',
   version,
   description: 'A wallet that shows what you sign before you sign it.',
-  minimum_chrome_version: '120',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   // What the icon opens is the person's choice; until the worker has run, the popup.
   action: { default_popup: 'popup.html', default_title: 'Cenote' },
-  side_panel: { default_path: 'panel.html' },
-  background: { service_worker: 'background.js', type: 'module' },
   content_scripts: [
     { ...CONTENT_SCRIPT, js: ['content.js'] },
     { ...CONTENT_SCRIPT, js: ['inpage.js'], world: 'MAIN' },
-  ],
-  // `identity`: the person consents at Google, where backups go to their Drive.
-  permissions: [
-    ...(['storage', 'alarms', 'sidePanel', 'favicon'] as const),
-    ...(hasDrive ? (['identity'] as const) : []),
   ],
   content_security_policy: {
     extension_pages: [
@@ -54,4 +77,5 @@ export const manifest = (
       "frame-ancestors 'none'",
     ].join('; '),
   },
+  ...differences(target, hasDrive),
 });

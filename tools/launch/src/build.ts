@@ -9,9 +9,10 @@ const TIMEOUT_MS = 180_000;
 
 /** What can be built into dist, by the name that a person reads while it is. */
 const PROJECTS = {
-  'Web app': '@cenote/web',
-  Gallery: '@cenote/ui',
-  Extension: '@cenote/extension',
+  'Web app': ['@cenote/web'],
+  Gallery: ['@cenote/ui'],
+  Extension: ['@cenote/extension'],
+  'Extension for Firefox': ['@cenote/extension', '--configuration=firefox'],
 } as const;
 
 /**
@@ -27,7 +28,7 @@ export function build(
   return progress.step(what, async () => {
     const child = await startChild(
       process.execPath,
-      [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', PROJECTS[what]],
+      [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', ...PROJECTS[what]],
       { name: 'build', cwd: root, env: { ...process.env, ...NX_ENVIRONMENT } },
     );
     const limit = AbortSignal.timeout(TIMEOUT_MS);

@@ -19,7 +19,7 @@ import { type OnDemand, onDemand } from './lazy.ts';
 import { Networks } from './networks/network-controller.ts';
 import { askingNetwork } from './networks/rpc-request-of.ts';
 import { SettingsStore } from './settings/settings-controller.ts';
-import { openIn } from './settings/surface.ts';
+import { openIn, toggleSidebarOnClick } from './settings/surface.ts';
 import { areaStore } from './storage/area-store.ts';
 import { rereadAll } from './storage/stored-value.ts';
 import { watching } from './transactions/poll-transactions.ts';
@@ -270,6 +270,7 @@ browser.runtime.onConnect.addListener((port) => {
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') setTimeout(openOnboarding, WELCOME_MS);
 });
+toggleSidebarOnClick();
 browser.windows.onRemoved.addListener((windowId) => void approvalWindow.closed(windowId));
 browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === LOCK_ALARM) void wallet.isUnlocked();

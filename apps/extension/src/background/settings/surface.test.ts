@@ -1,5 +1,5 @@
 import { fakeBrowser } from '../../testing/fake-browser.ts';
-import { openIn } from './surface.ts';
+import { openIn, toggleSidebarOnClick } from './surface.ts';
 
 function browser({ hasPanel }: { hasPanel: boolean }) {
   const set: { popup?: string; opensPanel?: boolean } = {};
@@ -30,4 +30,38 @@ it.each([
   const set = browser({ hasPanel });
   await openIn(place);
   expect(set).toEqual(expected);
+});
+
+describe('in Firefox', () => {
+  function firefox() {
+    const set: { popup?: string } = {};
+    const listeners: (() => void)[] = [];
+    const toggle = jest.fn(async () => {});
+    fakeBrowser({
+      action: {
+        setPopup: async ({ popup }: { popup: string }) => {
+          set.popup = popup;
+        },
+        onClicked: { addListener: (listener: () => void) => listeners.push(listener) },
+      },
+      sidebarAction: { toggle },
+    });
+    return { set, toggle, click: () => listeners.forEach((listener) => void listener()) };
+  }
+
+  it.each([
+    ['sidePanel', ''],
+    ['popup', 'popup.html'],
+  ] as const)('the icon in the place %s opens the popup %p', async (place, popup) => {
+    const { set } = firefox();
+    await openIn(place);
+    expect(set).toEqual({ popup });
+  });
+
+  it('a press of the icon toggles the sidebar', () => {
+    const { toggle, click } = firefox();
+    toggleSidebarOnClick();
+    click();
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
 });

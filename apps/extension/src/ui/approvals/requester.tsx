@@ -1,4 +1,5 @@
 import { useText } from '@cenote/i18n';
+import { hasSiteIcons } from '../../browser/features.ts';
 
 interface SiteProps {
   origin: string;
@@ -20,7 +21,9 @@ export function Site({ origin, url, shownHost }: SiteProps) {
   return (
     <div className="x-asker">
       <p className="x-origin" data-testid="origin">
-        {url && <img className="x-site-icon" src={iconOf(url)} alt="" data-testid="site-icon" />}
+        {url && hasSiteIcons() && (
+          <img className="x-site-icon" src={iconOf(url)} alt="" data-testid="site-icon" />
+        )}
         {origin}
       </p>
       {shownHost !== undefined && (

@@ -1,3 +1,4 @@
+import { hasPasskeys } from '../../browser/features.ts';
 import { CommandError } from '../worker-client.ts';
 
 /**
@@ -9,6 +10,7 @@ type Options = Record<string, unknown>;
 
 /** The browser speaks WebAuthn's JSON (Chromium 129); without it there are no passkeys. */
 export const hasWebAuthn = (): boolean =>
+  hasPasskeys() &&
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'toJSON' in PublicKeyCredential.prototype;

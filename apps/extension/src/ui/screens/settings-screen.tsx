@@ -3,6 +3,7 @@ import { offeredLanguages, useText } from '@cenote/i18n';
 import { SegmentedControl, Switch } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { browser } from '../../browser/browser.ts';
+import { hasPasskeys } from '../../browser/features.ts';
 import type { Settings } from '../../messages/settings.ts';
 import { autoLockText } from '../components/auto-lock-text.ts';
 import { SettingLabel } from '../components/setting-label.tsx';
@@ -14,7 +15,7 @@ const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 const PLACES: readonly Settings['place'][] = ['sidePanel', 'popup'];
 /** Not every browser has it. */
-const hasSidePanel = () => Boolean(browser.sidePanel);
+const hasSidePanel = () => Boolean(browser.sidePanel ?? browser.sidebarAction);
 
 /** What a person may choose; the longer lists have views of their own. */
 export default function SettingsScreen() {
@@ -40,7 +41,7 @@ export default function SettingsScreen() {
       </Group>
       <Group title={t('extension.settings.keys')}>
         <ViewRow to="backups" title={t('extension.backups.title')} />
-        <ViewRow to="passkeys" title={t('extension.passkeys.title')} />
+        {hasPasskeys() && <ViewRow to="passkeys" title={t('extension.passkeys.title')} />}
         <ViewRow to="recoveryPhrase" title={t('extension.phrase')} />
         <ViewRow to="privateKey" title={t('extension.secrets.keys')} />
         <ViewRow to="changePassword" title={t('extension.secrets.changePassword')} />

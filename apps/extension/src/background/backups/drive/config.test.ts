@@ -6,7 +6,7 @@ const CLIENT = { CENOTE_DRIVE_CLIENT_ID: 'client' };
 
 it('is nothing without an OAuth client, and asks the browser for nothing', () => {
   expect(driveConfig({ CENOTE_DRIVE_URL: 'http://127.0.0.1:1' })).toBeNull();
-  expect(manifest('1', { hasDrive: false }).permissions).toEqual([
+  expect(manifest('1', { target: 'chromium', hasDrive: false }).permissions).toEqual([
     'storage',
     'alarms',
     'sidePanel',
@@ -20,7 +20,7 @@ it('is Google with one, and asks for `identity` besides', () => {
     url: 'https://www.googleapis.com',
     authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   });
-  expect(manifest('1', { hasDrive: true }).permissions).toContain('identity');
+  expect(manifest('1', { target: 'chromium', hasDrive: true }).permissions).toContain('identity');
 });
 
 it.each([

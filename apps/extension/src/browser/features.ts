@@ -1,0 +1,8 @@
+/** Firefox serves an extension's pages under a host that differs in each profile. */
+const isFirefox = (): boolean => location.protocol === 'moz-extension:';
+
+/** Whether pages of the extension can make passkeys: Firefox takes no host of its kind as a relying party. */
+export const hasPasskeys = (): boolean => !isFirefox();
+
+/** Whether the browser lends extensions the icons that it has stored of sites (`/_favicon/`). */
+export const hasSiteIcons = (): boolean => !isFirefox();
