@@ -1,7 +1,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
+import type DataLoader from 'dataloader';
+import { batchLoader } from '../batch-loader.ts';
 import { GatewayError } from '../errors.ts';
-import { Batcher } from '../orders/chain-state/batcher.ts';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import { buildMarket } from './build-market.ts';
@@ -45,14 +46,14 @@ export class MarketCache {
   readonly #options: MarketCacheOptions;
   readonly #listed = new ListedPools();
   readonly #principals = new PoolPrincipals();
-  readonly #rows: Batcher<Hex, PoolRow | undefined>;
+  readonly #rows: DataLoader<Hex, PoolRow | undefined>;
   #market: Market | undefined;
   #builtAt = Number.NEGATIVE_INFINITY;
   #building: Promise<Market> | undefined;
 
   constructor(options: MarketCacheOptions) {
     this.#options = options;
-    this.#rows = new Batcher(async (ids) => {
+    this.#rows = batchLoader(async (ids) => {
       const rows = new Map((await options.readPools(ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id));
     });

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ApiOrderRequest, OrderNoncesResponse } from '@cenote/data';
 import { nextNonces, noncesByWord, OrderError, orderHash } from '@cenote/trading/orders';
+import type DataLoader from 'dataloader';
 import { hexToBigInt, toHex } from 'viem';
+import { batchLoader } from '../../batch-loader.ts';
 import { GatewayError } from '../../errors.ts';
 import type { BlockRef } from '../../graph/chain-source.ts';
 import type { TokenRegistry } from '../../tokens/token-registry.ts';
-import { Batcher } from '../chain-state/batcher.ts';
 import type {
   OnchainOrderStateAtBlock,
   OrderStateRequest,
@@ -72,12 +73,12 @@ const FULL_RETRY_SECONDS = 60;
 /** Validates, cosigns and stores signed orders of one chain. */
 export class OrderBook {
   readonly #options: OrderBookOptions;
-  readonly #states: Batcher<OrderStateRequest, OnchainOrderStateAtBlock>;
+  readonly #states: DataLoader<OrderStateRequest, OnchainOrderStateAtBlock>;
   #genesis: Hex | undefined;
 
   constructor(options: OrderBookOptions) {
     this.#options = options;
-    this.#states = new Batcher(options.onchainStates);
+    this.#states = batchLoader(options.onchainStates);
   }
 
   /** The history that this book's orders are of. @throws GatewayError NOT_READY while it is not known. */
