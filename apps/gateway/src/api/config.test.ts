@@ -4,7 +4,7 @@ const read = (settings: Record<string, string>) =>
   readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
 
 describe('threads that search', () => {
-  test('are at least one and at most four where nothing is said', () => {
+  test('are one to four by default', () => {
     const { quoteWorkers } = read({});
     expect([1, 2, 3, 4]).toContain(quoteWorkers);
   });
@@ -75,6 +75,6 @@ describe('flags', () => {
   });
 });
 
-test('a setting that has no default is asked for', () => {
+test('a required setting is reported if it is missing', () => {
   expect(() => readConfig({ DATABASE_SCHEMA: 's' })).toThrow('DATABASE_URL');
 });

@@ -267,7 +267,7 @@ describe('a node that is gone for thirty seconds', () => {
   const onL2 = async () =>
     (await gateway.readiness())?.chains.find(({ chainId }) => chainId === L2);
 
-  test('is told of, and what is known of its chain is served as stale', async () => {
+  test('is reported, and its chain’s data is served as stale', async () => {
     wire.cut();
     back = delay(OUTAGE_MS).then(() => wire.join());
     await until('the fault', async () => (await onL2())?.reason === 'Local L2 cannot be reached');
@@ -318,7 +318,7 @@ describe('a node that is gone for thirty seconds', () => {
 });
 
 describe('a database that is killed', () => {
-  test('is told of without its words, and quotes go on', async () => {
+  test('is reported without its error text, and quotes continue', async () => {
     await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]);
     await l1.mintV3(E18);
     // Its commits may be in memory alone now.
@@ -346,7 +346,7 @@ describe('a database that is killed', () => {
     expect(early).toBe('waiting');
   });
 
-  test('and is back gives the index that the chain tells', async () => {
+  test('that is back gives the index of the chain', async () => {
     postgres = await startPostgres(database);
     expect(await gateway.ended()).toBe(75);
     gateway.start();
@@ -360,7 +360,7 @@ describe('a database that is killed', () => {
 describe('two replicas over the indexes of two groups', () => {
   const PACE_MS = 40;
 
-  test('answer all that is asked while one of them is killed', async () => {
+  test('answer all requests while one of them is killed', async () => {
     two.start();
     await Promise.all([isReady(one), isReady(two)]);
     const apart = settings({ INDEX_SCHEMAS: '31337=one,31338=two', QUOTE_WORKERS: '0' });
@@ -417,7 +417,7 @@ describe('two replicas over the indexes of two groups', () => {
 describe('a reorganisation deeper than the index follows', () => {
   const DEPTH = 70;
 
-  test('is said by readiness, and a restart makes the index anew, not from what Ponder kept of the lost blocks', async () => {
+  test('is reported by readiness, and a restart rebuilds the index without the lost blocks in Ponder’s cache', async () => {
     await isIndexed('one', l1);
     const before = await tables.read('one', L1);
     await l1.sell(one, 'v3', E18);

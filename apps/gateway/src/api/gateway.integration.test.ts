@@ -262,7 +262,7 @@ describe('backups', () => {
     return response.ok ? response.json() : response.status;
   };
 
-  test('are kept for their owner alone, by any gateway of the database', async () => {
+  test('are accessible to their owner only, at any gateway of the database', async () => {
     expect(await read(gateway, 'a')).toBe(404);
     expect((await send(gateway, 'PUT', 'a', 'b25l')).status).toBe(204);
     expect((await send(replica, 'PUT', 'a', 'dHdv')).status).toBe(204);
@@ -561,7 +561,7 @@ describe('following the chain', () => {
     }
   });
 
-  test('quotes asked for while blocks arrive are exact on the block they name', async () => {
+  test('quotes requested while blocks arrive are exact on the block they name', async () => {
     const chain = client();
     const source = rpcSource(world.chains[0]!.rpcUrl, contracts);
     const seed = { block: (await source.blockAt(0))!, pools: new Map(), logIndex: -1 };
@@ -625,7 +625,7 @@ describe('following the chain', () => {
     await take(BigInt(sale.amountOut), TEST_WALLET);
   });
 
-  test('a swap is told to whoever listens, by the indexer and by an API alone', async () => {
+  test('a swap is sent to live clients by the indexer and by a replica', async () => {
     const chain = client();
     const deposit = { functionName: 'deposit', value: E18, chain: null } as const;
     await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
@@ -669,7 +669,7 @@ describe('following the chain', () => {
     expect(await gateway.refusal(request({ tokenOut: born }))).toMatchObject({ code: 'NO_ROUTE' });
   });
 
-  test('the tables tell the same pools as the logs', async () => {
+  test('the tables contain the same pools as the logs', async () => {
     const source = rpcSource(world.chains[0]!.rpcUrl, contracts);
     const head = await source.latestBlock();
     const genesis = (await source.blockAt(0))!;
@@ -708,7 +708,7 @@ describe('following the chain', () => {
     expect(fromLogs.pools.size).toBeGreaterThanOrEqual(80);
   });
 
-  test('a chain that is cut off is said to be, and is followed again when it is back', async () => {
+  test('an unreachable chain is reported, and is followed again when it is back', async () => {
     const onL2 = { ...request(), chainId: L2, tokenOut: worldTokenAddress(L2, 'USDC') };
     wire.cut();
     const isStaleL2 = ({ name, data }: LiveMessage) => {
@@ -844,7 +844,7 @@ describe('an API without an indexer', () => {
     expect(await replica.end('SIGTERM')).toBe(0);
   });
 
-  test('says so where there is no index yet', async () => {
+  test('reports a missing index', async () => {
     const early = new GatewayProcess(
       await freePort(),
       { DATABASE_URL: postgres.url, DATABASE_SCHEMA: 'other' },
@@ -857,7 +857,7 @@ describe('an API without an indexer', () => {
 });
 
 describe('the process', () => {
-  test('a second gateway on the same port says so', async () => {
+  test('a second gateway on the same port exits with a message', async () => {
     const second = new GatewayProcess(gateway.port, {
       DATABASE_URL: postgres.url,
       DATABASE_SCHEMA: 'other',
@@ -867,7 +867,7 @@ describe('the process', () => {
     await second.end('SIGKILL');
   });
 
-  test('ends without an error when asked', async () => {
+  test('ends without an error on a signal', async () => {
     expect(await gateway.end('SIGTERM')).toBe(0);
   });
 });

@@ -36,7 +36,7 @@ async function readAll(reader: BlockReader, chain: Chain, from = 0): Promise<voi
 }
 
 describe('reading blocks', () => {
-  test('a past is asked for once each, most of it before it is needed', async () => {
+  test('past blocks are fetched once each, most of them ahead', async () => {
     const chain = new Chain(200);
     await readAll(new BlockReader(chain.ask, () => 0), chain);
     const byHash = chain.asked.filter((at) => at.startsWith('0x'));
@@ -45,7 +45,7 @@ describe('reading blocks', () => {
     expect(within.length).toBeLessThan(204);
   });
 
-  test('nothing is asked of the future where blocks come one by one', async () => {
+  test('nothing is fetched ahead if blocks arrive one by one', async () => {
     const chain = new Chain(20);
     let now = 0;
     await readAll(
@@ -58,7 +58,7 @@ describe('reading blocks', () => {
     expect(chain.asked.filter((at) => at.startsWith('#'))).toEqual([]);
   });
 
-  test('what was asked for early is not used for a block of another history', async () => {
+  test('a prefetched block of another history is not used', async () => {
     const chain = new Chain(20);
     const reader = new BlockReader(chain.ask, () => 0);
     for (let n = 0; n < 5; n++) await reader.transactionsOf(chain.block(n));
@@ -66,7 +66,7 @@ describe('reading blocks', () => {
     await readAll(reader, chain, 5);
   });
 
-  test('a block that is gone has no transactions, and a fault is told', async () => {
+  test('a dropped block has no transactions, and an error is thrown', async () => {
     const chain = new Chain(5);
     expect(await new BlockReader(chain.ask).transactionsOf(chain.block(3, 'c'))).toEqual([]);
     const broken = new BlockReader(() => Promise.reject(new Error('down')));

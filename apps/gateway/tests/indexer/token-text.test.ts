@@ -11,7 +11,7 @@ const SYMBOL = '0x95d89b41';
 
 const token = (answers: Record<string, Hex>) => async (_: Address, data: Hex) => answers[data];
 
-describe('what a token says of itself', () => {
+describe('a token’s metadata', () => {
   it('is its symbol, name and decimals', async () => {
     const call = token({
       [DECIMALS]: word(6n),

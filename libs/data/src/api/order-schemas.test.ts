@@ -20,7 +20,7 @@ describe('a signed order', () => {
     }
   });
 
-  it('may be refused with codes that every client knows', () => {
+  it('may be refused with documented codes', () => {
     for (const code of ORDER_REFUSALS) expect(errorCodeSchema.parse(code)).toBe(code);
   });
 });

@@ -52,7 +52,7 @@ describe('addresses', () => {
     expect(addressSchema.safeParse(text).success).toBe(false);
   });
 
-  it('are told from pool ids, which may be either length', () => {
+  it('are distinguished from pool ids, which may be either length', () => {
     expect(poolIdSchema.safeParse(`0x${'1'.repeat(64)}`).success).toBe(true);
     expect(addressSchema.safeParse(`0x${'1'.repeat(64)}`).success).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('createGatewayClient', () => {
     expect(calls).toEqual([['http://gateway/v1/quote', 'POST', JSON.stringify(REQUEST)]]);
   });
 
-  it('asks for the tokens of a chain', async () => {
+  it('requests the tokens of a chain', async () => {
     const body = { chainId: 31337, blockNumber: 7, tokens: [] };
     const { fetch, calls } = answering(body);
     await expect(client(fetch).tokens(31337)).resolves.toEqual(body);
@@ -87,7 +87,7 @@ describe('createGatewayClient', () => {
     expect(error).toMatchObject({ code });
   });
 
-  it('says BAD_ANSWER when the answer is no JSON', async () => {
+  it('rejects with BAD_ANSWER if the response is not JSON', async () => {
     const fetch: Fetch = async () => ({
       ok: true,
       status: 200,
@@ -96,7 +96,7 @@ describe('createGatewayClient', () => {
     await expect(client(fetch).quote(REQUEST)).rejects.toMatchObject({ code: 'BAD_ANSWER' });
   });
 
-  it('says UNREACHABLE when nobody answers and TIMEOUT when it takes too long', async () => {
+  it('rejects with UNREACHABLE without a response and with TIMEOUT after too long', async () => {
     const down: Fetch = () => Promise.reject(new TypeError('fetch failed'));
     await expect(client(down).quote(REQUEST)).rejects.toMatchObject({ code: 'UNREACHABLE' });
     await expect(client(hanging, 5).quote(REQUEST)).rejects.toMatchObject({ code: 'TIMEOUT' });

@@ -59,7 +59,7 @@ test('variables that no address can hold go in a body, still without the text', 
   expect(asked).toMatchObject([{ url: 'http://gateway/graphql', method: 'POST', body }]);
 });
 
-test('a gateway that does not know a document is sent its text, at once from then on', async () => {
+test('a gateway without the document gets its text, at once from then on', async () => {
   const { ask, asked } = answering((method: string) =>
     method === 'GET' ? { code: 'NOT_FOUND', message: 'no' } : { data: { token: TOKEN } },
   );
@@ -68,7 +68,7 @@ test('a gateway that does not know a document is sent its text, at once from the
   expect(asked[1]?.body).toEqual({ query: tokenDocument.query, variables: token });
 });
 
-test('tells how fresh the data is', async () => {
+test('reports how fresh the data is', async () => {
   const chain = { chainId: 1, stale: true, reason: 'lost', head: 5, indexedBlock: null };
   const onFreshness = jest.fn();
   const fetch: Fetch = async () => ({

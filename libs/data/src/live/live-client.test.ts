@@ -74,7 +74,7 @@ function listening(client: ReturnType<typeof createLiveClient>, signal?: AbortSi
   return { leave, until, events };
 }
 
-test('tells what the gateway tells, parsed; what is of no known form is passed over', async () => {
+test('emits the gateway’s events, parsed; unknown ones are skipped', async () => {
   const server = fakeServer();
   const listener = listening(clientOf(server));
   const stream = await server.connected(1);
@@ -93,7 +93,7 @@ test('tells what the gateway tells, parsed; what is of no known form is passed o
   listener.leave();
 });
 
-test('comes back to where it was cut off, waiting longer each time nobody answers', async () => {
+test('resumes after the last event, waiting longer after each failure', async () => {
   const server = fakeServer();
   const listener = listening(clientOf(server));
   const first = await server.connected(1);
@@ -147,7 +147,7 @@ test('many listeners share one connection, which ends with the last of them', as
   expect(server.connections).toHaveLength(1);
 });
 
-test('queries are patched and asked anew by their keys, others are left alone', async () => {
+test('queries are patched and refetched by their keys, others are left alone', async () => {
   const server = fakeServer();
   const queries = new QueryClient();
   const asked = { quote: 0, tokens: 0 };

@@ -23,7 +23,7 @@ async function page(answerMs = 0) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first event asks at once', async () => {
+test('the first event refetches at once', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
@@ -31,7 +31,7 @@ test('the first event asks at once', async () => {
   close();
 });
 
-test('events that come too soon are one question, asked when its turn comes', async () => {
+test('events that come too soon cause one refetch after the interval', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(100);
@@ -45,7 +45,7 @@ test('events that come too soon are one question, asked when its turn comes', as
   close();
 });
 
-test('an event that meets an answer under way asks again after it', async () => {
+test('an event during a fetch refetches after it', async () => {
   const { asking, count, close } = await page(500);
   asking.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(100);
@@ -58,7 +58,7 @@ test('an event that meets an answer under way asks again after it', async () => 
   close();
 });
 
-test('nothing is asked after the end', async () => {
+test('nothing is refetched after it stopped', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   asking.refetch({ queryKey, everyMs });

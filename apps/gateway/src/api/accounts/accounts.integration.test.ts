@@ -232,7 +232,7 @@ test('of a token with a transfer fee: all that came to the buyer, and all that l
   ]);
 });
 
-test('a transaction that fails is told of, and moves nothing', async () => {
+test('a failed transaction is listed without amounts', async () => {
   const poor = newAccount('poor');
   await send({ to: poor, value: parseEther('1') });
   const hash = await send({ ...transfer(ME, 1n), from: poor, gas: 100_000n });
@@ -240,7 +240,7 @@ test('a transaction that fails is told of, and moves nothing', async () => {
   expect(await activityOf(ME)).not.toContainEqual(expect.objectContaining({ hash }));
 });
 
-test('an item is sold: its owner, its last sale and its collection say so', async () => {
+test('a sale updates the item’s owner, its last sale and its collection', async () => {
   const buyer = newAccount('buyer');
   const divers = async () => {
     const answer = await ask(nftCollectionDocument, { chainId: CHAIN, address: DIVERS });
@@ -302,7 +302,7 @@ test('an item is sold: its owner, its last sale and its collection say so', asyn
   expect(BigInt(after.volume) - BigInt(before.volume)).toBe(price);
 });
 
-test('spam is shown to who asks for it', async () => {
+test('spam is returned on request', async () => {
   const items = async (includeSpam: boolean) => {
     const { nftItems } = await ask(nftItemsDocument, { chainId: CHAIN, owner: ME, includeSpam });
     return nftItems.edges.filter(({ node }) => node.collection.isSpam).length;

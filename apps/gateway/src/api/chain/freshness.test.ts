@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('an index that does not answer keeps nobody waiting; what it said before stands', async () => {
+test('an index that does not answer delays no response; its last problem is used', async () => {
   let answer: Promise<string | undefined> = new Promise(() => {});
   const index = { problem: () => answer };
   const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
@@ -75,7 +75,7 @@ describe('an index that is slow to answer', () => {
     expect(await told).toMatchObject([{ stale: true, reason: 'the index is 9 blocks behind' }]);
   });
 
-  test('is heard at once where it has something to say', async () => {
+  test('is reported at once', async () => {
     let answer: string | undefined;
     const index = { problem: async () => answer };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;

@@ -125,7 +125,7 @@ describe('applying events', () => {
     expect(undo.size).toBe(0);
   });
 
-  test('a pair cannot speak as a v3 pool, nor a pool as a pair, and a second creation is ignored', () => {
+  test('a pair’s log cannot change a v3 pool, nor the reverse, and a second creation is ignored', () => {
     const pools = new Map<Hex, Pool>();
     applyEvents(pools, CREATIONS);
     const before = new Map(pools);

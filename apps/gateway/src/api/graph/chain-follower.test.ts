@@ -172,7 +172,7 @@ describe('following a chain', () => {
     expect(listener.rebuilds).toBe(1);
   });
 
-  test('a reorganisation beyond the way back builds the graph anew', async () => {
+  test('a reorganisation deeper than the undo records rebuilds the graph', async () => {
     const chain = new FakeChain();
     chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
     for (let i = 0; i < UNDO_DEPTH + 20; i++) chain.mine();
@@ -216,7 +216,7 @@ describe('following a chain', () => {
     expect(listener.pools.get(poolId(1))).toMatchObject({ lpFee: 9000 });
   });
 
-  test('empty pools of a stranger with hooks’ fees cost no reading at a head', async () => {
+  test('empty pools with hook fees are not read at a head', async () => {
     const chain = new FakeChain();
     const ids = Array.from({ length: 2_000 }, (_, i) => poolId(i + 1));
     chain.mine(...ids.map((id) => v4Initialized(id, A, B, DYNAMIC_FEE)));
@@ -228,7 +228,7 @@ describe('following a chain', () => {
     expect(chain.feesRead).toBe(500);
   });
 
-  test('a block with more logs of a stranger than an answer holds is read by the pools’ addresses', async () => {
+  test('a block with too many unrelated logs is read by the pools’ addresses', async () => {
     const chain = new FakeChain();
     chain.maxLogs = 5;
     const stranger = Array.from({ length: 6 }, () => synced(address(0xbad), 1n, 1n));

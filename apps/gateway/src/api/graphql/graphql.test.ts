@@ -73,7 +73,7 @@ const swap = (block_number: number, log_index: number, changes: Partial<Transact
 });
 
 describe('tokens', () => {
-  test('prices come from the price book, TVL from all pools that hold the token', async () => {
+  test('prices come from the price cache, TVL from all pools that hold the token', async () => {
     const { token } = await data(
       `{ token(chainId: ${CHAIN}, address: "${TOLL}") { symbol priceUsd tvl tvlUsd safety } }`,
     );
@@ -120,7 +120,7 @@ describe('tokens', () => {
     );
   });
 
-  test('none but those that are named, in the order asked for', async () => {
+  test('returns the named ones only, in the requested order', async () => {
     const { tokens } = await data(
       `{ tokens(chainId: ${CHAIN}, sort: PRICE, ascending: true, filter: { addresses: ["${WETH}", "${TOLL}"] }) {
            edges { node { symbol } } } }`,
@@ -128,7 +128,7 @@ describe('tokens', () => {
     expect(tokens.edges.map((edge: Answer['data']) => edge.node.symbol)).toEqual(['TOLL', 'WETH']);
   });
 
-  test('a change is measured through the pool that tells the price', async () => {
+  test('a change is measured through the price pool', async () => {
     const index = emptyIndex();
     const isToken0 = TOLL_POOL.token0 === TOLL;
     const now = 6_000;
@@ -664,7 +664,7 @@ describe('limits', () => {
     expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
   });
 
-  test('whatever has a length counts with it, named anew or not', async () => {
+  test('lists count with their length, also under an alias', async () => {
     const fields = Array.from({ length: 101 }, (_, i) => `c${i}: chainId`).join(' ');
     const costly = await ask(
       `{ all: search(text: "a", first: 100) { ... on Token { ${fields} } } }`,
@@ -675,7 +675,7 @@ describe('limits', () => {
     expect(few.errors).toBeUndefined();
   });
 
-  test('a fault inside says nothing of the inside', async () => {
+  test('an internal error reveals no details', async () => {
     const gateway = fakeGateway();
     const service = gateway.chains.get(CHAIN)!;
     const broken = { ...service, market: { fresh: () => Promise.reject(new Error('hunter2')) } };

@@ -50,7 +50,7 @@ describe('documents of the product', () => {
     expect(other.status).toBe(200);
   });
 
-  test('are what the client asks by', async () => {
+  test('are requested by the client by id', async () => {
     const app = createApp(fakeGateway());
     const methods: string[] = [];
     const ask = createGraphqlClient({
@@ -88,7 +88,7 @@ describe('documents of the product', () => {
     expect(token?.sparkline).toHaveLength(25);
   });
 
-  test('errors are not kept', async () => {
+  test('errors are not cached', async () => {
     const variables = encodeURIComponent(JSON.stringify({ chainId: 5, address: USDC }));
     const answer = await createApp(fakeGateway()).request(
       `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${variables}`,
@@ -111,7 +111,7 @@ describe('documents of the product', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('are all that is answered where no setting says otherwise', async () => {
+  test('are the only accepted ones by default', async () => {
     const gateway = fakeGateway({}, { PERSISTED_ONLY: '' });
     const refused = await post({ query: '{ chains { chainId } }' }, gateway);
     expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
@@ -150,7 +150,7 @@ test('documents of another version are answered where a file names them', async 
 describe('freshness', () => {
   const lost = { head: HEAD, problem: 'Local cannot be reached', start() {}, async stop() {} };
 
-  test('every answer says that nothing is wrong', async () => {
+  test('every response reports fresh data', async () => {
     const { extensions } = await (await post({ query: '{ __typename }' })).json();
     expect(extensions.chains).toMatchObject([{ chainId: CHAIN, stale: false, reason: null }]);
   });
@@ -166,7 +166,7 @@ describe('freshness', () => {
     ]);
   });
 
-  test('can be asked for, even where no figure can be read', async () => {
+  test('can be queried even if no figure can be read', async () => {
     const gateway = fakeGateway({ follower: lost });
     const service = { ...gateway.chains.get(CHAIN)!, market: { fresh: () => Promise.reject() } };
     const chains = new Map([[CHAIN, service]]);

@@ -90,7 +90,7 @@ describe('a pool whose hook may change amounts', () => {
     expect(asked[0]).toMatchObject([{ hooks: HOOK }, true, 'exactIn', E18, HEAD.hash]);
   });
 
-  test('comes without a bound, which speaks of states alone', async () => {
+  test('has no bound, which is computed from state', async () => {
     const hooked = await engineOf(perEther(3_100n)).engine.quote(request());
     expect(hooked.route).not.toHaveProperty('bound');
     expect(hooked.route).not.toHaveProperty('certificate');
@@ -121,7 +121,7 @@ describe('a pool whose hook may change amounts', () => {
     expect((await dear.engine.quote(exactOut)).route.paths[0]?.hops[0]?.protocol).toBe('v2');
   });
 
-  test('tells its impact against a small part of the swap', async () => {
+  test('measures its price impact against a small part of the swap', async () => {
     // The whole gets 1 % less than a small part does.
     const price = (amount: bigint) => perEther(amount === E18 ? 3_465n : 3_500n)(amount);
     const { route } = await engineOf(price).engine.quote(request());

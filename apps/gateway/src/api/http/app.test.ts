@@ -30,7 +30,7 @@ describe('requests', () => {
     expect(body.tokens[0]?.priceUsd).toBeCloseTo(3_000);
   });
 
-  test('tokens of a chain that was lost are said to be old', async () => {
+  test('tokens of an unreachable chain are marked as stale', async () => {
     const follower = {
       head: HEAD,
       problem: 'Local cannot be reached',
@@ -131,7 +131,7 @@ describe('requests', () => {
     expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('a fault inside says nothing of the inside', async () => {
+  test('an internal error reveals no details', async () => {
     const gateway = fakeGateway();
     const broken = createApp({
       ...gateway,
@@ -143,7 +143,7 @@ describe('requests', () => {
     expect(error.message).not.toContain('hunter2');
   });
 
-  test('a gateway that is not ready says why, and when to ask again', async () => {
+  test('a gateway that is not ready returns the reason and `Retry-After`', async () => {
     const readiness = { ready: false, chains: [] };
     const behind = createApp({ ...fakeGateway(), readiness: async () => readiness });
     const response = await behind.request('/readyz');
@@ -171,7 +171,7 @@ describe('the search', () => {
   }
   const body = JSON.stringify(GOOD);
 
-  test('with too much to do it says when to ask again', async () => {
+  test('returns `Retry-After` if the queue is full', async () => {
     const app = searching(() => Promise.reject(overloadedError()));
     const response = await app.request('/v1/quote', { method: 'POST', body });
     expect(response.headers.get('retry-after')).toBe('1');
@@ -189,7 +189,7 @@ describe('the search', () => {
     expect((await app.request('/v1/quote', request)).status).toBe(408);
   });
 
-  test('that cannot run is not asked', async () => {
+  test('is not called if it cannot run', async () => {
     const app = searching(() => Promise.reject(new Error('asked')), 'no quote thread stays alive');
     const error = await errorOf(await app.request('/v1/quote', { method: 'POST', body }));
     expect(error).toMatchObject({ code: 'NOT_READY', message: 'no quote thread stays alive' });

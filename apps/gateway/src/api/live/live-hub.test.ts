@@ -47,7 +47,7 @@ const beat = (hub: LiveHub) => {
 };
 
 describe('a client', () => {
-  test('is told of orders of the chain it asked for', async () => {
+  test('gets orders of the requested chain', async () => {
     const hub = hubWith();
     const body = hub.connect({ address: 'a', chainId: L1 });
     await read(body);
@@ -61,7 +61,7 @@ describe('a client', () => {
     expect(events[0]?.data).toEqual({ chainId: L1, orders: [order] });
   });
 
-  test('is told the heads, then what changes, and nothing twice', async () => {
+  test('gets heads, then changes, and nothing twice', async () => {
     const hub = hubWith();
     hub.onHead(L1, block(7), [], false);
     hub.onHead(L2, block(8), [], false);
@@ -82,7 +82,7 @@ describe('a client', () => {
     expect(price > 1 ? price : 1 / price).toBeCloseTo(1e12 / 3_000, -6);
   });
 
-  test('of one chain hears of that one', async () => {
+  test('of one chain gets events of that one', async () => {
     const hub = hubWith();
     hub.onHead(L1, block(7), [], false);
     const body = hub.connect({ address: 'a', chainId: L2 });
@@ -92,7 +92,7 @@ describe('a client', () => {
     expect((await read(body)).map(({ data }) => data.chainId)).toEqual([L2]);
   });
 
-  test('is told that a chain was lost, and that it is back', async () => {
+  test('gets an event when a chain is unreachable and when it is back', async () => {
     const stale = new Set<number>();
     const hub = hubWith({ stale });
     hub.onHead(L1, block(7), [], false);
@@ -108,7 +108,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('is told to read anew where pools are too many, or made anew', async () => {
+  test('gets a reset if too many pools changed or the graph was rebuilt', async () => {
     const hub = hubWith();
     const body = hub.connect({ address: 'a' });
     await read(body);
@@ -161,7 +161,7 @@ describe('a client that comes back', () => {
     expect(events.map(({ name }) => name)).toEqual(['reset', 'head']);
   });
 
-  test('is told to read anew where it missed more than a stream holds', async () => {
+  test('gets a reset if it missed more than a stream holds', async () => {
     const hub = hubWith();
     const lastEventId = await left(hub);
     const many = Array.from({ length: MAX_POOLS }, (_, i) => [poolId(i), POOL] as const);

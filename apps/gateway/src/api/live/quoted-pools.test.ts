@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('pools that quotes go through are told before others', () => {
+test('pools of recent quotes are reported before others', () => {
   const pools = new QuotedPools();
   pools.add(through(poolId(3)));
   expect(idsOf(pools)).toEqual([poolId(3), poolId(1), poolId(2)]);

@@ -105,7 +105,7 @@ describe('what a pool of many ticks holds', () => {
     );
   });
 
-  test('is worked out anew for a swap without going through its ticks', () => {
+  test('is computed again after a swap without iterating its ticks', () => {
     let looks = 0;
     const ticks = manyTicks(10_000).map((each) => ({
       ...each,

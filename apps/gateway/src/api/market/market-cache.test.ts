@@ -68,7 +68,7 @@ describe('the figures of a market', () => {
     return market;
   };
 
-  test('are worked out once for all who ask within a second', async () => {
+  test('are computed once a second', async () => {
     const both = [book.fresh(), book.fresh()];
     await asked(1);
     reads[0]!.resolve(rows(1));
@@ -93,7 +93,7 @@ describe('the figures of a market', () => {
     await expect(book.poolOf(market, address(1))).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 
-  test('of the last second are answered while the next are worked out', async () => {
+  test('of the last second are returned while the next are computed', async () => {
     const old = await first();
     now += 1_500;
     expect(await book.fresh()).toBe(old);
@@ -113,7 +113,7 @@ describe('the figures of a market', () => {
     expect((await next).blockNumber).toBe(2);
   });
 
-  test('stand for two seconds where the index is unavailable, and then there are none', async () => {
+  test('are returned for two seconds if the index is unavailable, and then fail', async () => {
     const old = await first();
     now += 1_000;
     expect(await book.fresh()).toBe(old);

@@ -49,7 +49,7 @@ function node() {
   });
 }
 
-it('a resolver that uses up its gas takes nothing of other names asked at the same time', async () => {
+it('a resolver that uses up its gas does not affect names resolved at the same time', async () => {
   const reader = rpcEnsReader(LOCAL, node());
   expect(
     await Promise.all(['burner.eth', 'ada.eth'].map((name) => reader.addressOf(name))),

@@ -70,7 +70,7 @@ describe('a name', () => {
     });
   });
 
-  test('that leads nowhere is told so, without a face', async () => {
+  test('that resolves to nothing is returned as such, without an avatar', async () => {
     const response = await ens().app.request('/v1/names/nobody.eth');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ name: 'nobody.eth', username: null, ...NOWHERE });
@@ -231,7 +231,7 @@ describe('names that are looked up at the same time', () => {
 });
 
 describe('what was looked up', () => {
-  test('is kept while the chain stands still, less long when it goes on', async () => {
+  test('is cached longer while no block arrives', async () => {
     const { state, book } = ens();
     await book.profile('bob.eth');
     const { asked } = state;
@@ -255,7 +255,7 @@ describe('what was looked up', () => {
     expect((await book.profile('bob.eth')).address).toBeNull();
   });
 
-  test('is not a failure, and whose fault that was is not told', async () => {
+  test('is not an error, and the response hides the cause', async () => {
     const { state, app } = ens();
     state.isDown = true;
     const response = await app.request('/v1/names/bob.eth');
@@ -272,7 +272,7 @@ describe('what was looked up', () => {
   });
 });
 
-describe('what an owner says', () => {
+describe('text records', () => {
   test.each([
     [IMAGE, IMAGE],
     ['https://images.example/a.png', 'https://images.example/a.png'],

@@ -8,7 +8,7 @@ const withImage = (length: number): Metadata => ({
   image: 'x'.repeat(length),
 });
 
-describe('a cache of what items say of themselves', () => {
+describe('the metadata cache', () => {
   test('stores so many characters, and drops the oldest beyond them', () => {
     const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => 0 });
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, withImage(100));

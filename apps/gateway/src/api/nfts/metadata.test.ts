@@ -73,7 +73,7 @@ test('does not read what is far too long', () => {
   expect(parseTokenUri(json({ name: 'n'.repeat(200_000) }))).toEqual(NO_METADATA);
 });
 
-test('never throws, whatever a contract says', () => {
+test('never throws, whatever a contract returns', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), (value, isBase64) => {
       const { traits } = parseTokenUri(isBase64 ? base64(value) : json(value));

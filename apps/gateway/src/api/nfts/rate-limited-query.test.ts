@@ -36,7 +36,7 @@ test('an answer of a quick reading is two seconds old at most', async () => {
   expect(await next).toBe(2);
 });
 
-test('nobody waits for a reading that takes long, but for the first one', async () => {
+test('only the first slow query is waited for', async () => {
   await read(1, 5_000);
   now = 60_000;
   expect(await reading.get()).toBe(1);
@@ -51,7 +51,7 @@ test('readings that take long leave the database nine tenths of the time', async
   expect(reads).toHaveLength(2);
 });
 
-test('answers that nobody could renew are not given for more than ten minutes', async () => {
+test('results that cannot be renewed are returned for ten minutes at most', async () => {
   await read(1, 5_000);
   now += 600_000;
   const late = reading.get();
@@ -71,7 +71,7 @@ test('a failed reading is made again', async () => {
   expect(await next).toBe(2);
 });
 
-test('a slow database is asked for the collections by one reading at a time, on a connection of its own', async () => {
+test('collections of a slow database are read by one query at a time, on a separate connection', async () => {
   let running = 0;
   const query = () => {
     running++;

@@ -199,7 +199,7 @@ afterAll(async () => {
 jest.setTimeout(300_000);
 
 describe('intake', () => {
-  test('an order is taken, told by either gateway, and taken again as the same', async () => {
+  test('an order is accepted, returned by either gateway, and returned when resubmitted', async () => {
     const alice = await swapperWith(10n);
     const request = await signed(alice, await limit(alice.address));
     const order = await rest.placeOrder(request);
@@ -211,7 +211,7 @@ describe('intake', () => {
     expect(nonces).toEqual({ word: '0', used: '1', next: '1' });
   });
 
-  test('what the chain or the book says against an order has its code', async () => {
+  test('each reason to refuse an order has its code', async () => {
     const bob = await swapperWith(10n);
     const frugal = await swapperWith(10n, 5n * DOLLAR);
     expect(await codeOf(place(bob, { amountIn: 11n * DOLLAR }))).toBe('INSUFFICIENT_BALANCE');
@@ -299,7 +299,7 @@ describe('what becomes of an order', () => {
     expect((await rest.orders({ swapper: alice.address, status: 'open' })).orders).toEqual([]);
   });
 
-  test('of Flow, filled with what its curve says at that time', async () => {
+  test('of Flow is filled with the amounts of its curve at that time', async () => {
     const alice = await swapperWith(100n);
     const { order } = await rest.flowQuote({
       chainId: CHAIN,
@@ -344,7 +344,7 @@ describe('what becomes of an order', () => {
     await comesTo('open', order);
   });
 
-  test('of an account with code, which stands by the signature or does not', async () => {
+  test('of an account with code is accepted only with a valid contract signature', async () => {
     const smart = await swapperWith(10n);
     await delegate(smart, contracts.smartWallet);
     const order = await place(smart);
@@ -376,7 +376,7 @@ describe('what becomes of an order', () => {
     expect(await find(second.hash)).toMatchObject({ status: 'open' });
   });
 
-  test('is told to those who listen, by either gateway', async () => {
+  test('is sent to live clients by either gateway', async () => {
     const alice = await swapperWith(10n);
     const order = await place(alice);
     const heard = [one, two].map((gateway) =>

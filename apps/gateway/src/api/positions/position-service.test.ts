@@ -102,7 +102,7 @@ test('what positions of one pool share is read once', async () => {
   expect(reads).toEqual([8]);
 });
 
-test('nothing is asked of shares, of what was burnt, and of v4 without liquidity', async () => {
+test('nothing is read for shares, burnt positions, and v4 positions without liquidity', async () => {
   const { transport, reads } = fakeChain(ANSWERS);
   const { amounts, unknown } = await book(transport).uncollected([
     fakePosition({ protocol: 'v2', token_id: null, tick_lower: null, tick_upper: null }),
@@ -112,7 +112,7 @@ test('nothing is asked of shares, of what was burnt, and of v4 without liquidity
   expect([amounts.size, unknown.size, reads.length]).toEqual([0, 0, 0]);
 });
 
-test('a position that the chain does not know costs that position alone', async () => {
+test('a position unknown to the chain affects that position only', async () => {
   const positions: Answers[string] = ([id]) => (id === 7n ? undefined : ANSWERS.positions!([id]));
   const { transport } = fakeChain({ ...ANSWERS, positions });
   const lost = fakePosition({ key: 'v3:7', token_id: '7' });
@@ -122,13 +122,13 @@ test('a position that the chain does not know costs that position alone', async 
   expect(problem).toBe('the chain knows no such position');
 });
 
-test('a chain that does not answer is told, for each position', async () => {
+test('an unreachable chain is reported for each position', async () => {
   const dead = custom({ request: () => Promise.reject(new Error('gone')) }, { retryCount: 0 });
   const { amounts, unknown, problem } = await book(dead).uncollected([v3, v4]);
   expect([amounts.size, unknown.size, problem]).toEqual([0, 2, 'the chain cannot be asked']);
 });
 
-test('an index that cannot be read is said to be not ready', async () => {
+test('an index that cannot be read is reported as not ready', async () => {
   const { transport } = fakeChain(ANSWERS);
   await expect(book(transport).find('v3:1')).rejects.toMatchObject({ code: 'NOT_READY' });
   await expect(book(transport).list({ owner: ZERO }, 1)).rejects.toMatchObject({

@@ -358,7 +358,7 @@ test('an NFT of v3', async () => {
   expect(closed.closedAt).not.toBeNull();
 });
 
-test('an NFT of v4, and a chain that cannot be asked', async () => {
+test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   const pool = await deepest('v4');
   const { poolId, fee, tickSpacing, tickLower, tickUpper } = pool;
   const key = { currency0: NATIVE, currency1: USDC, fee, tickSpacing, hooks: NATIVE };

@@ -66,7 +66,7 @@ it('a contract that uses up the gas of its calls takes nothing of the others', a
   expect(gas).toEqual([1_000_000, 1_000_000, 1_000_000]);
 });
 
-it('a node that does not answer is told from contracts that do not', async () => {
+it('a node that does not answer is distinguished from contracts that do not', async () => {
   const { client } = node(true);
   const calls = [nameOf(ONE), nameOf(TWO)];
   await expect(readCallsApart(client, contracts, calls, GAS)).rejects.toThrow();

@@ -34,7 +34,7 @@ describe('prices', () => {
     expect(usd(POOLS, TOLL, 18)).toBeCloseTo(0.5);
   });
 
-  test('the first stable token is the dollar; others have the price that their pool with it tells', () => {
+  test('the first stablecoin is the dollar; others have the price of their pool with it', () => {
     const stables = new Map([
       [USDC, 6],
       [DAI, 18],
@@ -57,12 +57,12 @@ describe('prices', () => {
     expect((shallow.get(DAI)?.unit ?? 0) * 1e18).toBe(1);
   });
 
-  test('a pool below the floor says nothing', () => {
+  test('a pool below the floor sets no price', () => {
     const dust = pair(USDC, DUST, 1_000n * E6, 1n * E18);
     expect(usd([...POOLS, dust], DUST, 18)).toBeUndefined();
   });
 
-  test('the deepest pool speaks, not the one with the best price', () => {
+  test('the deepest pool sets the price, not the one with the best price', () => {
     const shallow = pair(USDC, WETH, 900_000n * E6, 100n * E18);
     expect(usd([...POOLS, shallow], WETH, 18)).toBeCloseTo(3_000);
   });
@@ -103,7 +103,7 @@ describe('of thousands of pools', () => {
     return { pool: new Proxy(pool, { get: get as never }), reads: () => reads };
   }
 
-  test('only those that changed are worked out again', () => {
+  test('only changed ones are computed again', () => {
     const same = POOLS.map(counted);
     const of = (...more: Pool[]) => usd([...same.map(({ pool }) => pool), ...more], DUST, 18);
     const dearer = (by: bigint) => pair(USDC, DUST, by * 1_000_000n * E6, 1_000_000n * E18);
@@ -156,7 +156,7 @@ const token = (address: Address, symbol: string, decimals: number): KnownToken =
   sellFeeBps: 0,
 });
 
-describe('whoever wants to move a price', () => {
+describe('an attacker who wants to move a price', () => {
   const attacked = (...pools: Pool[]) => usd([...POOLS, ...pools], WETH, 18);
 
   test('gains nothing by pools at wild prices, however many, that are less deep', () => {
@@ -266,7 +266,7 @@ describe('whoever wants to move a price', () => {
     expect(tell(changes)).toBeCloseTo(1);
   });
 
-  test('a token that anybody made has a price, and tells none', () => {
+  test('an unlisted token has a price and sets none', () => {
     const honest = [
       pair(WETH, USDC, 1_000n * E18, 3_000_000n * E6),
       pair(WETH, TETHER, 1_000n * E18, 3_000_000n * E6),

@@ -45,7 +45,7 @@ describe('a work queue', () => {
     expect(await queue.run(async () => 'done', { weight: 100 })).toBe('done');
   });
 
-  test('refuses a task where too many wait, and says when to retry', async () => {
+  test('refuses a task if too many wait, with a time to retry', async () => {
     const queue = queueOf({ maxRunning: 1, maxWaiting: 1 });
     const [a, b] = [task(), task()];
     const all = [queue.run(a.run), queue.run(b.run)];
@@ -56,7 +56,7 @@ describe('a work queue', () => {
     expect(await queue.run(async () => 1)).toBe(1);
   });
 
-  test('drops waiting tasks that nobody wants any more, and gives their places away', async () => {
+  test('drops waiting tasks that are no longer wanted', async () => {
     const queue = queueOf({ maxRunning: 1, maxWaiting: 1 });
     const [a, b, c] = [task(), task(), task()];
     let isWanted = true;
@@ -134,7 +134,7 @@ describe('a work queue of several clients', () => {
     expect(await next).toBe('next');
   });
 
-  test('runs each task in the name of its client, whoever ends before it', async () => {
+  test('runs each task in its own client’s context', async () => {
     const queue = new WorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 60_000 });
     const clients = ['a', 'b', 'c'].map((client) =>
       runFor(queue, client, async () => currentClient()),

@@ -187,7 +187,7 @@ describe('a token that routes may not pass through', () => {
     await expect(quoted(engine, one)).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
-  it('has no part in other routes, even once one of its own was asked for', async () => {
+  it('is not part of other routes, even after a quote of its own', async () => {
     const engine = engineOf(limits);
     const before = await routeOf(engine);
     engine.onHead(HEAD, changesOf(some), false);

@@ -15,7 +15,7 @@ function scene() {
   return { asked, kept };
 }
 
-it('chooses the pools of tokens once, whoever asks for them again and in which order', () => {
+it('selects the pools of tokens once, in whatever order they are requested', () => {
   const { asked, kept } = scene();
   const first = kept.of([A, B]);
   expect(kept.of([B, A])).toBe(first);
@@ -24,7 +24,7 @@ it('chooses the pools of tokens once, whoever asks for them again and in which o
   expect(asked).toEqual([[A, B].join(), A]);
 });
 
-it('chooses them anew where a pool of one of them has changed, and no others', () => {
+it('selects again only the tokens of changed pools', () => {
   const { asked, kept } = scene();
   const all = [[A], [A, B], [B], [C]];
   for (const tokens of all) kept.of(tokens);
@@ -34,7 +34,7 @@ it('chooses them anew where a pool of one of them has changed, and no others', (
   expect(asked).toEqual([[A, B].join(), B]);
 });
 
-it('keeps those of 64 tokens, the last that were asked for', () => {
+it('keeps the selections of the 64 tokens requested last', () => {
   const { asked, kept } = scene();
   const tokens = Array.from({ length: 65 }, (_, i) => token(100 + i));
   for (const one of tokens.slice(0, 64)) kept.of([one]);

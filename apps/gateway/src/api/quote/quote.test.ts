@@ -65,7 +65,7 @@ describe('quotes', () => {
     expect(answer.paths[0]?.pools[0]).toMatchObject({ protocol: 'v2', tokenIn: WETH, fee: 3000 });
   });
 
-  test('exact output: asks for what the pair wants, and a most', async () => {
+  test('exact output: has the pair’s input and a maximum', async () => {
     const answer = await ask({ kind: 'exactOut', amount: '3000000000', slippageBps: 100 });
     expect(BigInt(answer.amountOut)).toBeGreaterThanOrEqual(3_000_000_000n);
     expect(answer.maxAmountIn).toBe(String((BigInt(answer.amountIn) * 10_100n) / 10_000n));
@@ -143,7 +143,7 @@ describe('tokens that take a fee', () => {
     expect(answer.paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, DAI]);
   });
 
-  test('the path is as short as asked', async () => {
+  test('the path is as short as requested', async () => {
     const asked = ask({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
     await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
@@ -158,7 +158,7 @@ describe('tokens that take a fee', () => {
   });
 });
 
-describe('tokens whose fee a trial found', () => {
+describe('tokens whose fee a simulation found', () => {
   const found = (changes: Partial<Finding>) => {
     const finding: Finding = {
       outcome: 'sellable',
@@ -186,7 +186,7 @@ describe('tokens whose fee a trial found', () => {
     expect(answer.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
   });
 
-  test('are not sold where a trial could not sell them', async () => {
+  test('are not sold if a simulation could not sell them', async () => {
     const trap = found({ outcome: 'unsellable', sellFeeBps: 10_000 });
     await expect(ask({ tokenIn: STRANGER }, trap)).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });

@@ -52,7 +52,7 @@ describe('fiat rates', () => {
     expect(rateOf(book, 'JPY')).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
   });
 
-  test('stay as they were where the provider fails, and its URL is not told', async () => {
+  test('stay unchanged if the provider fails, and its URL is not logged', async () => {
     const lines: string[] = [];
     const answers = [answer({ EUR: 0.9 })];
     const book = new RateCache({

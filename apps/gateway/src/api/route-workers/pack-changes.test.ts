@@ -65,7 +65,7 @@ test('a change of liquidity carries two ticks along, however many the pool has',
   expect(packed?.[1]).toMatchObject({ ticks: null, changed: [{ index: 4 }, { index: 30_000 }] });
 });
 
-test('ticks said to be known, and not known, are an error', () => {
+test('ticks that were left out and are unknown are an error', () => {
   const pool = pools.find(({ protocol }) => protocol === 'v3')!;
   const packed = packChanges(known, [[pool.id, moved(pool)]]);
   expect(() => unpackChanges(new Map(), packed)).toThrow('unknown');

@@ -46,7 +46,7 @@ afterEach(() => jest.useRealTimers());
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 describe('handing out', () => {
-  test('one quote at a time to each thread, in the order asked', async () => {
+  test('each thread gets one quote at a time, in order of arrival', async () => {
     const { started, ask } = await dispatch({ size: 2 });
     const answers = [ask(), ask(), ask(), ask()];
     expect(started.map(({ given }) => given)).toEqual([[1], [2]]);
@@ -59,7 +59,7 @@ describe('handing out', () => {
     expect(placed.map(({ route }) => route.amountOut)).toEqual([11n, 22n, 33n, 44n]);
   });
 
-  test('quotes asked for before the threads are there wait for them', async () => {
+  test('quotes requested before the threads have started wait for them', async () => {
     const { started, startThread } = fakeThreads();
     const options = { size: 1, maxWaiting: 9, limitMs: 900, searchLimitMs: 400, log: silent };
     const dispatcher = new QuoteDispatcher(options);
@@ -71,7 +71,7 @@ describe('handing out', () => {
     expect((await answer).route.amountOut).toBe(5n);
   });
 
-  test('a change is told to all threads, before the quotes asked for after it', async () => {
+  test('a change is sent to all threads before later quotes', async () => {
     const { dispatcher, started, ask } = await dispatch({ size: 2 });
     dispatcher.broadcast(LIMITS);
     void ask();
@@ -100,7 +100,7 @@ describe('handing out', () => {
 describe('too much to do', () => {
   const busy = { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 };
 
-  test('more than may wait are turned away, and told when to come back', async () => {
+  test('quotes beyond the queue are rejected with a time to retry', async () => {
     const { started, ask } = await dispatch({ maxWaiting: 1 });
     const [first, second] = [ask(), ask()];
     await expect(ask()).rejects.toMatchObject(busy);
@@ -109,7 +109,7 @@ describe('too much to do', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2);
   });
 
-  test('a client that asks for much waits for itself, and leaves room for others', async () => {
+  test('a client with many quotes delays only itself and leaves room for others', async () => {
     const { started, ask } = await dispatch({ maxWaiting: 8 });
     const many = [1, 2, 3].map(() => runForClient('many', () => ask()));
     await expect(runForClient('many', () => ask())).rejects.toMatchObject(busy);
@@ -128,7 +128,7 @@ describe('too much to do', () => {
     await expect(asked).resolves.toBeDefined();
   });
 
-  test('one that waited too long is told the same, and is not searched', async () => {
+  test('a quote that waited too long is rejected the same way and not searched', async () => {
     const { started, ask } = await dispatch({ searchLimitMs: 5_000 });
     const outcomes = Promise.allSettled([ask(), ask()]);
     await jest.advanceTimersByTimeAsync(900);
@@ -164,7 +164,7 @@ describe('lost threads', () => {
     expect((await asked).route.amountOut).toBe(7n);
   });
 
-  test('the new thread is told the present state first', async () => {
+  test('a new thread gets the present state first', async () => {
     const { dispatcher, started, ask } = await dispatch();
     dispatcher.addSource(() => [LIMITS]);
     const asked = ask();
@@ -188,7 +188,7 @@ describe('lost threads', () => {
     expect(await outcome).toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('one that must begin anew first is given more time than one search', async () => {
+  test('a thread that rebuilds its state has more time than one search', async () => {
     const { dispatcher, started, ask } = await dispatch();
     dispatcher.broadcast(LIMITS);
     const outcome = ask().catch((error: unknown) => error);
@@ -201,7 +201,7 @@ describe('lost threads', () => {
     expect(started[0]!.isEnded).toBe(true);
   });
 
-  test('what an ended thread still says is not heard', async () => {
+  test('messages of an ended thread are ignored', async () => {
     const { started, ask } = await dispatch();
     const asked = ask();
     await jest.advanceTimersByTimeAsync(400);
@@ -211,7 +211,7 @@ describe('lost threads', () => {
     expect((await asked).route.amountOut).toBe(2n);
   });
 
-  test('one that never gets ready is replaced, ever more slowly, and said to be', async () => {
+  test('a thread that never gets ready is replaced ever more slowly, and reported', async () => {
     const { dispatcher, started } = await dispatch();
     started[0]!.die();
     expect(started).toHaveLength(2);
@@ -231,7 +231,7 @@ describe('lost threads', () => {
     expect(dispatcher.problem).toBeUndefined();
   });
 
-  test('without a program there are no quotes, and readiness can say why', async () => {
+  test('without a program there are no quotes, and readiness has the reason', async () => {
     const dispatcher = new QuoteDispatcher({
       size: 1,
       maxWaiting: 1,

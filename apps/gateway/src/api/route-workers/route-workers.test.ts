@@ -124,7 +124,7 @@ test('each answer is exact on the state of the block it names, while blocks arri
   dispatcher.stop();
 });
 
-test('a quote asked for after a block is answered on that block', async () => {
+test('a quote requested after a block uses that block', async () => {
   const { dispatcher, engine } = await start();
   const chain = chainOf(engine);
   for (let number = 1; number <= 20; number++) {
@@ -134,7 +134,7 @@ test('a quote asked for after a block is answered on that block', async () => {
   dispatcher.stop();
 });
 
-test('killed threads lose no quote, and their successors know the state', async () => {
+test('killed threads lose no quote, and their replacements have the state', async () => {
   const { dispatcher, engine, kills } = await start();
   const chain = chainOf(engine);
   chain.mine();

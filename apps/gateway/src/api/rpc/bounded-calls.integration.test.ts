@@ -86,7 +86,7 @@ it('a contract that uses up its gas, reverts or returns much changes nothing for
   expect(requests).toEqual([8]);
 });
 
-it('tells accounts with code from those without, whatever the code returns', async () => {
+it('distinguishes accounts with code from others, whatever the code returns', async () => {
   const targets = [SILENT, DELEGATED, LOOP, REVERTS, address(0xe0a), address(1)];
   const results = await readBounded(
     read,

@@ -46,7 +46,7 @@ function joined(nodes: ReturnType<typeof node>[], log = silent) {
 }
 
 describe('several nodes of a chain', () => {
-  test('the first in the settings is asked while it is well', async () => {
+  test('the first endpoint of the settings is used while it is healthy', async () => {
     const [a, b] = [node('a'), node('b', { head: 105 })];
     const { ask } = joined([a, b]);
     expect([await ask(), await ask()]).toEqual(['a', 'a']);
@@ -69,7 +69,7 @@ describe('several nodes of a chain', () => {
     expect(await joined([a, b]).ask()).toBe('b');
   });
 
-  test('one that dies is left at once, and asked again when it is back', async () => {
+  test('an endpoint that fails is skipped at once and used again when it recovers', async () => {
     const [a, b] = [node('a'), node('b')];
     const { ask, recheck } = joined([a, b]);
     await ask();
@@ -83,7 +83,7 @@ describe('several nodes of a chain', () => {
     expect(await ask()).toBe('a');
   });
 
-  test('what one does not know another may', async () => {
+  test('an error of one endpoint is retried on another', async () => {
     const [a, b] = [node('a'), node('b')];
     a.state = 'lost';
     expect(await joined([a, b]).ask()).toBe('b');
@@ -95,7 +95,7 @@ describe('several nodes of a chain', () => {
     expect(b.asked).toBe(0);
   });
 
-  test('where all are dead the fault is told, and where all differ from the rule the first is asked', async () => {
+  test('if all are down the error is returned; if all break the rules the first is used', async () => {
     const [a, b] = [node('a'), node('b')];
     a.state = b.state = 'dead';
     await expect(joined([a, b]).ask()).rejects.toThrow('ECONNREFUSED');
@@ -103,7 +103,7 @@ describe('several nodes of a chain', () => {
     expect(await joined(strangers).ask()).toBe('a');
   });
 
-  test('what becomes of a node is logged once, by its place', async () => {
+  test('a change of an endpoint’s health is logged once, by its position', async () => {
     const lines: string[] = [];
     const log = { ...silent, warn: (line: string) => lines.push(line) };
     const [a, b] = [node('a'), node('b')];

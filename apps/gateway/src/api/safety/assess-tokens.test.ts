@@ -67,7 +67,7 @@ describe('a token of no list', () => {
   });
 });
 
-describe('what a trial shows', () => {
+describe('a finding', () => {
   test.each([
     [
       'an unsellable token is a honeypot',
@@ -85,7 +85,7 @@ describe('what a trial shows', () => {
     expect(assessed({ safety: 'verified' }, found).flags).toContain(flag);
   });
 
-  test('fees are the higher of what lists say and what was found', () => {
+  test('fees are the higher of the list’s and the finding’s', () => {
     const found = finding({ buyFeeBps: 300, sellFeeBps: 100 });
     expect(assessed({ sellFeeBps: 500 }, found)).toMatchObject({
       buyFeeBps: 300,

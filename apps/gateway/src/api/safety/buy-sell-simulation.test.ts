@@ -53,7 +53,7 @@ describe('a token that is tried', () => {
     expect(await trying({ feeBps })).toEqual({ ...SOUND, sellFeeBps: 1_250 });
   });
 
-  test('and lets nobody sell is a trap', async () => {
+  test('that cannot be sold is a honeypot', async () => {
     const feeBps = (movement: Movement) => (isSale(movement) ? refuse() : 0);
     expect(await trying({ feeBps })).toEqual({
       outcome: 'unsellable',
@@ -71,7 +71,7 @@ describe('a token that is tried', () => {
     expect(await trying({ feeBps })).toEqual({ outcome: 'unsellable', ...fees, oddities: [] });
   });
 
-  test('and lets nobody buy and sell within a block is none', async () => {
+  test('that forbids buying and selling within a block is not a honeypot', async () => {
     const feeBps = (movement: Movement) =>
       isSale(movement) && movement.block === 0 ? refuse() : 0;
     expect(await trying({ feeBps })).toEqual(SOUND);
@@ -90,19 +90,19 @@ describe('a token that is tried', () => {
     expect(await trying({ balanceGas: 250_000n })).toEqual(SOUND);
   });
 
-  test('and refuses to tell balances is odd', async () => {
+  test('whose balances cannot be read is unusual', async () => {
     expect(await trying({ balance: refuse })).toMatchObject({
       outcome: 'immovable',
       oddities: ['unreadable'],
     });
   });
 
-  test('and tells each account to be rich is found out', async () => {
+  test('that reports every account as rich is detected', async () => {
     const told = await trying({ balance: () => HELD });
     expect(told).toMatchObject({ outcome: 'unsellable', oddities: ['misreports'] });
   });
 
-  test('and tells buyers more than they have is found out', async () => {
+  test('that reports more than buyers have is detected', async () => {
     const balance = (truth: bigint, account: string) => (account === PERSON ? truth * 2n : truth);
     expect((await trying({ balance })).oddities).toContain('misreports');
   });
@@ -111,7 +111,7 @@ describe('a token that is tried', () => {
     expect((await trying({ surcharge: 10n ** 18n })).oddities).toContain('takesMore');
   });
 
-  test('and wastes gas is said to', async () => {
+  test('that wastes gas is reported', async () => {
     expect(await trying({ gas: 900_000n })).toEqual({ ...SOUND, oddities: ['costly'] });
   });
 
@@ -161,7 +161,7 @@ describe('a token that is tried', () => {
     expect(await trying({ feeBps }, 100n)).toMatchObject({ buyFeeBps: 600 });
   });
 
-  test('with hardly any of it in the pool says nothing', async () => {
+  test('with too little in the pool is untested', async () => {
     expect(await trying({}, 99n)).toMatchObject({ outcome: 'untested' });
     expect(await trying({ feeBps: () => 300 }, 40_000n)).toEqual({
       ...SOUND,

@@ -40,7 +40,7 @@ describe('simulation over JSON-RPC', () => {
     await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationUnsupported);
   });
 
-  test('an answer that is refused for its length is told from a node that fails', async () => {
+  test('a response that is too long is distinguished from a failing node', async () => {
     const error = new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
     await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationTooLarge);
   });

@@ -40,7 +40,7 @@ describe('trials with several pools', () => {
     });
   });
 
-  test('a pool that may not send does not speak for the others', () => {
+  test('a pool that cannot send does not affect the others', () => {
     expect(combine([immovable, trial()], AT)?.outcome).toBe('sellable');
     expect(combine([immovable, immovable], AT)).toMatchObject({
       outcome: 'immovable',
@@ -49,7 +49,7 @@ describe('trials with several pools', () => {
     });
   });
 
-  test('a pool that holds too little to tell a fee by does not speak for the others', () => {
+  test('a pool with too little to measure a fee does not affect the others', () => {
     const little = trial({ buyFeeBps: null, sellFeeBps: null });
     expect(combine([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
       buyFeeBps: 30,
@@ -84,7 +84,7 @@ describe('trials with several pools', () => {
     expect(combine(trials, AT)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });
 
-  test('nothing is said where nothing could be tried', () => {
+  test('there is no finding if nothing could be simulated', () => {
     expect(combine([], AT)).toBeUndefined();
     expect(combine([trial({ outcome: 'untested' })], AT)).toBeUndefined();
   });

@@ -35,7 +35,7 @@ test('one more token has its own names compared, not those of all others again',
   expect(read).toEqual([]);
 });
 
-test('names of tokens that are gone are not kept', () => {
+test('names of removed tokens are dropped', () => {
   const { read, merge } = world();
   merge(2);
   merge(1);
@@ -54,7 +54,7 @@ test('a token that takes the name of a known one is marked, however often it is 
   }
 });
 
-test('names of many tokens are worked out in slices, before they are compared', async () => {
+test('names of many tokens are normalised in slices before they are compared', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const read: string[] = [];

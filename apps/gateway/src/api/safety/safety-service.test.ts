@@ -57,7 +57,7 @@ function world(tokens = [address(0x10), address(0x11)]) {
   return { rows, clock, chain, lines, holders, listed, state, open };
 }
 
-describe('the book of what trials show', () => {
+describe('the safety service', () => {
   test('tries each token once, and again when the time is over', async () => {
     const { clock, chain, open } = world();
     const book = open('a');
@@ -91,7 +91,7 @@ describe('the book of what trials show', () => {
     expect(book.version).toBe(version + 1);
   });
 
-  test('a token that is as before when it is tried again has nothing worked out anew', async () => {
+  test('an unchanged finding does not change the version', async () => {
     const { clock, rows, open } = world();
     const book = open('a');
     await book.round();
@@ -115,7 +115,7 @@ describe('the book of what trials show', () => {
     }
   });
 
-  test('of two gateways one does the work, and both know what came of it', async () => {
+  test('one of two gateways simulates, and both get the findings', async () => {
     const { chain, open } = world();
     const [a, b] = [open('a'), open('b')];
     await a.round();
@@ -125,7 +125,7 @@ describe('the book of what trials show', () => {
     expect(b.findings).toEqual(a.findings);
   });
 
-  test('a gateway that starts again knows at once', async () => {
+  test('a restarted gateway has the findings at once', async () => {
     const { chain, open } = world();
     await open('a').round();
     const runs = chain.runs;
@@ -142,7 +142,7 @@ describe('the book of what trials show', () => {
     expect(chain.runs).toBe(0);
   });
 
-  test('keeps what it knows while the database is away', async () => {
+  test('keeps its findings while the database is down', async () => {
     const { rows, open } = world();
     const book = open('a');
     await book.round();
@@ -151,7 +151,7 @@ describe('the book of what trials show', () => {
     expect(book.findings.size).toBe(2);
   });
 
-  test('a node that fails says nothing of a token, and is not pressed', async () => {
+  test('a failing node gives no finding, and is retried with a delay', async () => {
     const { clock, open } = world();
     let runs = 0;
     const failing: Simulator = {
@@ -220,7 +220,7 @@ describe('the book of what trials show', () => {
     expect(book.findings.size).toBe(501);
   });
 
-  test('a node that cannot simulate is asked once an interval, and that is told', async () => {
+  test('a node without simulation is tried once an interval, with a warning', async () => {
     const { clock, lines, open } = world(Array.from({ length: 50 }, (_, i) => address(0x100 + i)));
     let runs = 0;
     const lacking: Simulator = {

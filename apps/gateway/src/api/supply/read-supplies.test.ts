@@ -37,7 +37,7 @@ function chain() {
   return { read, requests };
 }
 
-it('tokens tell their supply and what of it nobody can move', async () => {
+it('a supply excludes what nobody can move', async () => {
   const { read, requests } = chain();
   expect(await readSupplies(read, [TOKEN, SHY])).toEqual(
     new Map([

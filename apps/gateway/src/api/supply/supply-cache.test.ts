@@ -18,7 +18,7 @@ test('many questions at once are one reading of all tokens', async () => {
   expect(asked).toEqual([[A, B]]);
 });
 
-test('a chain that cannot be asked leaves supplies unknown', async () => {
+test('an unreachable chain leaves supplies unknown', async () => {
   const book = new SupplyCache(
     () => Promise.reject(new Error('down')),
     () => [A],

@@ -50,7 +50,7 @@ describe('token lists', () => {
   });
 });
 
-test('a list may tell of a token, without control characters, and lead to https alone', () => {
+test('a list may describe a token, without control characters and with https links only', () => {
   const told = (words: object) =>
     mergeTokens(LOCAL, [], [list(entry(A, 'AAA', words))]).get(A)?.about;
   expect(told({ description: 'Good\u202e old.', website: 'https://a.example/x' })).toEqual({
@@ -69,7 +69,7 @@ describe('merging', () => {
     expect(tokens[2]?.safety).toBe('medium');
   });
 
-  test('the first list speaks, the contract knows its decimals, and any list may block', () => {
+  test('the first list names a token, its contract gives the decimals, and any list may block it', () => {
     const lists = [
       list(entry(A, 'GOOD', { safety: 'verified', buyFeeBps: 100 })),
       list(entry(A.toUpperCase().replace('0X', '0x'), 'OTHER', { safety: 'blocked' })),

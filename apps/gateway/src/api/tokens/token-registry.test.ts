@@ -44,7 +44,7 @@ async function world() {
   return { rows, lists, registry, fees, find };
 }
 
-test('the names of tokens are kept from one assessment to the next', async () => {
+test('normalised names are cached between assessments', async () => {
   const begin = jest.spyOn(Lookalikes.prototype, 'begin');
   const { rows, registry } = await world();
   rows.push(indexed(B));
@@ -87,7 +87,7 @@ test('a new token and a changed list count at once, with what was found until th
   expect(fees(A)).toBe(9);
 });
 
-test('the names of new tokens are worked out before all tokens are assessed', async () => {
+test('names of new tokens are normalised before all tokens are assessed', async () => {
   const prepare = jest.spyOn(Lookalikes.prototype, 'prepare');
   const { rows, registry } = await world();
   rows.push(indexed(B));

@@ -383,7 +383,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   expect(told(what(trace, changes))).toEqual({ type, moves, counterparty });
 });
 
-test('what a stranger approves, swaps or delegates in the same transaction is not mine', () => {
+test('approvals, swaps and delegations of others in the same transaction are not the account’s', () => {
   const trace = {
     events: [
       event('approval', USDC, STRANGER, ROUTER),

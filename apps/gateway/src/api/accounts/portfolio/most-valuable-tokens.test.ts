@@ -22,7 +22,7 @@ test('all tokens of a small account count', () => {
   expect(chosen([[A, 1n]], [[B, -1n]], 2)).toEqual({ tokens: [A, B], isPartial: false });
 });
 
-test('of a large one those that are worth most, at present prices', () => {
+test('has the most valuable tokens of a large account, at present prices', () => {
   const held: [typeof A, bigint][] = [
     [A, 50n],
     [B, 1n],

@@ -27,19 +27,19 @@ const MARKET = {
 
 const holding = (token: `0x${string}`, amount: bigint) => holdingOf(MARKET, token, amount);
 
-test('worth and change are sums over what has a price', () => {
+test('value and change are sums over priced tokens', () => {
   const totals = totalsOf([holding(ETHER, 10n), holding(STABLE, 20n), holding(UNKNOWN, 5n)]);
   // Ether was worth 80 a day ago.
   expect(totals).toEqual({ usd: 120, changeUsd: 20, change: 0.2 });
 });
 
-test('nothing with a price has no worth', () => {
+test('a balance of zero has a value of zero', () => {
   const nothing = { usd: null, changeUsd: null, change: null };
   expect(totalsOf([])).toEqual(nothing);
   expect(totalsOf([holding(UNKNOWN, 5n)])).toEqual(nothing);
 });
 
-test('a token that cannot be sold counts as nothing, whatever its pools say', () => {
+test('a token that cannot be sold has no value, whatever its pools’ prices', () => {
   const trap = holding(TRAP, 2_000n);
   expect(trap).toMatchObject({ usd: null, usdBefore: null, isUnsellable: true, isSmall: false });
   expect(totalsOf([holding(STABLE, 20n), trap])).toEqual({ usd: 20, changeUsd: 0, change: 0 });
@@ -53,12 +53,12 @@ test('less than a dollar is small; what has no price is not', () => {
   expect(isSmall).toEqual([true, false, false]);
 });
 
-test('spam is what is called so, and what nobody knows', () => {
+test('flagged and unknown tokens are spam', () => {
   const isSpam = [ETHER, SPAM, UNKNOWN].map((token) => holding(token, 1n).isSpam);
   expect(isSpam).toEqual([false, true, true]);
 });
 
-test('the most valuable stand first, those without a price by symbol', () => {
+test('the most valuable come first, those without a price by symbol', () => {
   const order = [SPAM, STABLE, ETHER].map((token) => holding(token, 1n)).sort(byValue);
   expect(order.map(({ token }) => token)).toEqual([ETHER, STABLE, SPAM]);
 });

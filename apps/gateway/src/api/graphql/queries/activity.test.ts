@@ -66,7 +66,7 @@ test('a call of a protocol contract names it', async () => {
   expect(call).toMatchObject({ type: 'CONFIRM', counterpartyName: 'Permit2', networkCost: '7' });
 });
 
-test('what another account sent costs this one nothing, and tells its name', async () => {
+test('a transaction of another account has no cost and names its sender', async () => {
   const [, received] = await activity();
   expect(received).toMatchObject({
     type: 'RECEIVE',
@@ -77,12 +77,12 @@ test('what another account sent costs this one nothing, and tells its name', asy
   });
 });
 
-test('an item names its collection, and says that it is spam', async () => {
+test('an item has its collection and spam mark', async () => {
   const [, , item] = await activity();
   expect(item.moves).toEqual([{ collectionName: 'Divers', tokenId: '31', isSpam: true }]);
 });
 
-test('a token that nobody reported is not called spam', async () => {
+test('a token without reports is not marked as spam', async () => {
   const [, , , unknown] = await activity();
   expect(unknown).toMatchObject({ type: 'RECEIVE', moves: [{ isSpam: false }] });
 });

@@ -90,7 +90,7 @@ describe('positions of an owner', () => {
     expect(nodes(ofPairs)).toEqual([{ protocol: 'V2', status: 'IN_RANGE' }]);
   });
 
-  test('the chain is asked once for a page, and only where fees are asked for', async () => {
+  test('the chain is read once for a page, and only if fees are selected', async () => {
     const rows = [1, 2, 3].map((i) => fakePosition({ key: `v3:${i}`, token_id: String(i) }));
     const book = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
     await ask(book, positions('tokenId'));
@@ -178,7 +178,7 @@ describe('figures of a position', () => {
     });
   });
 
-  test('a chain that cannot be asked costs the fees alone, and is told', async () => {
+  test('an unreachable chain makes fees null and is reported', async () => {
     const answer = await ask(
       fakePositions([fakePosition()]),
       one(`liquidity uncollected ${uncollected}`),

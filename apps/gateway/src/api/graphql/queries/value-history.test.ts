@@ -140,7 +140,7 @@ describe('an account with 300 tokens', () => {
     return { gateway: fakeGateway(chain, {}, emptyIndex(), more), reads };
   }
 
-  test('is told of by the 100 of the greatest value', async () => {
+  test('covers the 100 most valuable tokens', async () => {
     const { gateway, reads } = large();
     const points = await ask(gateway, 'YEAR');
     expect(points.at(-1)?.usd).toBeCloseTo((100 * (201 + 300)) / 2, 0);

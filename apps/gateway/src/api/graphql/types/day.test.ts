@@ -51,7 +51,7 @@ const poolDays = (first: number) =>
   ask(`{ pool(chainId: ${CHAIN}, poolId: "${STABLE_POOL.id}") { tvlUsd days(first: ${first}) {
          start tvlUsd volumeUsd feesUsd } } }`);
 
-test('a day of a pool tells what it held at its end, and what was traded in it', async () => {
+test('a pool’s day has its closing balance and its volume', async () => {
   const { pool } = (await poolDays(3)).data;
   expect(pool.days).toEqual([
     { start: TODAY - 2 * DAY, tvlUsd: pool.tvlUsd - 1_000, volumeUsd: 0, feesUsd: 0 },
@@ -73,6 +73,6 @@ test.each([
   expect(now - before).toBeCloseTo(came, 4);
 });
 
-test('no more than a year is told', async () => {
+test('a year is returned at most', async () => {
   expect((await poolDays(366)).errors[0].extensions.code).toBe('MALFORMED');
 });

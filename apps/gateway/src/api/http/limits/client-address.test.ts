@@ -22,7 +22,7 @@ describe('the client of a request', () => {
     expect(clientAddress(peer, forwarded, isTrustedProxy)).toBe(expected);
   });
 
-  test('is never what an untrusted peer says, and always short', () => {
+  test('ignores headers of untrusted peers and is always short', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string({ maxLength: 200 }), (peer, forwarded) => {
         const client = clientAddress(peer, forwarded, isTrustedProxy);

@@ -98,7 +98,7 @@ function serveLarge(changes: Partial<UnreadLimits> = {}) {
 const closed = (socket: Socket) => (socket.closed ? undefined : once(socket, 'close'));
 
 describe('a client that does not read its answers', () => {
-  it('is refused others once it has left too much unread, and nobody else is', async () => {
+  it('is refused once it left too much unread, and others are not', async () => {
     const { leaveUnread, read } = await serveLarge({ ofClient: 2 * LARGE });
     const first = await leaveUnread('/large');
     expect((await read('/small')).status).toBe(200);

@@ -13,14 +13,14 @@ async function refusal(response: Response) {
   return { status: response.status, code, message };
 }
 
-describe('a client that asks too often', () => {
+describe('a client above its rate', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const settings = { RATE_LIMIT: '1', RATE_BURST: '2' };
   const ask = (app: ReturnType<typeof appWith>, peer = '203.0.113.7', headers = {}) =>
     app.request('/openapi.json', { headers }, from(peer));
 
-  test('is told how it stands, then to wait', async () => {
+  test('gets its remaining requests, then 429', async () => {
     const app = appWith(settings);
     const first = await ask(app);
     expect(first.status).toBe(200);
@@ -33,7 +33,7 @@ describe('a client that asks too often', () => {
     expect(await refusal(third)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });
 
-  test('keeps nobody else from asking', async () => {
+  test('does not affect other clients', async () => {
     const app = appWith(settings);
     for (let i = 0; i < 3; i++) await ask(app);
     expect((await ask(app, '203.0.113.8')).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a client that asks too often', () => {
     expect((await ask(app, '2001:db8:2::1')).status).toBe(200);
   });
 
-  test('cannot become another by what it says', async () => {
+  test('cannot pose as another client by a header', async () => {
     const app = appWith(settings);
     const named = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}` });
     const answers = [1, 2, 3].map((i) => ask(app, '203.0.113.7', named(i)));
@@ -81,7 +81,7 @@ describe('a client that asks too often', () => {
     expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
   });
 
-  test('is never told to wait where the limit is lifted', async () => {
+  test('gets no 429 if the limit is disabled', async () => {
     const app = appWith({ RATE_LIMIT: '0', RATE_BURST: '1' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

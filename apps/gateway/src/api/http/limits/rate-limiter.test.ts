@@ -32,7 +32,7 @@ describe('a rate limiter of 10 a second with a burst of 5', () => {
     expect(limit.take('b', 0)).toMatchObject({ isAllowed: true, remaining: 4 });
   });
 
-  test('says when to come back, and lets in who does', () => {
+  test('returns the time to retry and accepts a request after it', () => {
     const slow = new RateLimiter(0.1, 1);
     slow.take('a', 0);
     const { retryAfterSeconds } = slow.take('a', 1_000);

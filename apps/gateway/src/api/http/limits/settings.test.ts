@@ -1,7 +1,7 @@
 import { readLimits } from './settings.ts';
 
 describe('limits', () => {
-  test('are generous where nothing is said, and on', () => {
+  test('are enabled and generous by default', () => {
     const { ratePerSecond, burst, maxBodyBytes } = readLimits({});
     expect(ratePerSecond).toBeGreaterThan(0);
     expect(burst).toBeGreaterThanOrEqual(ratePerSecond);

@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('every operation says how it may fail, each time with a body that tells why', () => {
+  test('every operation describes its errors, each with a body', () => {
     const error = {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };

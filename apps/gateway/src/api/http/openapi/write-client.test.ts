@@ -45,7 +45,7 @@ describe('a client', () => {
   };
   const described = { operationId: 'thing', summary: 'A thing', responses: answer };
 
-  test('fills the path, escaped, and asks by query', () => {
+  test('fills the path, escaped, and appends the query', () => {
     const parameters = [
       { name: 'b', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'c', in: 'query', schema: { type: 'integer' } },

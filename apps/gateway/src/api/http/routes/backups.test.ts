@@ -35,7 +35,7 @@ test('keeps a backup, replaces it and deletes it', async () => {
   expect((await send('DELETE', MINE)).status).toBe(204);
 });
 
-test('who knows the id alone can neither read, replace nor delete', async () => {
+test('the id without the token allows neither reading, replacing nor deleting', async () => {
   const { send, read } = client();
   await send('PUT', MINE, { data: 'b25l' });
   expect(await read(OTHER)).toBe(404);
@@ -71,7 +71,7 @@ test('nothing of it stays in a cache', async () => {
   expect((await send('GET', MINE)).headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a client that writes without end is told to wait', async () => {
+test('a client that writes too often gets 429', async () => {
   const { send } = client();
   for (let i = 0; i < 20; i++) {
     expect((await send('PUT', MINE, { data: 'AAAA' })).status).toBe(204);
@@ -102,7 +102,7 @@ test.each([
   expect(statuses).toEqual([...Array(20).fill(204), 429, 429]);
 });
 
-test('says so where there is no room, or no database', async () => {
+test('returns an error if storage is full or the database is down', async () => {
   const gateway = fakeGateway();
   const down = async () => {
     throw new Error('postgres://user:secret@10.0.0.7');

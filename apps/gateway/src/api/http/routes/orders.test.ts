@@ -56,7 +56,7 @@ async function withOrders(...records: OrderRecord[]) {
 }
 
 describe('GET /v1/orders', () => {
-  it('tells orders page by page, the newest first, and when there are no more', async () => {
+  it('lists orders by page, newest first, up to the last page', async () => {
     const { orders } = await withOrders(...[1, 2, 3, 4, 5].map((id) => record(id)));
     const first = await orders('?limit=3');
     expect(first.orders.map(({ hash }) => hash)).toEqual([5, 4, 3].map(poolId));
@@ -115,7 +115,7 @@ describe('GET /v1/orders', () => {
     expect(errorResponseSchema.parse(await response.json())).toMatchObject({ code });
   });
 
-  it('says where the database is away', async () => {
+  it('returns 503 if the database is down', async () => {
     const gateway = fakeGateway();
     gateway.orders.list = () => Promise.reject(new Error('gone'));
     const response = await createApp(gateway).request('/v1/orders');
@@ -124,7 +124,7 @@ describe('GET /v1/orders', () => {
 });
 
 describe('POST /v1/orders', () => {
-  it('says which rule an order breaks', async () => {
+  it('returns the rule that an order breaks', async () => {
     const { app } = await withOrders();
     const body = { chainId: LOCAL.id, kind: 'limit', encodedOrder: '0x01', signature: '0x02' };
     const send = (changes: object) =>
@@ -141,7 +141,7 @@ describe('POST /v1/orders', () => {
 });
 
 describe('GET /v1/orders/nonces', () => {
-  it('tells the lowest nonce that no open order has', async () => {
+  it('returns the lowest nonce that no open order uses', async () => {
     const { app } = await withOrders(record(0), record(1), record(2, { status: 'expired' }));
     const path = `/v1/orders/nonces?chainId=${LOCAL.id}&swapper=${address(1)}`;
     const response = await app.request(path);

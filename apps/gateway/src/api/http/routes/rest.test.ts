@@ -44,7 +44,7 @@ describe('gas', () => {
     });
   });
 
-  test('is asked of the chain once for many clients, and again after a failure', async () => {
+  test('is read once for many clients, and again after a failure', async () => {
     let asked = 0;
     const fees = new FeeCache(L1, {
       feeHistory: async () => {
@@ -102,7 +102,7 @@ describe('delegations', () => {
     });
   });
 
-  test('by address and chain, null where a chain cannot be asked', async () => {
+  test('returns delegations by address and chain, null for unreachable chains', async () => {
     const reader = {
       ...READER,
       codeOf: async (address: string) => {
@@ -168,7 +168,7 @@ describe('safety of a token', () => {
   const ask = async (path: string, to = tried) =>
     tokenSafetyResponseSchema.parse(await (await to.request(`/v1/tokens/${path}/safety`)).json());
 
-  test('is what lists say, where nothing was tried', async () => {
+  test('comes from lists if nothing was simulated', async () => {
     expect(await ask(`${L1}/${TOLL}`)).toEqual({
       chainId: L1,
       address: TOLL,
@@ -181,7 +181,7 @@ describe('safety of a token', () => {
     });
   });
 
-  test('is what a trial showed, in any letter case', async () => {
+  test('is the finding of a simulation, in any letter case', async () => {
     expect(await ask(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
       chainId: L1,
       address: STRANGER,

@@ -28,7 +28,7 @@ function gatewayWith(count: number) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the tokens of a network are written once for all who ask within a second', async () => {
+test('the tokens of a network are serialised once a second', async () => {
   let now = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const { app, tokens, follower, priced } = gatewayWith(100);

@@ -25,7 +25,7 @@ const whole = (rows: readonly CandleRow[], from: number) => {
   return pools;
 };
 
-test('what is kept and read again is what a reading of everything gives', () => {
+test('cached and new candles equal those of a full read', () => {
   const steps = fc.array(
     fc.record({
       seconds: fc.integer({ min: 1, max: 900 }),

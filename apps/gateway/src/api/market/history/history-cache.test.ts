@@ -55,7 +55,7 @@ describe('the year of a market', () => {
     expect(await book.of(market)).not.toBe(first);
   });
 
-  test('is waited for where nobody asked for long', async () => {
+  test('is waited for after a long idle time', async () => {
     const first = await book.of(market);
     now = 120_000;
     expect(await book.of(market)).not.toBe(first);

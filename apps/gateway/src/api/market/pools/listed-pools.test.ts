@@ -72,7 +72,7 @@ test("pools of somebody's own tokens come after those of verified tokens, whatev
   expect(await choose([...own, thin, market], 2)).toEqual([market.id, thin.id]);
 });
 
-test('pools that tell prices are always listed', async () => {
+test('price pools are always listed', async () => {
   const deep = Array.from({ length: 5 }, () => pair(WETH, USDC, 1_000n * E18, 3_000_000_000_000n));
   expect(await choose([...deep, market], 2)).toContain(market.id);
 });

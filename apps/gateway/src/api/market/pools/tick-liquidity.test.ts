@@ -24,7 +24,7 @@ const pool: Pool = {
 };
 const ticks = tickLiquidity(pool);
 
-test('each tick tells the liquidity up to the next; the last one leaves none', () => {
+test('each tick has the liquidity up to the next; the last one has none', () => {
   expect(ticks.map(({ tick, liquidity }) => [tick, liquidity])).toEqual([
     [-600, 5n],
     [-60, 25n],
@@ -34,7 +34,7 @@ test('each tick tells the liquidity up to the next; the last one leaves none', (
   ]);
 });
 
-test('the tick at or below the price tells the liquidity that the pool has in range', () => {
+test('the tick at or below the price has the pool’s active liquidity', () => {
   const at = ticks.filter(({ tick }) => tick <= pool.tick).at(-1);
   expect(at?.liquidity).toBe(pool.liquidity);
 });
@@ -64,6 +64,6 @@ test.each([
   expect(ticksBetween(ticks, from, to, count).map((each) => each.tick)).toEqual(expected);
 });
 
-test('the ticks of a pool are gone through once, whatever pages are asked for', () => {
+test('the ticks of a pool are iterated once, whatever pages are requested', () => {
   expect(tickLiquidity({ ...pool, tick: 7 })).toBe(ticks);
 });

@@ -74,11 +74,11 @@ test('nothing trends that is hardly traded', () => {
   expect(order(marketOf(quiet))).toEqual([]);
 });
 
-describe('whoever makes up trading', () => {
+describe('an attacker who fabricates trading', () => {
   const attack = (pool: Traded, token: object = {}) =>
     marketOf([...usual, pool], { [MADE_UP]: { safety: 'medium', ...token } });
 
-  test('in one thin pool gains no place, however much he trades', () => {
+  test('in one thin pool does not trend, however much they trade', () => {
     const thin = {
       tokens: [MADE_UP, USDC] as [Address, Address],
       held: 4_000,
@@ -92,13 +92,13 @@ describe('whoever makes up trading', () => {
     ]);
   });
 
-  test('in pools that only his own tokens fill gains no place', () => {
+  test('in pools of their own tokens does not trend', () => {
     const own = { tokens: [MADE_UP, COPY] as [Address, Address], held: 1e12, day: 1e9, week: 0 };
     const tokens = { [MADE_UP]: { safety: 'medium' }, [COPY]: { safety: 'medium' } };
     expect(order(marketOf([...usual, own], tokens))).toEqual([ETHER, CALM]);
   });
 
-  test('counts for no more than the money that stands in his pools', () => {
+  test('counts for no more than the trusted value in their pools', () => {
     const money = {
       tokens: [MADE_UP, USDC] as [Address, Address],
       held: 20_000,

@@ -89,7 +89,7 @@ describe('swaps', () => {
     expect(tell(split.slice(0, 1), { whole: split })).toEqual([{ log: 5, ...asOne }]);
   });
 
-  it('stand by themselves where one pool is looked at', () => {
+  it('are separate if one pool is viewed', () => {
     expect(tell(split.slice(0, 1), { whole: split, isOfOnePool: true })).toEqual([
       {
         log: 5,
@@ -100,7 +100,7 @@ describe('swaps', () => {
     ]);
   });
 
-  it('that are no one trade stand by themselves', () => {
+  it('that are not one trade are separate', () => {
     const batch = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [-100n, 1n])];
     expect(tell(batch).map(({ log }) => log)).toEqual([1]);
     const apart = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [100n, -1n])];
@@ -112,7 +112,7 @@ describe('swaps', () => {
   const [ME, PAIR, COLLECTOR] = [address(0xaa), address(0xbb), address(0xcc)];
   const bought = [event(1, USDC_LINK, [1_000n, -100n])];
 
-  it('of a token that keeps a part of each transfer tell what the account got and paid', () => {
+  it('of a token with a fee on transfer have the amounts that the account received and paid', () => {
     expect(tell(bought, { transfers: [transfer(LINK, PAIR, COLLECTOR, 3n)] })).toMatchObject([
       { paid: [{ amount: 1_000n }], received: [{ token: LINK, amount: 97n }] },
     ]);
@@ -124,12 +124,12 @@ describe('swaps', () => {
     expect(tell(split, { transfers: kept })).toMatchObject([{ received: [{ amount: 171n }] }]);
   });
 
-  it('for somebody else tell what pools gave', () => {
+  it('for another account have the pools’ amounts', () => {
     const transfers = [transfer(LINK, PAIR, COLLECTOR, 100n)];
     expect(tell(bought, { transfers })).toEqual(tell(bought));
   });
 
-  it('tell what pools moved where one pool is looked at, or a transaction has several trades', () => {
+  it('have the pools’ amounts if one pool is viewed, or a transaction has several trades', () => {
     const transfers = [transfer(LINK, PAIR, COLLECTOR, 3n)];
     expect(tell(bought, { transfers, isOfOnePool: true })).toEqual(tell(bought));
     const apart = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [100n, -1n])];
@@ -148,7 +148,7 @@ describe('liquidity', () => {
   const collect = (log: number, amounts: readonly [bigint, bigint], more = {}) =>
     event(log, USDC_WETH, amounts, { kind: 'collect', ...range, ...more });
 
-  it('that is taken out and paid out with fees tells the fees alone', () => {
+  it('that is removed and collected with fees has the fees only', () => {
     expect(tell([collect(2, [1_000n, 6n]), burn])).toEqual([
       {
         log: 2,
@@ -183,7 +183,7 @@ describe('liquidity', () => {
     expect(second).toMatchObject({ log: 3, received: [{ amount: 50n }, { amount: 0n }] });
   });
 
-  it('that comes in is paid; what no log tells stays unknown', () => {
+  it('that comes in is paid; amounts without a log stay unknown', () => {
     const mint = event(1, USDC_WETH, [7n, 8n], { kind: 'mint' });
     expect(tell([mint])[0]).toMatchObject({ paid: [{ amount: 7n }, { amount: 8n }], received: [] });
     const v4 = event(2, USDC_WETH, [0n, 0n], { kind: 'collect', amount0: null, amount1: null });

@@ -63,7 +63,7 @@ function answer(target: Hex, data: Hex): Hex {
   return word(isBob ? 7n : 5n);
 }
 
-it('tells nonces, money and contracts of many orders in one request', async () => {
+it('reads nonces, balances and contracts of many orders in one request', async () => {
   const { read, sizes } = chain();
   const [alice, bob, safe] = await readOrderStates(read, PERMIT2, [
     ask(ALICE),
@@ -88,7 +88,7 @@ it('takes an account whose code returns nothing for a contract that refuses', as
   expect(receiver).toMatchObject({ contractSignature: 'invalid' });
 });
 
-it('has the chain tell whose key signed', async () => {
+it('recovers the signer onchain', async () => {
   const { read, sizes } = chain();
   const signature: Hex = `0x${'33'.repeat(64)}1b`;
   const signed = { digest: word(1n), signature };
@@ -131,7 +131,7 @@ it('keeps a token that is named as a swapper, and signs nothing, for those who h
   expect(bob).toMatchObject({ balance: 7n, allowance: 7n });
 });
 
-it('a signature that a contract refuses says nothing about its other signatures', async () => {
+it('a rejected signature does not affect a contract’s other signatures', async () => {
   const { read } = chain();
   const forged = `f${'0'.repeat(63)}`;
   const strict: ReadBounded = async (calls) => {
@@ -172,7 +172,7 @@ describe('orders of contracts that use up the gas of their calls', () => {
     expect(sizes.length).toBeLessThan(6);
   });
 
-  it('are not asked about again for a hundred blocks', async () => {
+  it('are not called again for a hundred blocks', async () => {
     const { read, sizes } = chain();
     const calls = new CostlyCalls();
     const requestsAt = async (block: number) => {
@@ -238,7 +238,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     return { read, revoke, takeGas };
   }
 
-  it('are asked about in turn, and no block takes more than a part of their gas', async () => {
+  it('are called in turn, and no block uses more than a part of their gas', async () => {
     const { read, takeGas } = costlyChain();
     const calls = new CostlyCalls();
     const perBlock: number[] = [];
@@ -254,7 +254,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     expect(Math.max(...perBlock.slice(1))).toBeLessThan(costly.length * 40_000);
   });
 
-  it('are seen to be revoked within forty blocks, and at once on a chain that began anew', async () => {
+  it('are found revoked within forty blocks, and at once on a restarted chain', async () => {
     const { read, revoke } = costlyChain();
     const calls = new CostlyCalls();
     await readOrderStates(read, PERMIT2, costly, calls.at(1_000));

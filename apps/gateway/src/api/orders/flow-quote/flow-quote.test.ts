@@ -49,7 +49,7 @@ describe('a Flow quote', () => {
     expect(likely).toBeLessThanOrEqual(most);
   });
 
-  it('brings an order that the book would take', async () => {
+  it('returns an order that the order book accepts', async () => {
     const { order: offered, flow } = await ask();
     const order = parseOrder('flow', offered.encodedOrder);
     const { reactor, cosigner } = orders.flowTerms();

@@ -74,8 +74,8 @@ const refusal = (parts: Partial<OrderBookOptions>, request: ApiOrderRequest) =>
         error.reason ? `${error.code} ${error.reason}` : (error.code ?? String(error)),
     );
 
-describe('an order that is taken', () => {
-  it('is told by its hash, open, with what it gives and takes', async () => {
+describe('an accepted order', () => {
+  it('is returned by its hash as open, with its amounts', async () => {
     const order = limit();
     const record = await bookWith().submit(await signed(order));
     expect(record).toMatchObject({
@@ -93,7 +93,7 @@ describe('an order that is taken', () => {
     });
   });
 
-  it('of Flow gets its times from the cosigner, and keeps them however often it is brought', async () => {
+  it('of Flow gets its decay times from the cosigner and keeps them when resubmitted', async () => {
     const store = new FakeOrders();
     const request = await signed(flow());
     const first = await bookWith({ store }).submit(request);
@@ -108,7 +108,7 @@ describe('an order that is taken', () => {
     expect(store.rows).toHaveLength(1);
   });
 
-  it('is taken once, though it comes many times at once', async () => {
+  it('is stored once, even if submitted concurrently', async () => {
     const store = new FakeOrders();
     const book = bookWith({ store });
     const request = await signed(flow());
@@ -117,13 +117,13 @@ describe('an order that is taken', () => {
     expect(store.rows).toHaveLength(1);
   });
 
-  it('is not to be judged by a block before the one that found it sound', async () => {
+  it('is not checked against a block before its intake', async () => {
     const onchainStates = orderStatesOf({ block: 30 });
     const record = await bookWith({ onchainStates }).submit(await signed(limit()));
     expect(record).toMatchObject({ createdBlock: 7, statusBlock: 30 });
   });
 
-  it('is still told after its nonce was used', async () => {
+  it('is still returned after its nonce was used', async () => {
     const store = new FakeOrders();
     const request = await signed(limit());
     await bookWith({ store }).submit(request);
@@ -198,7 +198,7 @@ describe('an order is refused', () => {
     expect(await refusal(parts, await of(week))).toBe('taken');
   });
 
-  it('where the book has no room for it, with a time to retry', async () => {
+  it('if the order book is full, with a time to retry', async () => {
     const counts = { maxOrders: 4, flowPlaces: 1, maxPerToken: 1 };
     const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 1, ...counts };
     const book = bookWith({ limits });
@@ -218,7 +218,7 @@ describe('an order is refused', () => {
     expect(await book.submit(await signed(flow(5n)))).toMatchObject({ kind: 'flow' });
   });
 
-  it('where a small balance would stand behind too many', async () => {
+  it('if a small balance would back too many orders', async () => {
     const store = new FakeOrders();
     const balance = 3n * limit().input.endAmount;
     const onchainStates = orderStatesOf({ balance });
@@ -281,7 +281,7 @@ describe('an order is refused', () => {
     expect(await refusal({ store }, await signed(flow(100n)))).toBe('taken');
   });
 
-  it('is not said of a token that only the index knows', async () => {
+  it('is not returned for a token that only the index contains', async () => {
     await registry.fresh();
     const order = { ...limit(), input: { ...limit().input, token: LONELY } };
     expect(await refusal({}, await signed(order))).toBe('taken');

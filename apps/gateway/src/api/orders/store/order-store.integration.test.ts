@@ -109,7 +109,7 @@ it('gives a nonce to one of several orders', async () => {
   expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
 });
 
-it('takes as many limits of one swapper as it is told, however many come at once', async () => {
+it('accepts up to the maximum limit orders of one swapper, even concurrently', async () => {
   const many = Array.from({ length: 130 }, () => record(of(13)));
   const outcomes = await Promise.all(
     many.map((each, i) => (i % 2 ? one : two).chainKey(each, chains(100))),
@@ -120,13 +120,13 @@ it('takes as many limits of one swapper as it is told, however many come at once
   expect(await one.chainKey(record(of(14)), chains(100))).toBe('placed');
 });
 
-it('counts no limit whose time is over, though nobody has said so yet', async () => {
+it('does not count an expired limit order that is not marked yet', async () => {
   await one.chainKey(record({ ...of(15), deadline: NOW - 1 }), chains(1));
   expect(await one.chainKey(record(of(15)), chains(1))).toBe('placed');
   expect(await one.chainKey(record(of(15)), chains(1))).toBe('tooMany');
 });
 
-it('tells orders page by page, the newest first, each once', async () => {
+it('lists orders by page, newest first, each once', async () => {
   const given: Hex[] = [];
   for (let i = 0; i < 7; i++) {
     const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
@@ -146,7 +146,7 @@ it('tells orders page by page, the newest first, each once', async () => {
   expect(await two.list({ ...all, ...of(16), statuses: ['filled', 'expired'] })).toEqual([]);
 });
 
-it('knows nothing of a chain that was made anew under the same number', async () => {
+it('has no orders of a restarted chain with the same id', async () => {
   const other = { ...PLACE, genesis: poolId(2) };
   const given = record(of(17));
   await one.chainKey(given, chains(100));
@@ -155,7 +155,7 @@ it('knows nothing of a chain that was made anew under the same number', async ()
   expect(await one.list({ chains: [], limit: 10 })).toEqual([]);
 });
 
-describe('a book that is full', () => {
+describe('a full order book', () => {
   const token = (number: number) => address(0x900 + number);
   /** A history of its own, so that its orders alone are counted. */
   const book = (genesis: number) => ({ genesis: poolId(genesis) });
@@ -245,7 +245,7 @@ describe('a book that is full', () => {
     expect(await open(history)).toHaveLength(1);
   });
 
-  it('gives the place of the order of the lowest value to one of a higher value, and to no other', async () => {
+  it('replaces the order of the lowest value by one of a higher value only', async () => {
     const history = book(26);
     const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
       one.chainKey(
@@ -260,7 +260,7 @@ describe('a book that is full', () => {
     expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([7, 20, 10]);
   });
 
-  it('gives the place of the one that expires first where values are the same', async () => {
+  it('replaces the order that expires first if values are equal', async () => {
     const history = book(27);
     const place = (valueUsd: number, deadline: number) =>
       one.chainKey(
@@ -306,7 +306,7 @@ describe('a book that is full', () => {
     expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([0.5, 3, 2, 1]);
   });
 
-  it('gives a token that few orders have the place of one that many have', async () => {
+  it('replaces an order of a token with many orders by one of a token with few', async () => {
     const history = book(31);
     const limits = chains(100, { maxLimited: 4 });
     const place = (number: number) =>
@@ -341,7 +341,7 @@ describe('a book that is full', () => {
     ]);
   });
 
-  it('gives the place of the order that has been without funds the longest', async () => {
+  it('replaces the order that has lacked funds the longest', async () => {
     const history = book(21);
     const limits = chains(100, { maxPerToken: 2 });
     const later = limited(1, { ...history, status: 'insufficient-funds', statusBlock: 9 });

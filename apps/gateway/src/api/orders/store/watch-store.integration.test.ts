@@ -142,7 +142,7 @@ it('leaves an order that made room for another where it is', async () => {
   expect(await one.byHash(place, [evicted.hash])).toMatchObject([{ status: 'expired' }]);
 });
 
-it('reads the bytes of orders that a contract signed, and of others where asked', async () => {
+it('reads the bytes of contract-signed orders, and of others on request', async () => {
   const place = newPlace();
   const order = await add(place, { byContract: true });
   expect(order.byContract).toEqual({ encodedOrder: '0x01', signature: '0x02' });
@@ -184,7 +184,7 @@ it('keeps the marks of the present history alone, the newest first', async () =>
   expect(await one.marks(place)).toEqual([mark(2, 5), mark(1)]);
 });
 
-it('tells every gateway what becomes of orders, once it is written', async () => {
+it('notifies every gateway of order changes once they are committed', async () => {
   const place = newPlace();
   const heard: LiveOrders[][] = [[], []];
   let gaps = 0;

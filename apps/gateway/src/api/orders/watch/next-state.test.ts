@@ -36,7 +36,7 @@ it.each<[string, Partial<OnchainOrderState>, number, string]>([
   expect(state(onchain, now)).toEqual({ status, settlement: null });
 });
 
-it('an order that its reactor told of is filled, whatever else holds', () => {
+it('an order with a Fill event is filled, whatever else holds', () => {
   for (const onchain of [{}, USED, { balance: 0n }]) {
     for (const now of [10, 11]) {
       expect(state(onchain, now, SETTLEMENT)).toEqual({

@@ -92,7 +92,7 @@ function world() {
 }
 
 describe('an order', () => {
-  it('is filled where its reactor says so, with what changed hands', async () => {
+  it('is filled by its reactor’s event, with the amounts paid', async () => {
     const { store, watcher, fill } = world();
     const order = store.add();
     const one = watcher();
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(order.status).toBe('expired');
   });
 
-  it('is cancelled where its nonce is used and no reactor says anything', async () => {
+  it('is cancelled if its nonce is used without a Fill event', async () => {
     const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher();
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ status: 'cancelled', settlement: null });
   });
 
-  it('is not cancelled where a node tells of its filling a moment late', async () => {
+  it('is not cancelled if a node returns its Fill event late', async () => {
     const { chain, store, onchain, watcher, fill, fills } = world();
     const [ahead, late] = [store.add(), store.add({ createdBlock: -1_000 })];
     const one = watcher({ confirmMs: 60_000 });
@@ -206,7 +206,7 @@ describe('an order', () => {
     expect(order.status).toBe('expired');
   });
 
-  it('of a contract is asked about at each block, others are not', async () => {
+  it('has its signature checked at each block if the swapper is a contract', async () => {
     const { chain, store, onchain, asked, watcher } = world();
     const signature = '0x1234';
     const order = store.add({ byContract: { encodedOrder: '0x', signature } });
@@ -222,7 +222,7 @@ describe('an order', () => {
     expect(order.status).toBe('open');
   });
 
-  it('that was filled before the book had it is filled, not cancelled', async () => {
+  it('is filled, not cancelled, if it was filled before it was stored', async () => {
     const { chain, store, onchain, watcher, fill } = world();
     const one = watcher();
     await one.step();
@@ -363,7 +363,7 @@ describe('a reorganisation', () => {
     expect(order.status).toBe('open');
   });
 
-  it('while the chain is read is noticed, and nothing of it is kept', async () => {
+  it('is noticed while the chain is read, and nothing of it is stored', async () => {
     const { chain, store, onchain, watcher } = world();
     const order = store.add();
     let isFirst = true;
@@ -425,7 +425,7 @@ describe('gateways', () => {
     expect(store.advances).toBe(0);
   });
 
-  it('ask about a bounded number of orders at each head, and about each in its turn', async () => {
+  it('read a bounded number of orders at each head, each in its turn', async () => {
     const { chain, store, onchain, watcher, asked, fill } = world();
     const all = Array.from({ length: 10 }, () => store.add());
     const flow = store.add({ kind: 'flow' });
