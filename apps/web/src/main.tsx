@@ -44,14 +44,14 @@ async function start(root: Root): Promise<void> {
   await pause();
   const { store, persistor } = createAppStore();
   const queryClient = createQueryClient();
-  const kept = startQueryPersistence(queryClient, afterPaint);
+  const stored = startQueryPersistence(queryClient, afterPaint);
   await waitUntilRestored(persistor);
   applyCurrencyParam(store, window.location);
   await pause();
   addTranslations(translations);
   const { language } = store.getState().settings;
   await startText(languageOf(window.location, language, navigator.languages));
-  await kept;
+  await stored;
   await pause();
   const wallet = createWalletConfig(
     config.networks,

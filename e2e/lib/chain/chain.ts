@@ -80,13 +80,13 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     amount: bigint,
     slippageBps: number,
   ) => {
-    const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' } as const;
-    const amountText = asked.amount.toString();
+    const requests = { tokenIn, tokenOut, amount, kind: 'exactIn' } as const;
+    const amountText = requests.amount.toString();
     const head = Number(await client.getBlockNumber());
     // One of an older block would not know what was bought a moment ago.
     const answer = await waitFor(
       async () => {
-        const quote = await gateway.quote({ chainId: network.id, ...asked, amount: amountText });
+        const quote = await gateway.quote({ chainId: network.id, ...requests, amount: amountText });
         return quote.blockNumber >= head ? quote : undefined;
       },
       { what: `A quote of block ${head}`, timeoutMs: 60_000, everyMs: 100 },
@@ -94,7 +94,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     const { to, data, value } = buildSwap({
       chainId: network.id,
       contracts,
-      route: toRouteQuote(answer, asked, network),
+      route: toRouteQuote(answer, requests, network),
       recipient: funded.account.address,
       deadline: BigInt(Math.floor(Date.now() / 1000) + 3_600),
       slippageBps,

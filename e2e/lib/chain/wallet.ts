@@ -47,7 +47,7 @@ export async function injectWallet(
   chainId: number,
 ): Promise<InjectedWallet> {
   const { address } = account;
-  const asked: RpcRequest[] = [];
+  const requests: RpcRequest[] = [];
   const failures = new Map<string, { code: number; message: string }>();
   const bends = new Map<string, (params: unknown[]) => unknown[]>();
   const meanwhile = new Map<string, () => Promise<void>>();
@@ -76,7 +76,7 @@ export async function injectWallet(
   };
 
   const handle = async (request: RpcRequest): Promise<unknown> => {
-    asked.push(request);
+    requests.push(request);
     const failure = failures.get(request.method);
     failures.delete(request.method);
     if (failure) throw failure;
@@ -135,12 +135,12 @@ export async function injectWallet(
   await page.addInitScript(
     ({ name, rdns }) => {
       type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };
-      const ask = (window as unknown as { journeyWallet(r: unknown): Promise<Answer> })
+      const sendRequest = (window as unknown as { journeyWallet(r: unknown): Promise<Answer> })
         .journeyWallet;
       const listeners = new Map<string, Set<(value: unknown) => void>>();
       const provider = {
         async request(request: { method: string; params?: unknown[] }) {
-          const { result, error } = await ask(request);
+          const { result, error } = await sendRequest(request);
           if (error) throw Object.assign(new Error(error.message), error);
           if (request.method === 'wallet_switchEthereumChain') {
             const { chainId } = request.params?.[0] as { chainId: string };
@@ -179,7 +179,7 @@ export async function injectWallet(
 
   const wallet: InjectedWallet = {
     address,
-    asked,
+    asked: requests,
     batches: 'no',
     allowSite() {
       connected = true;

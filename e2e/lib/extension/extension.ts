@@ -92,9 +92,9 @@ export class Extension {
 
   /** A wallet of this phrase, open. Made by hand once; from then on put back as it was left. */
   async importPhrase(phrase: string): Promise<void> {
-    const kept = wallets.get(phrase);
-    if (kept) {
-      await this.#put(kept);
+    const storedValue = wallets.get(phrase);
+    if (storedValue) {
+      await this.#put(storedValue);
       return;
     }
     const page = await this.onboarding();
@@ -109,12 +109,12 @@ export class Extension {
     await page.close();
   }
 
-  async #put(kept: Stored): Promise<void> {
+  async #put(storedValue: Stored): Promise<void> {
     const { page } = await this.#controlled();
     await page.evaluate(async ({ local, session }) => {
       await chrome.storage.local.set(local);
       await chrome.storage.session.set(session);
-    }, kept);
+    }, storedValue);
     // It has read what was there before.
     await this.stopWorker();
   }

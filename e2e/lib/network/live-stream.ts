@@ -19,14 +19,14 @@ export async function holdLiveStream(page: Page): Promise<LiveStream> {
   await page.addInitScript(() => {
     const held: Held = { isCut: false, open: new Set() };
     Object.assign(window, { heldStream: held });
-    const ask = window.fetch;
+    const request = window.fetch;
     window.fetch = async (input, init) => {
-      if (!String(input).includes('/v1/live')) return ask(input, init);
+      if (!String(input).includes('/v1/live')) return request(input, init);
       if (held.isCut) throw new TypeError('Failed to fetch');
       const own = new AbortController();
       own.signal.addEventListener('abort', () => held.open.delete(own));
       init?.signal?.addEventListener('abort', () => own.abort());
-      const response = await ask(input, { ...init, signal: own.signal });
+      const response = await request(input, { ...init, signal: own.signal });
       if (response.ok) held.open.add(own);
       return response;
     };

@@ -12,8 +12,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < FAR && !(await isIn(target)); stop++) await page.keyboard.press('Tab');
   expect(await isIn(target), `${target} is reached by Tab`).toBe(true);
-  const isShown = () => document.activeElement?.matches(':focus-visible') ?? false;
-  expect(await page.evaluate(isShown), `the focus on ${target} is seen`).toBe(true);
+  const isVisible = () => document.activeElement?.matches(':focus-visible') ?? false;
+  expect(await page.evaluate(isVisible), `the focus on ${target} is seen`).toBe(true);
 }
 
 /** The focus is on something or in it. */

@@ -11,22 +11,24 @@ const longestFirst = (values: readonly string[]) => [...values].sort((a, b) => b
 export const englishWords = (page: Page, values: readonly string[]): Promise<string[]> =>
   page.evaluate((same) => {
     const READ_OUT = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
-    const told: string[] = [document.title];
+    const reported: string[] = [document.title];
     for (const element of document.body.querySelectorAll('*')) {
       if (!element.checkVisibility() || element.closest('script, style, noscript')) continue;
       // How long ago a moment was is the browser's to say; a mark bears the letters of a name.
       if (element.closest('time, .c-mark')) continue;
-      for (const name of READ_OUT) told.push(element.getAttribute(name) ?? '');
+      for (const name of READ_OUT) reported.push(element.getAttribute(name) ?? '');
       for (const { nodeType, nodeValue } of element.childNodes) {
-        if (nodeType === Node.TEXT_NODE) told.push(nodeValue ?? '');
+        if (nodeType === Node.TEXT_NODE) reported.push(nodeValue ?? '');
       }
     }
-    const wordsOf = (text: string): string[] => {
+    const textsOf = (text: string): string[] => {
       const unmarked = text.replaceAll(/\u200f\u202e[^\u202c]*\u202c\u200f/g, ' ');
       const rest = same.reduce((left, value) => left.replaceAll(value, ' '), unmarked);
       // Moments are the browser's to write.
       const untimed = rest.replaceAll(/\b[A-Z][a-z]{2} \d+,( \d+:\d\d\s[AP]M)?/g, ' ');
       return untimed.replaceAll(/0x[\da-f…]+/gi, ' ').match(/\p{L}{2,}/gu) ?? [];
     };
-    return [...new Set(told.flatMap((text) => wordsOf(text).map((word) => `${word}: ${text}`)))];
+    return [
+      ...new Set(reported.flatMap((text) => textsOf(text).map((word) => `${word}: ${text}`))),
+    ];
   }, longestFirst(values));

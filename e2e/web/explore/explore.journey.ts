@@ -104,11 +104,11 @@ async function expectSwaps(page: Page, swaps: readonly TrueTrade[]): Promise<voi
       const [paid, got] = moves.map(({ token }) => token.symbol);
       expect(await row.getByRole('rowheader').innerText()).toContain(`Swap ${paid} for ${got}`);
       for (const [place, { token, amount }] of moves.entries()) {
-        const told = await cells(row)
+        const reported = await cells(row)
           .nth(1 + place)
           .innerText();
         const whole = Math.abs(Number(amount)) / 10 ** token.decimals;
-        expect(Number(told.replace(/[^\d.]/g, '')) / whole).toBeCloseTo(1, 3);
+        expect(Number(reported.replace(/[^\d.]/g, '')) / whole).toBeCloseTo(1, 3);
       }
     }
   }).toPass({ timeout: FOLLOWED_MS });
@@ -195,14 +195,14 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     // What cannot be sold counts for nothing.
     const isUnsellable = (address: string) =>
       known.get(address)?.extensions.flags.some((flag) => flag === 'honeypot') ?? false;
-    const worth = (token: string, balance: string) =>
+    const valueUsd = (token: string, balance: string) =>
       isUnsellable(token) ? 0 : Number(balance) * (dollars.unit(token) ?? 0);
     let [tvl, volume] = [0, 0];
     for (const pool of books.values()) {
       const { balance0, balance1, day } = expectedPool(pool, dollars, head.timestamp);
       const sides = [
-        { dollars: worth(pool.token0, balance0), isSound: isVerified(pool.token0) },
-        { dollars: worth(pool.token1, balance1), isSound: isVerified(pool.token1) },
+        { dollars: valueUsd(pool.token0, balance0), isSound: isVerified(pool.token0) },
+        { dollars: valueUsd(pool.token1, balance1), isSound: isVerified(pool.token1) },
       ];
       // What nobody vouches for counts for no more than the sound token beside it.
       const sound = sides.filter(({ isSound }) => isSound);
@@ -256,9 +256,9 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
         .sort((a, b) => b - a)
         .slice(0, 12)
         .map(percent);
-      const told = () =>
+      const reported = () =>
         Promise.all(yields.map((_, index) => cells(list.nth(index)).nth(2).innerText()));
-      await expect.poll(told).toEqual(yields);
+      await expect.poll(reported).toEqual(yields);
     });
 
     await test.step('those of v4', async () => {
@@ -293,7 +293,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
       .flatMap((swap) => dollarsOf(swap, truth) ?? [])
       .sort((a, b) => b - a)
       .map(compact);
-    const told = () =>
+    const reported = () =>
       Promise.all(
         Array.from({ length: 5 }, (_, index) =>
           cells(transactions(page).nth(index)).nth(0).innerText(),
@@ -301,9 +301,9 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
       );
     await sortBy('Value');
     await expect(page).toHaveURL(/sort=value/);
-    await expect.poll(told).toEqual(values.slice(0, 5));
+    await expect.poll(reported).toEqual(values.slice(0, 5));
     await sortBy('Value');
-    await expect.poll(told).toEqual(values.slice(-5).reverse());
+    await expect.poll(reported).toEqual(values.slice(-5).reverse());
   });
 
   await test.step('swaps, the oldest first', async () => {

@@ -207,9 +207,9 @@ test('wallets are found by name, unfinished name and address, and collections by
 test('an address can leave NFTs out of the search and of the account', async ({
   connectedPage: page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
+    requests.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
   });
   await new SwapPage(page).open('?disableNFTs=true');
   await test.step('of the account', async () => {
@@ -231,7 +231,7 @@ test('an address can leave NFTs out of the search and of the account', async ({
     await expect(search.news).toContainText('No results for');
     await expect(search.rowsOf('collection')).toHaveCount(0);
   });
-  expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);
+  expect(requests.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);
 });
 
 test('what it suggests and finds is for everyone', async ({ page }) => {

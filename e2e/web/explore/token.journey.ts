@@ -92,11 +92,11 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
       );
     const rows = page.getByTestId('trades').getByRole('row').filter({ hasText: 'Bought' });
     await expect(rows.nth(2)).toBeVisible();
-    const told = (await rows.locator('[data-incoming]').allInnerTexts()).map((text) =>
+    const reported = (await rows.locator('[data-incoming]').allInnerTexts()).map((text) =>
       text.replace('+', ''),
     );
     // The newest first; older ones come as the page is scrolled.
-    expect(told).toEqual(bought.slice(0, told.length));
+    expect(reported).toEqual(bought.slice(0, reported.length));
     await page.getByRole('tab', { name: 'Pools' }).click();
     const pools = page.getByTestId('token-pools').getByRole('row');
     const deepest = [...books.values()]

@@ -67,10 +67,10 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
       readCollection(stack.urls.l1, address),
     ),
   );
-  const asked: number[] = [];
+  const requests: number[] = [];
   page.on('request', (request) => {
     const said = decodeURIComponent(request.url()) + (request.postData() ?? '');
-    if (said.includes(`"includeSpam":false`)) asked.push(asked.length);
+    if (said.includes(`"includeSpam":false`)) requests.push(requests.length);
   });
   await opened(page);
 
@@ -85,7 +85,7 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
     expect(await count(group(page, 'Karst Maps').getByTestId('nft-count'))).toBe(
       maps!.of(OWNER).length,
     );
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requests.length).toBeGreaterThan(1);
   });
 
   await test.step('spam is counted, and shown to who asks for it', async () => {

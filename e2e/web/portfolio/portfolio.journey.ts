@@ -137,7 +137,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
   const headline = page.getByTestId('total-balance').first();
 
   await test.step('its tokens and positions together', async () => {
-    const sum = positions.reduce((all, [worth, fees]) => all + worth + fees, held.total);
+    const sum = positions.reduce((all, [valueUsd, fees]) => all + valueUsd + fees, held.total);
     // To the cent, but for what the rounding of each figure leaves.
     await expect
       .poll(async () => Math.abs(dollarsIn((await headline.textContent()) ?? '')[0]! - sum))
@@ -155,12 +155,12 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await page.getByRole('button', { name: 'Show as table' }).press('Enter');
     const cells = page.getByRole('region', { name: /^Value of/ }).getByRole('cell');
     await expect(cells.first()).toHaveText(usd(held.total));
-    const told = await cells.allInnerTexts();
-    const worth = told.filter((text) => text.startsWith('$'));
+    const reported = await cells.allInnerTexts();
+    const valueUsd = reported.filter((text) => text.startsWith('$'));
     // Nothing, then dollars alone, then what is there now: each step where the chain has it.
-    expect(worth).toContain('$0.00');
-    expect(worth).toContain('$150.00');
-    expect(worth).toContain(usd(held.total));
+    expect(valueUsd).toContain('$0.00');
+    expect(valueUsd).toContain('$150.00');
+    expect(valueUsd).toContain(usd(held.total));
   });
 
   await test.step('tabs answer to the keys, and the address tells which is open', async () => {
@@ -213,8 +213,8 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     const shown = (await rows(page, 'wallet-positions').allInnerTexts()).map(dollarsIn);
     const byWorth = ([one = 0]: readonly number[], [other = 0]: readonly number[]) => one - other;
     const inOrder = positions.toSorted(byWorth);
-    for (const [i, [worth = 0, fees = 0]] of shown.toSorted(byWorth).entries()) {
-      expect(worth / inOrder[i]![0]).toBeCloseTo(1, 6);
+    for (const [i, [valueUsd = 0, fees = 0]] of shown.toSorted(byWorth).entries()) {
+      expect(valueUsd / inOrder[i]![0]).toBeCloseTo(1, 6);
       expect(fees).toBeCloseTo(inOrder[i]![1], 1);
     }
     await rows(page, 'wallet-positions').first().getByRole('link').press('Enter');

@@ -15,8 +15,8 @@ test('a host’s notices stand on the page until they are dismissed, and its sig
   await serveWith(page, { downloadUrl: 'https://get.example/app', tellsCountry: true });
   await page.route(`${stack.urls.gateway}/v1/events`, async (route) => {
     const answer = await route.fetch();
-    const told = { 'origin-country': 'GB', 'access-control-expose-headers': 'Origin-Country' };
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), ...told } });
+    const reported = { 'origin-country': 'GB', 'access-control-expose-headers': 'Origin-Country' };
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), ...reported } });
   });
   const swap = new SwapPage(page);
   const british = page.getByTestId('uk-notice');

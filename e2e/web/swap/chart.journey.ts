@@ -41,8 +41,8 @@ const written = (ratio: number) =>
 
 const plot = (page: Page) => page.getByTestId('price-plot');
 const toldPrice = async (page: Page): Promise<string> => {
-  const told = (await plot(page).getAttribute('aria-valuetext')) ?? '';
-  return /[AP]M: ([\d.,]*\d)/.exec(told)?.[1] ?? told;
+  const reported = (await plot(page).getAttribute('aria-valuetext')) ?? '';
+  return /[AP]M: ([\d.,]*\d)/.exec(reported)?.[1] ?? reported;
 };
 const range = (page: Page, name: string) =>
   page.getByTestId('chart-ranges').getByRole('radio', { name, exact: true });

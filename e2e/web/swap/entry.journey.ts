@@ -45,12 +45,12 @@ test('an amount is typed as money, on either side', async ({
   await expect(swap.amount('in')).toHaveValue('150.123456');
   await expect(page.getByTestId('fiat-in')).toContainText('ETH');
   await swap.expectReady();
-  const asked = new URL(page.url()).searchParams.get('value');
+  const requests = new URL(page.url()).searchParams.get('value');
   const [eth] = await chain.balances(wallet.address, NATIVE);
   await swap.swap();
   const fee = await chain.feePaid(await swap.latestHash());
   const [ethLeft] = await chain.balances(wallet.address, NATIVE);
-  expect(eth - ethLeft - fee).toBe(parseEther(asked!));
+  expect(eth - ethLeft - fee).toBe(parseEther(requests!));
 
   await test.step('what is received is fixed when it is typed there', async () => {
     await swap.enter('out', '20');

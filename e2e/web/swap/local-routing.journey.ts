@@ -32,9 +32,9 @@ test('without the gateway routes are found on the device, and what it told is ma
   await expect(holdings.first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => localStorage.getItem('cenote.queries')?.includes('"portfolio"') ?? false);
-  await expect.poll(kept).toBe(true);
+  await expect.poll(stored).toBe(true);
 
   await stack.gateway.stop();
   try {

@@ -9,7 +9,7 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const [USDC, LINK, AAVE] = [token('USDC'), token('LINK'), token('AAVE')];
 const OTHER = testAccount(9).address;
-const methodsOf = ({ asked }: InjectedWallet) => asked.map(({ method }) => method);
+const methodsOf = ({ asked: requests }: InjectedWallet) => requests.map(({ method }) => method);
 
 // A page asks again all the time: what is under way when it closes is nobody's fault.
 test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
@@ -23,13 +23,13 @@ test('a swap that will fail says so before anything is signed, and why if it is 
   wallet,
 }) => {
   // The price service goes on giving the price of before.
-  let kept: string | undefined;
+  let stored: string | undefined;
   await page.route('**/v1/quote', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     // One without a proof is replaced by the device's own route, which knows the new price.
-    if ('certificate' in JSON.parse(body)) kept ??= body;
-    await route.fulfill({ response, body: kept ?? body });
+    if ('certificate' in JSON.parse(body)) stored ??= body;
+    await route.fulfill({ response, body: stored ?? body });
   });
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}&value=1`);
@@ -112,7 +112,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
     // Several steps again.
     await chain.disallow(account, USDC);
     wallet.batches = 'inWord';
-    const asked = wallet.asked.length;
+    const requests = wallet.asked.length;
     await swap.enter('in', '50');
     await swap.review();
     await swap.confirm();
@@ -121,7 +121,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
     );
     await swap.confirm();
     await swap.expectSettled();
-    const methods = methodsOf(wallet).slice(asked);
+    const methods = methodsOf(wallet).slice(requests);
     expect(methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
     expect(methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
     expect(await chain.balances(wallet.address, USDC)).toEqual([usdc - parseUnits('150', 6)]);
@@ -137,14 +137,14 @@ test('a wallet that changes its network is asked back, one that changes its acco
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.01`);
   await swap.review();
   await wallet.turnTo(LOCAL_L2.id);
-  const asked = (method: string) => methodsOf(wallet).filter((each) => each === method).length;
+  const requests = (method: string) => methodsOf(wallet).filter((each) => each === method).length;
 
   await test.step('a network that is refused is said, and nothing is sent', async () => {
     wallet.refuseNext('wallet_switchEthereumChain');
     await swap.confirm();
     await expect(swap.dialog.getByTestId('review-failure')).toContainText('Nothing was sent');
-    expect(asked('wallet_switchEthereumChain')).toBe(1);
-    expect(asked('eth_sendTransaction')).toBe(0);
+    expect(requests('wallet_switchEthereumChain')).toBe(1);
+    expect(requests('eth_sendTransaction')).toBe(0);
   });
 
   await test.step('left, the form says which network is missing, and asks as often as it takes', async () => {
@@ -164,8 +164,8 @@ test('a wallet that changes its network is asked back, one that changes its acco
     const [usdc] = await chain.balances(wallet.address, USDC);
     await swap.confirm();
     await swap.expectSettled();
-    expect(asked('wallet_switchEthereumChain')).toBe(4);
-    expect(asked('eth_sendTransaction')).toBe(1);
+    expect(requests('wallet_switchEthereumChain')).toBe(4);
+    expect(requests('eth_sendTransaction')).toBe(1);
     expect((await chain.balances(wallet.address, USDC))[0]).toBeGreaterThan(usdc);
   });
 
@@ -178,7 +178,7 @@ test('a wallet that changes its network is asked back, one that changes its acco
     await expect(simulation).toHaveAttribute('data-state', 'passes');
     wallet.whileAsked('eth_sendTransaction', () => wallet.show(OTHER));
     await swap.confirm();
-    await expect.poll(() => asked('eth_sendTransaction')).toBe(2);
+    await expect.poll(() => requests('eth_sendTransaction')).toBe(2);
     await expect(swap.dialog.getByTestId('review-failure')).toContainText(
       'Your wallet switched accounts',
       { timeout: 60_000 },

@@ -56,14 +56,14 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
   await expect(simulation).toHaveAttribute('data-state', 'passes');
   const changeOf = (address: string) =>
     simulation.getByTestId(`change-${address}`).getAttribute('data-amount');
-  const told = { usdc: await changeOf(USDC), dai: await changeOf(DAI!) };
+  const reported = { usdc: await changeOf(USDC), dai: await changeOf(DAI!) };
   const asks = asksFromNow(wallet);
   await swap.confirm();
   await swap.expectSettled();
 
   const [usdcNow, daiNow] = await chain.balances(wallet.address, USDC, DAI!);
   expect(usdc - usdcNow).toBe(parseUnits('400000', 6));
-  expect(told).toEqual({ usdc: `${usdcNow - usdc}`, dai: `${daiNow - dai}` });
+  expect(reported).toEqual({ usdc: `${usdcNow - usdc}`, dai: `${daiNow - dai}` });
   await swap.expectLatest({ status: 'success', amountOut: daiNow - dai });
   expect(asks()).toEqual({ sent: 2, signed: 1 });
 

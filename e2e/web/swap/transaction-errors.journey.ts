@@ -58,10 +58,10 @@ test('a wallet that cuts the allowance, refuses or sends something else is told,
   });
 
   await test.step('trying again goes on where it stopped', async () => {
-    const asked = wallet.asked.length;
+    const requests = wallet.asked.length;
     await swap.confirm();
     await swap.expectSettled();
-    const methods = wallet.asked.slice(asked).map((request) => request.method);
+    const methods = wallet.asked.slice(requests).map((request) => request.method);
     expect(methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
     expect((await chain.balances(wallet.address, USDC))[0]).toBe(usdc - parseUnits('100', 6));
   });

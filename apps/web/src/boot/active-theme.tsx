@@ -15,10 +15,10 @@ const ActiveThemeContext = createContext<ActiveTheme | undefined>(undefined);
 /** Shows the theme that the address asked for until a person chooses one, else the one that was chosen. */
 export function ActiveThemeProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const kept = useAppSelector((state) => state.settings.theme);
-  const [before] = useState(kept);
+  const stored = useAppSelector((state) => state.settings.theme);
+  const [before] = useState(stored);
   const [asked, setAsked] = useState(() => themeParam(window.location.search));
-  const choice = asked !== undefined && kept === before ? asked : kept;
+  const choice = asked !== undefined && stored === before ? asked : stored;
   const name = useThemeName(choice);
   const choose = useCallback(
     (next: ThemeName) => {

@@ -3,8 +3,8 @@ import { type FetchFlags, loadFlags } from './load-flags.ts';
 const { signal } = new AbortController();
 const gateway: FetchFlags = async () => ({ flags: { limits: true, pools: false } });
 const silent: FetchFlags = () => Promise.reject(new Error('silent'));
-const load = (hostname: string, search: string, ask = gateway) =>
-  loadFlags(ask, signal, { hostname, search });
+const load = (hostname: string, search: string, request = gateway) =>
+  loadFlags(request, signal, { hostname, search });
 
 describe('loadFlags', () => {
   const search = '?featureFlagOverride=pools&featureFlagOverrideOff=limits';
@@ -15,8 +15,8 @@ describe('loadFlags', () => {
   });
 
   it('lets a developer turn features on and off, even without a gateway', async () => {
-    for (const ask of [gateway, silent]) {
-      const { flags } = await load('localhost', search, ask);
+    for (const request of [gateway, silent]) {
+      const { flags } = await load('localhost', search, request);
       expect(Object.fromEntries(flags)).toEqual({ limits: false, pools: true });
     }
   });

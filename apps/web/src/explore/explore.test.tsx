@@ -48,7 +48,7 @@ const pool = (id: number, more: object = {}) => ({
 });
 const pools = [pool(1), pool(2, { protocol: 'V4', fee: null, apr: null, hook: UNI })];
 
-let asked: Variables[];
+let requested: Variables[];
 let failure: Error | undefined;
 /** The gateway takes requests and answers none. */
 let isHanging: boolean;
@@ -81,7 +81,7 @@ async function answer(url: string, init?: RequestInit) {
     });
   }
   if (['TIME', 'VALUE'].includes(variables.sort)) {
-    asked.push(variables);
+    requested.push(variables);
     const node = {
       kind: 'SWAP',
       hash: `0x${'a'.repeat(64)}`,
@@ -103,7 +103,7 @@ async function answer(url: string, init?: RequestInit) {
     });
   }
   if ('filter' in variables && !('span' in variables)) {
-    asked.push(variables);
+    requested.push(variables);
     return json({
       pools: {
         edges: pools.map((node) => ({ cursor: 'x', node })),
@@ -115,7 +115,7 @@ async function answer(url: string, init?: RequestInit) {
     const chain = { chainId: LOCAL.id, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
     return json({ chains: [{ ...chain, stale: isStale }] });
   }
-  asked.push(variables);
+  requested.push(variables);
   const page = Number(variables.after ?? 0);
   const nodes = page === 0 ? tokens : [token(`0x${String(page).padStart(40, '2')}`, `T${page}`)];
   return json({
@@ -138,10 +138,10 @@ const show = (path = '/explore/tokens/local') =>
   );
 const here = () => screen.getByTestId('here');
 const rows = async () => within(await screen.findByTestId(/-table$/)).findAllByRole('rowheader');
-const last = () => asked.at(-1) as Variables;
+const last = () => requested.at(-1) as Variables;
 
 beforeEach(() => {
-  [asked, failure, isHanging, isStale, pages] = [[], undefined, false, false, 1];
+  [requested, failure, isHanging, isStale, pages] = [[], undefined, false, false, 1];
   tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
   globalThis.fetch = jest.fn(answer as never);
   // Of the address bar, which this router does not move.
@@ -205,7 +205,7 @@ describe('the table of tokens', () => {
     fireEvent.change(field, { target: { value: 'u' } });
     fireEvent.change(field, { target: { value: 'uni ' } });
     await waitFor(() => expect(last().filter).toEqual({ search: 'uni' }));
-    expect(asked.some(({ filter }) => filter.search === 'u')).toBe(false);
+    expect(requested.some(({ filter }) => filter.search === 'u')).toBe(false);
   });
 
   it('keeps favourites on the device, and shows them alone', async () => {
@@ -223,7 +223,7 @@ describe('the table of tokens', () => {
     pages = 3;
     await show();
     await waitFor(async () => expect(await rows()).toHaveLength(4));
-    expect(asked.map(({ after }) => after)).toEqual([undefined, '1', '2']);
+    expect(requested.map(({ after }) => after)).toEqual([undefined, '1', '2']);
   });
 
   it('warns of a token that something speaks against', async () => {

@@ -12,13 +12,13 @@ afterEach(() => {
 
 describe('Figures', () => {
   it('keeps a place for what is on its way, and then says how much there is', async () => {
-    let tell: (response: unknown) => void = () => {};
-    globalThis.fetch = () => new Promise((resolve) => (tell = resolve as typeof tell));
+    let emit: (response: unknown) => void = () => {};
+    globalThis.fetch = () => new Promise((resolve) => (emit = resolve as typeof emit));
     await renderShell(<Figures />);
     expect(screen.getByText('2 networks')).toBeTruthy();
     expect(screen.getByText('TVL').parentElement?.querySelector('.c-skeleton')).toBeTruthy();
     await waitFor(() => {
-      tell({ json: async () => answer });
+      emit({ json: async () => answer });
       expect(screen.getByText('$12.3M')).toBeTruthy();
     });
     expect(screen.getByText('$4.6K')).toBeTruthy();

@@ -7,7 +7,7 @@ interface Part {
 }
 
 /** A part that the page does without where its code does not come. */
-const late = (load: () => Promise<Part>) =>
+const lazyPart = (load: () => Promise<Part>) =>
   lazy(() => withLateTexts(load()).catch((): Part => ({ default: () => null })));
 
 /** When the browser has nothing else to do, at the latest in a second. */
@@ -18,8 +18,8 @@ const untilIdle = () =>
       : setTimeout(resume),
   );
 
-export const FloatingTokens = late(() => import('./floating-tokens/floating-tokens.tsx'));
-export const Fold = late(() => untilIdle().then(() => import('./below-fold.tsx')));
+export const FloatingTokens = lazyPart(() => import('./floating-tokens/floating-tokens.tsx'));
+export const Fold = lazyPart(() => untilIdle().then(() => import('./below-fold.tsx')));
 
 /** False until the first screen stands. */
 export function useIsPainted(): boolean {

@@ -6,8 +6,8 @@ const FRESH_MS = 60_000;
 export const totalsQuery = (gatewayUrl: string, chainIds: readonly number[]) => ({
   queryKey: ['landing', 'totals', gatewayUrl, ...chainIds] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const ask = createGraphqlClient({ baseUrl: gatewayUrl });
-    const { marketTotals } = await ask(marketTotalsDocument, { chainIds, days: 1 }, signal);
+    const request = createGraphqlClient({ baseUrl: gatewayUrl });
+    const { marketTotals } = await request(marketTotalsDocument, { chainIds, days: 1 }, signal);
     return { tvlUsd: marketTotals.tvlUsd, volumeUsd: marketTotals.volumeUsd };
   },
   staleTime: FRESH_MS,

@@ -33,13 +33,13 @@ export interface TokenHistory {
  * A token's price and trading in dollars, by periods, with its present price and changes of the same
  * moment. One answer serves every range of its period.
  */
-export const candlesQuery = (ask: GraphqlClient, { chainId, token, period }: CandlesRequest) =>
+export const candlesQuery = (graphql: GraphqlClient, { chainId, token, period }: CandlesRequest) =>
   queryOptions({
     // Among what is asked anew when the gateway is back.
     queryKey: ['gateway', 'price-history', chainId, token, period] as const,
     queryFn: async ({ signal }): Promise<TokenHistory> => {
       const from = Math.floor(Date.now() / 1_000) - fetchedSpan(period);
-      const answer = await ask(tokenCandlesDocument, { chainId, token, period, from }, signal);
+      const answer = await graphql(tokenCandlesDocument, { chainId, token, period, from }, signal);
       return { candles: answer.tokenCandles, now: answer.token };
     },
     staleTime: FRESH_MS,

@@ -19,7 +19,7 @@ type Texts = Pick<
 type Choice = Omit<ChartToolsProps, 'shape' | 'onShapeChange' | 'onPointerEnter'>;
 
 export interface MarketChartProps extends Texts {
-  course: Omit<PriceHistoryView, 'prefetch'> & Partial<Pick<PriceHistoryView, 'prefetch'>>;
+  priceHistory: Omit<PriceHistoryView, 'prefetch'> & Partial<Pick<PriceHistoryView, 'prefetch'>>;
   /** What there is to choose. Without a kind it is a price. */
   choice: Choice;
   /** The name at the head. */
@@ -33,7 +33,7 @@ export interface MarketChartProps extends Texts {
 
 /** The course of a market over a range: a price as a line or candles, what was traded as bars. */
 export function MarketChart(props: MarketChartProps) {
-  const { course, choice, name, onTurn, present, ...rest } = props;
+  const { priceHistory: course, choice, name, onTurn, present, ...rest } = props;
   const t = useText();
   const [shape, setShape] = useState<ChartShape>('area');
   const { kind = 'price', range } = choice;

@@ -14,11 +14,11 @@ const STEP = 300;
 /** The fake gateway's list prices ether at 3,000 and the others at a dollar. */
 const PAIR = `inputCurrency=NATIVE&outputCurrency=${USDC}`;
 
-interface Asked {
+interface Request {
   token: string;
   period: string;
 }
-let asked: Asked[];
+let requests: Request[];
 let fail: boolean;
 let closes: Record<string, number[]>;
 let changes: Record<string, object>;
@@ -48,19 +48,19 @@ const candles = (prices: number[]) => {
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  requests = [];
   fail = false;
   changes = {};
   closes = { weth: [2_000, 2_400, 2_700], [USDC]: [1, 1, 1] };
   globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
     const { query, variables } = JSON.parse(init?.body ?? '{}') as {
       query?: string;
-      variables: Asked;
+      variables: Request;
     };
     if (!query?.includes('TokenCandles')) {
       return { ok: false, json: async () => ({ code: 'NOT_FOUND', message: 'unknown document' }) };
     }
-    asked.push(variables);
+    requests.push(variables);
     if (fail) {
       return {
         ok: true,
@@ -134,15 +134,15 @@ it('asks once for the ranges that share an answer', async () => {
   await price('3,000');
   choose('1H');
   await waitFor(() => expect(screen.getByTestId('price-when').textContent).toBe('Past hour'));
-  expect(asked.map(({ period }) => period)).toEqual(['MINUTES_5', 'MINUTES_5']);
+  expect(requests.map(({ period }) => period)).toEqual(['MINUTES_5', 'MINUTES_5']);
 });
 
 it('fetches the other ranges when the pointer comes to them', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
   fireEvent.pointerEnter(screen.getByTestId('chart-ranges'));
-  await waitFor(() => expect(new Set(asked.map(({ period }) => period)).size).toBe(3));
-  expect(asked).toHaveLength(6);
+  await waitFor(() => expect(new Set(requests.map(({ period }) => period)).size).toBe(3));
+  expect(requests).toHaveLength(6);
 });
 
 it('says when nothing was traded', async () => {

@@ -40,7 +40,7 @@ export default function PriceChartPanel({ levels = NO_LEVELS, direction }: Price
     : isInverted
       ? [output, input]
       : [input, output];
-  const course = usePriceHistory(network, range, base, quote);
+  const priceHistory = usePriceHistory(network, range, base, quote);
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>
       quote ? formatRatio(value, { moreDigits }) : money.format(value, { price: true, moreDigits }),
@@ -59,7 +59,7 @@ export default function PriceChartPanel({ levels = NO_LEVELS, direction }: Price
   );
   return (
     <MarketChart
-      course={course}
+      priceHistory={priceHistory}
       formatValue={formatValue}
       levels={drawnLevels}
       choice={{ range, ranges: ALL_RANGES, onRangeChange: setRange }}

@@ -10,7 +10,10 @@ const candle = (start: number, close: number, more: Partial<TokenCandle> = {}): 
   volumeUsd: 7,
   ...more,
 });
-const course = (candles: TokenCandle[], price?: number): TokenPriceHistory => ({ candles, price });
+const chartHistory = (candles: TokenCandle[], price?: number): TokenPriceHistory => ({
+  candles,
+  price,
+});
 /** Periods of ten seconds from 100 to 140. */
 const span = { now: 145, span: 45, step: 10 };
 const drawn = (...tokens: [TokenPriceHistory, TokenPriceHistory?]) =>
@@ -18,7 +21,7 @@ const drawn = (...tokens: [TokenPriceHistory, TokenPriceHistory?]) =>
 
 describe('the course of one price', () => {
   it('has a point for each period, and fills those without a trade', () => {
-    expect(drawn(course([candle(100, 5), candle(120, 6)]))).toEqual([
+    expect(drawn(chartHistory([candle(100, 5), candle(120, 6)]))).toEqual([
       ...[
         [90, 5],
         [100, 5],
@@ -31,11 +34,11 @@ describe('the course of one price', () => {
   });
 
   it('begins with the price that came before, where there was one', () => {
-    expect(drawn(course([candle(40, 4), candle(130, 6)]))[0]).toEqual([90, 4]);
+    expect(drawn(chartHistory([candle(40, 4), candle(130, 6)]))[0]).toEqual([90, 4]);
   });
 
   it('begins with the first trade, where there was none before', () => {
-    expect(drawn(course([candle(120, 6)]))).toEqual([
+    expect(drawn(chartHistory([candle(120, 6)]))).toEqual([
       [110, 6],
       [120, 6],
       [130, 6],
@@ -44,13 +47,13 @@ describe('the course of one price', () => {
   });
 
   it('ends at the present price, and its candle reaches it', () => {
-    const [last] = priceHistory(span, course([candle(140, 6)], 9)).slice(-1);
+    const [last] = priceHistory(span, chartHistory([candle(140, 6)], 9)).slice(-1);
     expect(last).toEqual({ time: 140, open: 6, value: 9, high: 9, low: 6, volume: 7 });
   });
 
   it('is drawn from the opening of the span, so that its ends tell the change', () => {
     const jumped = candle(100, 5, { open: 8, high: 8 });
-    expect(drawn(course([jumped, candle(130, 10)]))).toEqual([
+    expect(drawn(chartHistory([jumped, candle(130, 10)]))).toEqual([
       ...[
         [90, 8],
         [100, 5],
@@ -65,28 +68,28 @@ describe('the course of one price', () => {
   });
 
   it('begins where the change of the gateway counts from', () => {
-    const told = { ...course([candle(100, 5), candle(140, 6)], 6), start: 4 };
-    const points = priceHistory(span, told);
+    const reported = { ...chartHistory([candle(100, 5), candle(140, 6)], 6), start: 4 };
+    const points = priceHistory(span, reported);
     expect(points[0]).toMatchObject({ time: 90, value: 4, open: 4 });
     expect(points[1]).toMatchObject({ time: 100, open: 4, value: 5, low: 4, high: 5 });
-    const pair = priceHistory(span, told, { ...course([candle(100, 2)], 2), start: 2 });
+    const pair = priceHistory(span, reported, { ...chartHistory([candle(100, 2)], 2), start: 2 });
     expect(pair[0]).toMatchObject({ value: 2 });
   });
 
   it('trades nothing where nothing was traded', () => {
-    const volumes = priceHistory(span, course([candle(110, 6)])).map(({ volume }) => volume);
+    const volumes = priceHistory(span, chartHistory([candle(110, 6)])).map(({ volume }) => volume);
     expect(volumes).toEqual([0, 7, 0, 0, 0]);
   });
 
   it('is empty without trades', () => {
-    expect(drawn(course([], 5))).toEqual([]);
+    expect(drawn(chartHistory([], 5))).toEqual([]);
   });
 });
 
 describe('the course of a pair', () => {
   it('goes by the last price of each where they were not traded together', () => {
-    const base = course([candle(100, 10), candle(130, 20)]);
-    const quote = course([candle(110, 2), candle(120, 4)]);
+    const base = chartHistory([candle(100, 10), candle(130, 20)]);
+    const quote = chartHistory([candle(110, 2), candle(120, 4)]);
     expect(drawn(base, quote)).toEqual([
       [100, 5],
       [110, 5],
@@ -97,16 +100,16 @@ describe('the course of a pair', () => {
   });
 
   it('takes the present price of a token that was not traded', () => {
-    expect(drawn(course([candle(130, 10)]), course([], 2))).toEqual([
+    expect(drawn(chartHistory([candle(130, 10)]), chartHistory([], 2))).toEqual([
       [120, 5],
       [130, 5],
       [140, 5],
     ]);
-    expect(drawn(course([candle(130, 10)]), course([]))).toEqual([]);
+    expect(drawn(chartHistory([candle(130, 10)]), chartHistory([]))).toEqual([]);
   });
 
   it('ends at the present prices', () => {
-    expect(drawn(course([candle(140, 10)], 30), course([candle(140, 2)], 3))).toEqual([
+    expect(drawn(chartHistory([candle(140, 10)], 30), chartHistory([candle(140, 2)], 3))).toEqual([
       [130, 5],
       [140, 10],
     ]);
@@ -114,11 +117,11 @@ describe('the course of a pair', () => {
 
   it('knows the extremes where one of the two stood still', () => {
     const moved = candle(140, 10, { open: 8, high: 12, low: 6 });
-    const [, inDollars] = priceHistory(span, course([moved]), course([candle(140, 2)]));
+    const [, inDollars] = priceHistory(span, chartHistory([moved]), chartHistory([candle(140, 2)]));
     expect(inDollars).toMatchObject({ open: 4, high: 6, low: 3, value: 5 });
-    const [, turned] = priceHistory(span, course([candle(140, 24)]), course([moved]));
+    const [, turned] = priceHistory(span, chartHistory([candle(140, 24)]), chartHistory([moved]));
     expect(turned).toMatchObject({ open: 3, high: 4, low: 2, value: 2.4 });
-    const [, both] = priceHistory(span, course([moved]), course([moved]));
+    const [, both] = priceHistory(span, chartHistory([moved]), chartHistory([moved]));
     expect(both).toEqual({ time: 140, open: 1, value: 1, volume: 7 });
   });
 
@@ -129,7 +132,8 @@ describe('the course of a pair', () => {
     });
     fc.assert(
       fc.property(prices, prices, (a, b) => {
-        const of = (values: number[]) => course(values.map((v, i) => candle(100 + i * 10, v)));
+        const of = (values: number[]) =>
+          chartHistory(values.map((v, i) => candle(100 + i * 10, v)));
         const there = priceHistory(span, of(a), of(b));
         const back = priceHistory(span, of(b), of(a));
         expect(there).toHaveLength(6);

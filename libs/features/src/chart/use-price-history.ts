@@ -43,13 +43,13 @@ export function usePriceHistory(
   base: Token | undefined,
   quote: Token | undefined,
 ): PriceHistoryView {
-  const ask = useGraphql();
+  const request = useGraphql();
   const queryClient = useQueryClient();
   const tokens = [base, quote].filter((token) => token !== undefined);
   const { period, span, step } = RANGES[range];
-  const asked = (of: Token, by = period) =>
-    candlesQuery(ask, { chainId: network.id, token: marketToken(network, of), period: by });
-  const answers = useQueries({ queries: tokens.map((token) => asked(token)) });
+  const requests = (of: Token, by = period) =>
+    candlesQuery(request, { chainId: network.id, token: marketToken(network, of), period: by });
+  const answers = useQueries({ queries: tokens.map((token) => requests(token)) });
   const [first, second] = answers;
   const [ofBase, ofQuote] = [first?.data, second?.data];
   const now = Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
@@ -85,7 +85,7 @@ export function usePriceHistory(
     },
     prefetch: () => {
       for (const by of new Set(Object.values(RANGES).map((each) => each.period))) {
-        for (const token of tokens) void queryClient.prefetchQuery(asked(token, by));
+        for (const token of tokens) void queryClient.prefetchQuery(requests(token, by));
       }
     },
   };

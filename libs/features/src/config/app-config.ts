@@ -101,11 +101,11 @@ export function parseAppConfig(json: string | null): AppConfig {
       ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }),
     };
   });
-  const places: ExternalSites = Object.fromEntries(
+  const pageLinks: ExternalSites = Object.fromEntries(
     Object.entries(outside).map(([name, place]) => [name, place && unslashed(place)]),
   );
   return {
-    ...places,
+    ...pageLinks,
     gatewayUrl: unslashed(gatewayUrl),
     tellsCountry,
     walletConnectProjectId,

@@ -4,14 +4,14 @@ import { endpointTransport, NoEndpointError } from './endpoint-transport.ts';
 const options = { retryCount: 0, timeout: 1_000 };
 
 describe('endpointTransport', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetchFn = (async (url: string) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7' });
   }) as typeof fetch;
 
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
   });
 
   it('asks the endpoint that is chosen at the time of each request', async () => {
@@ -21,7 +21,7 @@ describe('endpointTransport', () => {
     url = 'https://two.example';
     await request({ method: 'eth_blockNumber' });
     await request({ method: 'eth_blockNumber' });
-    expect(asked.map((url) => new URL(url).host)).toEqual([
+    expect(requests.map((url) => new URL(url).host)).toEqual([
       'one.example',
       'two.example',
       'two.example',
@@ -33,6 +33,6 @@ describe('endpointTransport', () => {
     const { request } = endpointTransport(() => url, { ...options, fetchFn })({});
     url = undefined;
     await expect(request({ method: 'eth_blockNumber' })).rejects.toThrow(NoEndpointError);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -9,9 +9,9 @@ interface Props {
 const Part = ({ name }: Props) => <p>Part of {name}</p>;
 
 /** A part whose code arrives only while `isThere`. */
-function late({ isQuiet = false } = {}) {
+function optional({ isQuiet = false } = {}) {
   const network = { isThere: false, requests: 0 };
-  const Late = lazyPart<Props>(
+  const Lazy = lazyPart<Props>(
     async () => {
       network.requests++;
       if (!network.isThere) throw LOST;
@@ -19,7 +19,7 @@ function late({ isQuiet = false } = {}) {
     },
     { isQuiet },
   );
-  return { network, Late };
+  return { network, Lazy };
 }
 const settle = () => act(async () => undefined);
 
@@ -31,20 +31,20 @@ describe('a part of the page whose code comes late', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('is shown once its code is there, and at once the next time', async () => {
-    const { network, Late } = late();
+    const { network, Lazy } = optional();
     network.isThere = true;
-    const first = render(<Late name="one" />);
+    const first = render(<Lazy name="one" />);
     await settle();
     expect(screen.getByText('Part of one')).toBeTruthy();
     first.unmount();
-    render(<Late name="two" />);
+    render(<Lazy name="two" />);
     expect(screen.getByText('Part of two')).toBeTruthy();
     expect(network.requests).toBe(1);
   });
 
   it('says that it did not load, and loads at a press', async () => {
-    const { network, Late } = late();
-    render(<Late name="one" />);
+    const { network, Lazy } = optional();
+    render(<Lazy name="one" />);
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('This part of the page didn’t load');
     expect(console.error).toHaveBeenCalledWith('Dynamic import failed to load', LOST);
@@ -57,8 +57,8 @@ describe('a part of the page whose code comes late', () => {
 
   it('loads by itself when the device is online again, said or unsaid', async () => {
     for (const isQuiet of [false, true]) {
-      const { network, Late } = late({ isQuiet });
-      const { unmount } = render(<Late name={`${isQuiet}`} />);
+      const { network, Lazy } = optional({ isQuiet });
+      const { unmount } = render(<Lazy name={`${isQuiet}`} />);
       await settle();
       expect(screen.queryByRole('alert') === null).toBe(isQuiet);
       network.isThere = true;
@@ -71,8 +71,8 @@ describe('a part of the page whose code comes late', () => {
 
   it('leaves what stands in for it until it is there', async () => {
     const load = () => Promise.reject(LOST);
-    const Late = lazyPart<Props>(load, { fallback: ({ name }) => <p>Instead of {name}</p> });
-    render(<Late name="one" />);
+    const Lazy = lazyPart<Props>(load, { fallback: ({ name }) => <p>Instead of {name}</p> });
+    render(<Lazy name="one" />);
     expect(screen.getByText('Instead of one')).toBeTruthy();
     await settle();
     expect(screen.getByText('Instead of one')).toBeTruthy();
@@ -80,8 +80,8 @@ describe('a part of the page whose code comes late', () => {
   });
 
   it('can be put away', async () => {
-    const { Late } = late();
-    render(<Late name="one" />);
+    const { Lazy } = optional();
+    render(<Lazy name="one" />);
     await settle();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();

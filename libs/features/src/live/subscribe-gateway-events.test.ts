@@ -26,7 +26,7 @@ describe('keepLive', () => {
     const queries = new QueryClient();
     queries.setQueryData(['balances', 1, 'me'], 5);
     const stop = subscribeGatewayEvents('http://gateway.test', queries, live);
-    for (const tell of listeners) tell({ name: 'reset', data: {} });
+    for (const emit of listeners) emit({ name: 'reset', data: {} });
     expect(queries.getQueryState(['balances', 1, 'me'])?.isInvalidated).toBe(true);
     stop();
     expect(listeners.size).toBe(0);

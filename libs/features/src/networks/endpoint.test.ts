@@ -1,4 +1,4 @@
-import { type Ask, probeEndpoint, readEndpoint } from './endpoint.ts';
+import { probeEndpoint, readEndpoint, type SendRequest } from './endpoint.ts';
 
 describe('readEndpoint', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('readEndpoint', () => {
 
 describe('probeEndpoint', () => {
   const answering =
-    (body: unknown): Ask =>
+    (body: unknown): SendRequest =>
     async () => ({ json: async () => body });
 
   it.each([
@@ -41,14 +41,14 @@ describe('probeEndpoint', () => {
   });
 
   it('says so when nobody answers', async () => {
-    const refused: Ask = async () => {
+    const refused: SendRequest = async () => {
       throw new TypeError('Failed to fetch');
     };
     expect(await probeEndpoint('https://rpc.example', 31337, refused)).toBe('silent');
   });
 
   it('does not wait without end', async () => {
-    const never: Ask = (_url, { signal }) =>
+    const never: SendRequest = (_url, { signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     expect(await probeEndpoint('https://rpc.example', 31337, never, 5)).toBe('silent');
   });

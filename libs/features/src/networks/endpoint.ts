@@ -27,13 +27,13 @@ const LIMIT_MS = 5_000;
 const answerSchema = z.object({ result: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)) });
 
 /** The part of the web's fetch that is used. */
-export type Ask = (url: string, init: RequestInit) => Promise<{ json(): Promise<unknown> }>;
+export type SendRequest = (url: string, init: RequestInit) => Promise<{ json(): Promise<unknown> }>;
 
 /** Asks an endpoint which network it answers for. What does not speak JSON-RPC counts as silent. */
 export async function probeEndpoint(
   url: string,
   chainId: number,
-  ask: Ask = (...call) => fetch(...call),
+  ask: SendRequest = (...call) => fetch(...call),
   limitMs = LIMIT_MS,
 ): Promise<Probe> {
   try {

@@ -5,15 +5,15 @@ import { useOpenAccount } from '../wallet/connect/account-drawer-context.ts';
 beforeAll(() => import('../account/drawer/account-drawer.tsx'));
 
 /** Answers as the endpoints that a person might try. */
-const ask = jest.fn(async (url: string) => {
+const request = jest.fn(async (url: string) => {
   if (url.includes('silent')) throw new TypeError('Failed to fetch');
   const result = url.includes('other') ? '0x1' : '0x7a69';
   return { json: async () => ({ result }) };
 });
 
 beforeEach(() => {
-  ask.mockClear();
-  globalThis.fetch = ask as unknown as typeof fetch;
+  request.mockClear();
+  globalThis.fetch = request as unknown as typeof fetch;
 });
 
 function Opener() {
@@ -34,19 +34,19 @@ async function opened() {
     fireEvent.change(field, { target: { value: url } });
     fireEvent.click(screen.getByTestId('endpoint-save-31337'));
   };
-  const kept = () => page.store.getState().settings.rpcUrls;
-  return { field, save, kept };
+  const stored = () => page.store.getState().settings.rpcUrls;
+  return { field, save, stored };
 }
 
 describe("an endpoint of one's own", () => {
   it('is kept once it has answered for the network, and given up again', async () => {
-    const { field, save, kept } = await opened();
+    const { field, save, stored } = await opened();
     expect(field.getAttribute('placeholder')).toBe('http://127.0.0.1:8545');
     save('https://mine.example/key');
-    await waitFor(() => expect(kept()).toEqual({ 31337: 'https://mine.example/key' }));
+    await waitFor(() => expect(stored()).toEqual({ 31337: 'https://mine.example/key' }));
     expect(screen.getAllByText('Saved. Requests now use this endpoint.')).not.toHaveLength(0);
     fireEvent.click(screen.getByTestId('endpoint-reset-31337'));
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
     expect((field as HTMLInputElement).value).toBe('');
   });
 
@@ -55,10 +55,10 @@ describe("an endpoint of one's own", () => {
     ['https://silent.example', /isn’t responding/],
     ['https://other.example', /for another network, not Local/],
   ])('refuses %s and says why', async (url, why) => {
-    const { field, save, kept } = await opened();
+    const { field, save, stored } = await opened();
     save(url);
     expect((await screen.findByRole('alert')).textContent).toMatch(why);
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 });

@@ -19,7 +19,7 @@ export function useEndpointForm({ id, name }: ConfiguredNetwork) {
   const [isTesting, setTesting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const keep = (url: string | null) => {
+  const store = (url: string | null) => {
     dispatch(rpcUrlChosen({ chainId: id, url }));
     // What the old endpoint said is asked of the new one.
     void queries.invalidateQueries();
@@ -36,11 +36,11 @@ export function useEndpointForm({ id, name }: ConfiguredNetwork) {
     const found = await probeEndpoint(url, id);
     setTesting(false);
     if (found !== 'ok') return setOutcome(found);
-    keep(url);
+    store(url);
     setOutcome('saved');
   };
   const reset = () => {
-    keep(null);
+    store(null);
     setTyped('');
     setOutcome('reset');
   };

@@ -35,7 +35,7 @@ export interface NftsRequest {
 
 /** A page's fill of items: the gateway answers for one network at a time. */
 export async function readNftPage(
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   { owner, chainIds, includeSpam, collection }: NftsRequest,
   from: NftPageCursor,
   signal?: AbortSignal,
@@ -54,7 +54,7 @@ export async function readNftPage(
       ...(collection && { collection }),
       ...(place.after && { after: place.after }),
     };
-    const { nftItems } = await ask(nftItemsDocument, variables, signal);
+    const { nftItems } = await graphql(nftItemsDocument, variables, signal);
     items.push(...nftItems.edges.map(({ node }) => node));
     const { hasNextPage, endCursor } = nftItems.pageInfo;
     next = hasNextPage
@@ -68,13 +68,13 @@ const atChain = (chain: number, chainIds: readonly number[]): NftPageCursor | nu
   chain < chainIds.length ? { chain, after: null } : null;
 
 /** Query options for an owner's NFTs, in pages over several networks. */
-export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsRequest) =>
+export const ownedNftsQuery = (graphql: GraphqlClient, asked: NftsRequest) =>
   infiniteQueryOptions({
     queryKey: [
       ...([ACCOUNT_KEY, asked.owner, 'nfts', asked.chainIds] as const),
       ...([asked.includeSpam, asked.collection ?? null] as const),
     ] as const,
-    queryFn: ({ signal, pageParam }) => readNftPage(ask, asked, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => readNftPage(graphql, asked, pageParam, signal),
     initialPageParam: { chain: 0, after: null } as NftPageCursor,
     getNextPageParam: ({ next }) => next,
     ...common,
@@ -82,21 +82,21 @@ export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsRequest) =>
 
 /** Collections that an owner has items of, with their number; spam too. */
 export const nftHoldingsQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   { owner, chainIds }: Pick<NftsRequest, 'owner' | 'chainIds'>,
 ) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, owner, 'nft-holdings', chainIds] as const,
     queryFn: async ({ signal }) =>
-      (await ask(nftHoldingsDocument, { owner, chainIds }, signal)).nftHoldings,
+      (await graphql(nftHoldingsDocument, { owner, chainIds }, signal)).nftHoldings,
     ...common,
   });
 
 /** Figures of a collection; null for one that no index knows. */
-export const nftCollectionQuery = (ask: GraphqlClient, chainId: number, address: string) =>
+export const nftCollectionQuery = (graphql: GraphqlClient, chainId: number, address: string) =>
   queryOptions({
     queryKey: ['gateway', 'nft-collection', chainId, address] as const,
     queryFn: async ({ signal }) =>
-      (await ask(nftCollectionDocument, { chainId, address }, signal)).nftCollection,
+      (await graphql(nftCollectionDocument, { chainId, address }, signal)).nftCollection,
     ...common,
   });

@@ -50,9 +50,9 @@ export async function persistQueries(
     if (timer !== undefined) save();
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    const isNews =
+    const isUpdate =
       event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success');
-    if (isNews && storedSchemaOf(event.query.queryKey)) timer ??= setTimeout(save, THROTTLE_MS);
+    if (isUpdate && storedSchemaOf(event.query.queryKey)) timer ??= setTimeout(save, THROTTLE_MS);
   });
   window.addEventListener('pagehide', saveIfDue);
   return () => {

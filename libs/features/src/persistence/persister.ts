@@ -18,16 +18,16 @@ export function createPersister(storage: PlainStorage, now = Date.now): Persiste
   const read = () => parseStoredValues(orNull(() => storage.getItem(QUERY_STORAGE_KEY)));
   return {
     persistClient({ timestamp, buster, clientState }) {
-      const kept = read();
-      const others = kept?.buster === buster ? kept.answers : [];
+      const storedValue = read();
+      const others = storedValue?.buster === buster ? storedValue.answers : [];
       const answers = mergeStoredValues(answersOf(clientState.queries), others, now());
       const text = serializeStoredValues({ timestamp, buster, answers });
       orNull(() => storage.setItem(QUERY_STORAGE_KEY, text));
     },
     restoreClient() {
-      const kept = read();
-      if (!kept) return undefined;
-      const { answers, ...head } = kept;
+      const storedValue = read();
+      if (!storedValue) return undefined;
+      const { answers, ...head } = storedValue;
       const queries = answers.filter((answer) => isFresh(answer, now())).flatMap(queryOf);
       return { ...head, clientState: { mutations: [], queries } };
     },

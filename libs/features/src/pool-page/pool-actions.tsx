@@ -7,7 +7,7 @@ import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 /** At the lower edge of a screen that has no room for the form. */
 export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
   const t = useText();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   const { pool, network, pair } = props;
   const sides = { input: lower(pool.token0.address), output: lower(pool.token1.address) };
   return (
@@ -16,7 +16,7 @@ export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork
         className="c-button"
         data-size="medium"
         data-variant="primary"
-        to={places.swap(network, sides)}
+        to={pageLinks.swap(network, sides)}
       >
         {t('swap.title')}
       </PageLink>

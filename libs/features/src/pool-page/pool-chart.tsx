@@ -16,7 +16,7 @@ export default function PoolChart({ pool }: { pool: PoolDetail }) {
   const choice = useMarketChoice('week', BY_DAY);
   const [isTurned, setTurned] = useState(false);
   const { kind, range } = choice;
-  const course = usePoolHistory(pool, kind, range, isTurned);
+  const priceHistory = usePoolHistory(pool, kind, range, isTurned);
   const isPrice = kind === 'price';
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>
@@ -35,7 +35,7 @@ export default function PoolChart({ pool }: { pool: PoolDetail }) {
   }[kind];
   return (
     <MarketChart
-      course={course}
+      priceHistory={priceHistory}
       choice={choice}
       label={label}
       formatValue={formatValue}

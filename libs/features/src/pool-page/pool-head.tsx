@@ -11,7 +11,7 @@ const MARK = 40;
 /** Which pool this is: its pair, the protocol, what a swap pays, and where it lies. */
 export function PoolHead({ pool, network }: { pool: PoolDetail; network: ConnectedNetwork }) {
   const t = useText();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   const { token0, token1, protocol, fee, poolId } = pool;
   const pair = t('entity.pools.pair', { one: token0.symbol, other: token1.symbol });
   return (
@@ -19,9 +19,9 @@ export function PoolHead({ pool, network }: { pool: PoolDetail; network: Connect
       <PairMarks pool={pool} size={MARK} />
       <div className="f-entity-names">
         <h1 className="f-entity-title" data-testid="entity-title" dir="auto">
-          <PageLink to={places.token(network, token0.address)}>{token0.symbol}</PageLink>
+          <PageLink to={pageLinks.token(network, token0.address)}>{token0.symbol}</PageLink>
           <span className="f-entity-symbol">{t('entity.pools.slash')}</span>
-          <PageLink to={places.token(network, token1.address)}>{token1.symbol}</PageLink>
+          <PageLink to={pageLinks.token(network, token1.address)}>{token1.symbol}</PageLink>
         </h1>
         <div className="f-entity-facts">
           <span>{network.name}</span>

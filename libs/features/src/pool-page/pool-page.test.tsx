@@ -93,7 +93,7 @@ let trades: object[];
 const HASH = `0x${'ab'.repeat(32)}`;
 const moved = (of: object, amount: string) => ({ token: of, amount });
 const went: string[] = [];
-const places = fakePageLinks(went);
+const pageLinks = fakePageLinks(went);
 
 beforeEach(() => {
   pool = POOL;
@@ -118,7 +118,7 @@ beforeEach(() => {
 
 const show = (asked = ID, connected = false) =>
   renderFeature(
-    <PageLinksProvider value={places}>
+    <PageLinksProvider value={pageLinks}>
       <PoolPage chain="local" pool={asked} />
     </PageLinksProvider>,
     { connected },

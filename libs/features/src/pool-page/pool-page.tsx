@@ -40,7 +40,7 @@ export interface PoolPageProps {
 export function PoolPage({ chain, pool }: PoolPageProps) {
   const network = useNetworkBySlug(chain);
   return network && ID.test(pool) ? (
-    <KnownPlace key={`${network.id} ${pool}`} network={network} poolId={lower(pool)} />
+    <PageContent key={`${network.id} ${pool}`} network={network} poolId={lower(pool)} />
   ) : (
     <NotFound network={network} />
   );
@@ -57,11 +57,11 @@ function NotFound({ network }: { network: ConnectedNetwork | undefined }) {
   );
 }
 
-function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: string }) {
+function PageContent({ network, poolId }: { network: ConnectedNetwork; poolId: string }) {
   const t = useText();
   const isWide = useWide();
-  const asked = useQuery(poolQuery(useGraphql(), { chainId: network.id, poolId }));
-  const query = useLastingFailure(asked);
+  const requests = useQuery(poolQuery(useGraphql(), { chainId: network.id, poolId }));
+  const query = useLastingFailure(requests);
   const { data: pool } = query;
   const pair =
     pool && t('entity.pools.pair', { one: pool.token0.symbol, other: pool.token1.symbol });

@@ -27,29 +27,33 @@ export interface PoolRequest {
 }
 
 /** A pool with its figures; null where none is known by that id. */
-export const poolQuery = (ask: GraphqlClient, asked: PoolRequest) =>
+export const poolQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', asked.chainId, 'pool', asked.poolId] as const,
-    queryFn: async ({ signal }) => (await ask(poolDetailDocument, asked, signal)).pool,
+    queryFn: async ({ signal }) => (await graphql(poolDetailDocument, asked, signal)).pool,
     ...refreshed(REFRESH_MS),
   });
 
 /** Exact prices of a pool, by periods. */
-export const poolCandlesQuery = (ask: GraphqlClient, asked: PoolRequest, period: CandlePeriod) =>
+export const poolCandlesQuery = (
+  graphql: GraphqlClient,
+  asked: PoolRequest,
+  period: CandlePeriod,
+) =>
   queryOptions({
     queryKey: ['gateway', 'candles', asked.chainId, asked.poolId, period] as const,
     queryFn: async ({ signal }) => {
       const from = Math.floor(Date.now() / 1_000) - fetchedSpan(period);
-      return (await ask(poolCandlesDocument, { ...asked, period, from }, signal)).poolCandles;
+      return (await graphql(poolCandlesDocument, { ...asked, period, from }, signal)).poolCandles;
     },
     ...refreshed(SLOW_REFRESH_MS),
   });
 
 /** What a pool held and what was traded in it, day by day. */
-export const poolDaysQuery = (ask: GraphqlClient, asked: PoolRequest) =>
+export const poolDaysQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'entity-days', asked.chainId, 'pool', asked.poolId] as const,
     queryFn: async ({ signal }) =>
-      (await ask(poolDaysDocument, { ...asked, days: DAYS }, signal)).pool?.days ?? [],
+      (await graphql(poolDaysDocument, { ...asked, days: DAYS }, signal)).pool?.days ?? [],
     ...refreshed(SLOW_REFRESH_MS),
   });

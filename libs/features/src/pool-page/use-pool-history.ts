@@ -18,10 +18,13 @@ export function usePoolHistory(
   range: ChartRange,
   isTurned: boolean,
 ) {
-  const ask = useGraphql();
+  const request = useGraphql();
   const { period, span, step } = RANGES[range];
-  const candles = useQuery({ ...poolCandlesQuery(ask, pool, period), enabled: kind === 'price' });
-  const days = useQuery({ ...poolDaysQuery(ask, pool), enabled: kind !== 'price' });
+  const candles = useQuery({
+    ...poolCandlesQuery(request, pool, period),
+    enabled: kind === 'price',
+  });
+  const days = useQuery({ ...poolDaysQuery(request, pool), enabled: kind !== 'price' });
   const prices = useMemo(() => {
     if (!candles.data) return [];
     const { token0, token1, sqrtPriceX96 } = pool;

@@ -36,7 +36,7 @@ async function opened(
   const onClose = jest.fn();
   const page = await renderFeature(
     <PageOptionsProvider value={options}>
-      <SearchModal ask={gateway.ask} onSelect={onSelect} onClose={onClose} />
+      <SearchModal request={gateway.graphql} onSelect={onSelect} onClose={onClose} />
     </PageOptionsProvider>,
   );
   const field = screen.getByTestId('search-field') as HTMLInputElement;
@@ -139,7 +139,7 @@ describe('what is typed', () => {
     const { type, gateway } = await opened();
     for (const text of ['u', 'us', 'usd']) type(text);
     await settled(3);
-    const texts = gateway.asked.flatMap(({ variables }) => variables.text ?? []);
+    const texts = gateway.requests.flatMap(({ variables }) => variables.text ?? []);
     expect(new Set(texts)).toEqual(new Set(['usd']));
     expect(sections()).toEqual(['tokens', 'pools']);
   });
@@ -220,7 +220,7 @@ describe('a request that is overtaken', () => {
     await waitFor(() => expect(holds.has('usd')).toBe(true));
     type('mkr');
     await settled(1);
-    const overtaken = gateway.asked.filter(({ variables }) => variables.text === 'usd');
+    const overtaken = gateway.requests.filter(({ variables }) => variables.text === 'usd');
     expect(overtaken.every(({ signal }) => signal?.aborted)).toBe(true);
     await act(async () => holds.get('usd')?.());
     expect(rows()).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('a press', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Pools' }));
     await settled(1);
     expect(sections()).toEqual(['pools']);
-    expect(gateway.asked.at(-1)?.variables).toEqual({ text: 'usd', kinds: ['POOL'], first: 20 });
+    expect(gateway.requests.at(-1)?.variables).toEqual({ text: 'usd', kinds: ['POOL'], first: 20 });
   });
 });
 
@@ -384,8 +384,10 @@ describe('collections', () => {
     expect(screen.queryByRole('tab', { name: 'NFTs' })).toBeNull();
     type('cats');
     expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
-    expect(gateway.asked.some(({ document }) => document === nftCollectionsDocument)).toBe(false);
-    const kinds = gateway.asked.flatMap(({ variables }) => variables.kinds ?? []);
+    expect(gateway.requests.some(({ document }) => document === nftCollectionsDocument)).toBe(
+      false,
+    );
+    const kinds = gateway.requests.flatMap(({ variables }) => variables.kinds ?? []);
     expect(kinds).not.toContain('NFT_COLLECTION');
   });
 });

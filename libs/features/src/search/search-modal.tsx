@@ -19,15 +19,15 @@ export interface SearchModalProps {
   onSelect(reference: SearchReference): void;
   onClose(): void;
   /** Asks the gateway; by default the one of the services. */
-  ask?: GraphqlClient;
+  request?: GraphqlClient;
 }
 
 /** Search dialog over tokens, pools, wallets and NFT collections. */
-export default function SearchModal({ onSelect, onClose, ask: given }: SearchModalProps) {
+export default function SearchModal({ onSelect, onClose, request: given }: SearchModalProps) {
   const t = useText();
   const dispatch = useAppDispatch();
   const usual = useGraphql();
-  const ask = given ?? usual;
+  const request = given ?? usual;
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<SearchTab>('all');
   const { hidesNfts = false } = usePageOptions();
@@ -36,7 +36,7 @@ export default function SearchModal({ onSelect, onClose, ask: given }: SearchMod
   const [moved, setMoved] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const view = useSearch(ask, typed, tab, chainId);
+  const view = useSearch(request, typed, tab, chainId);
   const items = view.sections.flatMap((section) => section.items);
   const active = Math.min(items.length - 1, moved ?? (view.text === '' ? -1 : 0));
 
@@ -60,7 +60,7 @@ export default function SearchModal({ onSelect, onClose, ask: given }: SearchMod
     event.preventDefault();
     setMoved(next);
   };
-  const news =
+  const changes =
     view.text === '' || view.isStale || view.isLoading || view.error
       ? ''
       : items.length === 0
@@ -117,7 +117,7 @@ export default function SearchModal({ onSelect, onClose, ask: given }: SearchMod
             data-testid="search-field"
           />
         </div>
-        <LiveRegion message={news} data-testid="search-news" />
+        <LiveRegion message={changes} data-testid="search-news" />
         <Tabs
           label={t('search.tabs.label')}
           value={tab}

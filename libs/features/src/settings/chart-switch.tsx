@@ -8,13 +8,13 @@ import { showChartSet } from '../state/slices/settings.ts';
 export function ChartSwitch() {
   const t = useText();
   const dispatch = useAppDispatch();
-  const isShown = useAppSelector((state) => state.settings.showChart);
+  const isVisible = useAppSelector((state) => state.settings.showChart);
   const isWide = useWide();
   if (!isWide) return null;
   return (
     <Switch
       label={t('chart.show')}
-      checked={isShown}
+      checked={isVisible}
       onChange={(on) => dispatch(showChartSet(on))}
       data-testid="chart-switch"
     />

@@ -8,7 +8,7 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
   const { store } = await renderFeature(<SettingsButton slippageBps={50} isAutoSlippage />);
   fireEvent.click(screen.getByTestId('settings'));
   const popover = await screen.findByTestId('settings-popover');
-  const kept = () => store.getState().settings;
+  const stored = () => store.getState().settings;
   const type = (field: string, value: string) =>
     fireEvent.change(screen.getByTestId(`${field}-input`), { target: { value } });
   for (const [typed, said, bps] of [
@@ -24,7 +24,7 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
   ] as const) {
     type('slippage', typed);
     expect(popover.textContent).toContain(said);
-    expect(kept().slippageBps).toBe(bps);
+    expect(stored().slippageBps).toBe(bps);
   }
   for (const [typed, said, minutes] of [
     ['61', 'High deadline', 61],
@@ -33,7 +33,7 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
   ] as const) {
     type('deadline', typed);
     expect(popover.textContent).toContain(said);
-    expect(kept().deadlineMinutes).toBe(minutes);
+    expect(stored().deadlineMinutes).toBe(minutes);
   }
 });
 

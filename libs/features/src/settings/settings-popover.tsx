@@ -47,8 +47,8 @@ export default function SettingsPopover({
 function DeadlineField() {
   const t = useText();
   const dispatch = useAppDispatch();
-  const kept = useAppSelector((state) => state.settings.deadlineMinutes);
-  const [typed, setTyped] = useState(kept === DEFAULT_DEADLINE_MINUTES ? '' : String(kept));
+  const stored = useAppSelector((state) => state.settings.deadlineMinutes);
+  const [typed, setTyped] = useState(stored === DEFAULT_DEADLINE_MINUTES ? '' : String(stored));
   const { error, warning } = readDeadline(t, typed);
   const change = (text: string) => {
     setTyped(text);

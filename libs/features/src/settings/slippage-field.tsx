@@ -15,8 +15,8 @@ export interface SlippageFieldProps {
 export function SlippageField({ autoBps }: SlippageFieldProps) {
   const t = useText();
   const dispatch = useAppDispatch();
-  const kept = useAppSelector((state) => state.settings.slippageBps);
-  const [typed, setTyped] = useState(kept === null ? '' : String(kept / 100));
+  const stored = useAppSelector((state) => state.settings.slippageBps);
+  const [typed, setTyped] = useState(stored === null ? '' : String(stored / 100));
   const { error, warning } = readSlippage(t, typed);
   const change = (text: string) => {
     setTyped(text);
@@ -42,8 +42,8 @@ export function SlippageField({ autoBps }: SlippageFieldProps) {
             <span aria-hidden="true">%</span>
             <Chip
               size="small"
-              tone={kept === null ? 'accent' : 'neutral'}
-              aria-pressed={kept === null}
+              tone={stored === null ? 'accent' : 'neutral'}
+              aria-pressed={stored === null}
               onClick={() => change('')}
               data-testid="slippage-auto"
             >
@@ -58,8 +58,8 @@ export function SlippageField({ autoBps }: SlippageFieldProps) {
           <Chip
             key={bps}
             size="small"
-            tone={kept === bps ? 'accent' : 'neutral'}
-            aria-pressed={kept === bps}
+            tone={stored === bps ? 'accent' : 'neutral'}
+            aria-pressed={stored === bps}
             onClick={() => change(String(bps / 100))}
           >
             {formatPercent(bps)}

@@ -57,8 +57,8 @@ export function createAppStore(storage: PlainStorage = browserStorage()) {
     Promise.resolve()
       .then(() => persistor.flush())
       .then(() => {
-        const news = shared.takeNews(key);
-        if (news) store.dispatch(adopted(news));
+        const changes = shared.takeNews(key);
+        if (changes) store.dispatch(adopted(changes));
       });
   const shared = sharedStorage(storage, (key) => void takeOver(key));
   const store = configureStore({

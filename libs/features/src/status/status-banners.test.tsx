@@ -5,7 +5,7 @@ import { StatusBanners } from './status-banners.tsx';
 
 // Asked a moment after the page has opened, and every other second while there is no answer.
 const SOON = { timeout: 6_000 };
-const isGone = (testId: string) =>
+const hasGone = (testId: string) =>
   waitFor(() => expect(screen.queryByTestId(testId)).toBeNull(), SOON);
 
 const goOnline = (isOnline: boolean) =>
@@ -28,7 +28,7 @@ describe('the banners', () => {
     expect(screen.getByRole('button', { name: 'Choose another endpoint' })).toBeTruthy();
     expect(screen.queryByTestId('banner-gateway')).toBeNull();
     delete chain.answer.eth_blockNumber;
-    await isGone('banner-rpc');
+    await hasGone('banner-rpc');
   }, 15_000);
 
   it('say that the gateway does not answer, and forget it when it does', async () => {
@@ -42,7 +42,7 @@ describe('the banners', () => {
     expect(banner.textContent).toContain('Routes are found on your device');
     expect(screen.queryByTestId('banner-rpc')).toBeNull();
     gateway.failure = undefined;
-    await isGone('banner-gateway');
+    await hasGone('banner-gateway');
   }, 15_000);
 
   it('say nothing of routes on a page of figures', async () => {

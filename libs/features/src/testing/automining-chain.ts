@@ -4,7 +4,7 @@ import { settled } from '../state/slices/transactions.ts';
 import type { Rendered } from './render.tsx';
 
 /** A transaction as the wallet was asked for it. */
-export interface Asked {
+export interface Request {
   to: string;
   data: Hex;
   value?: Hex;
@@ -13,11 +13,11 @@ export interface Asked {
 const APPROVE = '0x095ea7b3';
 
 /** Has every transaction succeed as soon as it is on the list; gives those that were sent. */
-export function autominingChain({ chain, store }: Pick<Rendered, 'chain' | 'store'>): Asked[] {
-  const sent: Asked[] = [];
+export function autominingChain({ chain, store }: Pick<Rendered, 'chain' | 'store'>): Request[] {
+  const sent: Request[] = [];
   chain.answer.eth_getTransactionByHash = () => null;
   chain.answer.eth_sendTransaction = ([transaction]) => {
-    sent.push(transaction as Asked);
+    sent.push(transaction as Request);
     const hash = `0x${sent.length.toString().padStart(64, '0')}` as const;
     const settle = () => {
       if (!store.getState().transactions.items.some((item) => item.hash === hash)) return;

@@ -11,7 +11,7 @@ export interface FakeAccountGateway {
   /** Where names lead; null is nowhere, and of one that is not here nothing can be said now. */
   leadsTo: Record<string, string | null>;
   /** Names of the queries, in the order they came. */
-  asked: string[];
+  requests: string[];
 }
 
 const TOKEN = (address: string, symbol: string, decimals: number) => ({
@@ -107,7 +107,7 @@ export function fakeAccountGateway(): FakeAccountGateway {
   const fake: FakeAccountGateway = {
     name: 'alice.cenote.eth',
     leadsTo: {},
-    asked: [],
+    requests: [],
     answers: {
       Portfolio: ({ includeSpam }) => ({
         portfolio: {
@@ -132,7 +132,7 @@ export function fakeAccountGateway(): FakeAccountGateway {
       return { status: 200, body: { address: ACCOUNT, name: fake.name, username: null } };
     }
     if (url.endsWith('/v1/rates')) {
-      fake.asked.push('rates');
+      fake.requests.push('rates');
       return { status: 200, body: { base: 'USD', rates: RATES } };
     }
     const { query, variables } = JSON.parse(body ?? '{}') as {
@@ -141,7 +141,7 @@ export function fakeAccountGateway(): FakeAccountGateway {
     };
     if (!query) return { status: 404, body: { code: 'NOT_FOUND', message: 'unknown document' } };
     const name = /query (\w+)/.exec(query)?.[1] ?? '';
-    fake.asked.push(name);
+    fake.requests.push(name);
     const data = fake.answers[name]?.(variables ?? {});
     return data
       ? { status: 200, body: { data } }

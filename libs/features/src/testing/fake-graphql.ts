@@ -72,7 +72,7 @@ export const collectionResult = (name: string): Of<'FoundCollection'> => ({
   isVerified: true,
 });
 
-export interface Asked {
+export interface Request {
   document: GraphqlDocument<object, unknown>;
   variables: Record<string, unknown>;
   signal: AbortSignal | undefined;
@@ -80,8 +80,8 @@ export interface Asked {
 
 /** A gateway's GraphQL that knows what it is given, and can be told to fail or to wait. */
 export interface FakeGraphql {
-  ask: GraphqlClient;
-  asked: Asked[];
+  graphql: GraphqlClient;
+  requests: Request[];
   /** Thrown by every request while set. */
   failure: Error | undefined;
   /** Everything that search can find; a text is looked for in symbols and names. */
@@ -97,7 +97,7 @@ const KIND = {
   FoundCollection: 'NFT_COLLECTION',
 } as const;
 
-function wordsOf(result: SearchResult): string {
+function textsOf(result: SearchResult): string {
   switch (result.__typename) {
     case 'Token':
       return `${result.symbol} ${result.name}`;
@@ -116,7 +116,7 @@ export function fakeGraphql(): FakeGraphql {
     const of = (kind: SearchResult['__typename']) => all.filter((r) => r.__typename === kind);
     if (document === searchDocument) {
       const { text, kinds, first } = variables as { text: string; kinds: string[]; first: number };
-      const has = (r: SearchResult) => wordsOf(r).toLowerCase().includes(text.toLowerCase());
+      const has = (r: SearchResult) => textsOf(r).toLowerCase().includes(text.toLowerCase());
       const found = all.filter((r) => kinds.includes(KIND[r.__typename]) && has(r));
       return { search: found.slice(0, first) };
     }
@@ -140,16 +140,16 @@ export function fakeGraphql(): FakeGraphql {
     throw new Error('An unexpected query');
   };
   const fake: FakeGraphql = {
-    asked: [],
+    requests: [],
     failure: undefined,
     results: [],
     wait: async () => {},
-    ask: async (document, variables, signal) => {
-      const asked = { document, variables: variables as Record<string, unknown>, signal };
-      fake.asked.push(asked as Asked);
-      await fake.wait(String(asked.variables.text ?? ''));
+    graphql: async (document, variables, signal) => {
+      const requests = { document, variables: variables as Record<string, unknown>, signal };
+      fake.requests.push(requests as Request);
+      await fake.wait(String(requests.variables.text ?? ''));
       if (fake.failure) throw fake.failure;
-      return answer(document, asked.variables) as never;
+      return answer(document, requests.variables) as never;
     },
   };
   return fake;

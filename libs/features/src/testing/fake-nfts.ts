@@ -64,7 +64,7 @@ export const collectionFigures = (more: Partial<NftCollection> = {}): NftCollect
 
 /** A gateway that knows NFTs, and can be told to fail. */
 export interface FakeNfts {
-  ask: GraphqlClient;
+  graphql: GraphqlClient;
   /** Of all networks. */
   items: Nft[];
   figures: NftCollection | null;
@@ -106,7 +106,7 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
     figures: collectionFigures(),
     failure: undefined,
     asked: [],
-    ask: async (document, variables) => {
+    graphql: async (document, variables) => {
       if (fake.failure) throw fake.failure;
       if (document === (nftHoldingsDocument as unknown)) return { nftHoldings: held() } as never;
       if (document === (nftCollectionDocument as unknown)) {

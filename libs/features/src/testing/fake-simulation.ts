@@ -14,7 +14,7 @@ export interface FakeSimulation {
 
 type Codes = Readonly<Record<Address, { code?: Hex }>>;
 
-interface Asked {
+interface Request {
   blockStateCalls: readonly [{ calls: readonly { to: Address }[]; stateOverrides?: Codes }];
   validation: boolean;
 }
@@ -33,7 +33,7 @@ export function fakeSimulation(
       (currency) => (chain.balances.get(currency) ?? 0n) + (changes[currency] ?? 0n),
     );
   chain.answer.eth_simulateV1 = ([asked]) => {
-    const { blockStateCalls, validation } = asked as Asked;
+    const { blockStateCalls, validation } = asked as Request;
     const [{ calls, stateOverrides = {} }] = blockStateCalls;
     const last = validation ? calls.length - 1 : calls.length;
     const logs = Object.entries(changes)

@@ -12,8 +12,8 @@ export function scriptWallet({ connectors: [connector] }: Config, { answer }: Fa
     return {
       ...provider,
       request: async (asked: { method: string; params?: unknown[] }) => {
-        const told = answer[asked.method];
-        return told ? told(asked.params ?? []) : provider.request(asked);
+        const reported = answer[asked.method];
+        return reported ? reported(asked.params ?? []) : provider.request(asked);
       },
     };
   };

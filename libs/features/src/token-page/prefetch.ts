@@ -11,7 +11,7 @@ import { tokenParam } from './token-param.ts';
 /** Fetches what the page of a token begins with, as its path names it, before somebody goes there. */
 export function usePrefetchToken(): (chain: string, token: string) => void {
   const queries = useQueryClient();
-  const ask = useGraphql();
+  const request = useGraphql();
   const networks = useNetworks();
   return useCallback(
     (chain, token) => {
@@ -19,11 +19,11 @@ export function usePrefetchToken(): (chain: string, token: string) => void {
       const address = tokenParam(token);
       if (!network || !address) return;
       const chainId = network.id;
-      void queries.prefetchQuery(tokenQuery(ask, { chainId, address }));
+      void queries.prefetchQuery(tokenQuery(request, { chainId, address }));
       const traded = marketToken(network, { address });
       const { period } = RANGES.day;
-      void queries.prefetchQuery(candlesQuery(ask, { chainId, token: traded, period }));
+      void queries.prefetchQuery(candlesQuery(request, { chainId, token: traded, period }));
     },
-    [queries, ask, networks],
+    [queries, request, networks],
   );
 }

@@ -6,15 +6,15 @@ import type { Token } from '../tokens/list/token.ts';
 /** What can be done with a token, at the lower edge of a screen that has no room for the form. */
 export function TokenActions({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   const { address, symbol } = token;
   const look = { className: 'c-button', 'data-size': 'medium' };
   return (
     <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol })}>
-      <PageLink {...look} data-variant="primary" to={places.swap(network, { output: address })}>
+      <PageLink {...look} data-variant="primary" to={pageLinks.swap(network, { output: address })}>
         {t('entity.token.buy')}
       </PageLink>
-      <PageLink {...look} data-variant="secondary" to={places.swap(network, { input: address })}>
+      <PageLink {...look} data-variant="secondary" to={pageLinks.swap(network, { input: address })}>
         {t('entity.token.sell')}
       </PageLink>
     </nav>

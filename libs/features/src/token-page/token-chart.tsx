@@ -22,7 +22,7 @@ export default function TokenChart({
   const money = useMoney();
   const choice = useMarketChoice('day', BY_DAY);
   const { kind, range } = choice;
-  const course = useTokenHistory(network, token, kind, range);
+  const priceHistory = useTokenHistory(network, token, kind, range);
   const isPrice = kind === 'price';
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>
@@ -37,7 +37,7 @@ export default function TokenChart({
   }[kind];
   return (
     <MarketChart
-      course={course}
+      priceHistory={priceHistory}
       choice={choice}
       label={label}
       formatValue={formatValue}

@@ -48,7 +48,7 @@ const TOKEN = {
 
 let token: object | null | 'fails';
 const went: string[] = [];
-const places = fakePageLinks(went);
+const pageLinks = fakePageLinks(went);
 
 beforeEach(() => {
   token = TOKEN;
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 const show = async (asked = ADDRESS, chain = 'local') => {
   const page = (children: ReactNode) => (
-    <PageLinksProvider value={places}>{children}</PageLinksProvider>
+    <PageLinksProvider value={pageLinks}>{children}</PageLinksProvider>
   );
   return renderFeature(page(<TokenPage chain={chain} token={asked} />), { connected: false });
 };

@@ -45,7 +45,7 @@ export function TokenPage({ chain, token }: TokenPageProps) {
   const begin = new URLSearchParams({ chain: network.slug, outputCurrency: token }).toString();
   return (
     <EmbeddedSwap key={`${network.id} ${address}`} begin={begin}>
-      <KnownPlace network={network} address={address} />
+      <PageContent network={network} address={address} />
     </EmbeddedSwap>
   );
 }
@@ -62,11 +62,11 @@ function NotFound({ network, hint }: { network?: ConnectedNetwork; hint?: string
   );
 }
 
-function KnownPlace({ network, address }: { network: ConnectedNetwork; address: Address }) {
+function PageContent({ network, address }: { network: ConnectedNetwork; address: Address }) {
   const t = useText();
   const isWide = useWide();
-  const asked = useQuery(tokenQuery(useGraphql(), { chainId: network.id, address }));
-  const query = useLastingFailure(asked);
+  const requests = useQuery(tokenQuery(useGraphql(), { chainId: network.id, address }));
+  const query = useLastingFailure(requests);
   const { data: market } = query;
   const token = market ? tokenOf(market) : undefined;
   useTitle(token && t('entity.token.title', { symbol: token.symbol, network: network.name }));

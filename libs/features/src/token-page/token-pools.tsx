@@ -34,15 +34,15 @@ export function TokenPools({ token, network }: { token: Token; network: Connecte
     }),
   );
   const columns = usePoolColumns();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   return (
     <Table<TokenPool>
       label={t('entity.pools.label', { symbol: token.symbol })}
       columns={columns}
       rowKey={({ poolId }) => poolId}
       stickyTop={HEADER_HEIGHT}
-      rowHref={({ poolId }) => places.pool(network, poolId)}
-      onRowOpen={({ poolId }) => places.go(places.pool(network, poolId))}
+      rowHref={({ poolId }) => pageLinks.pool(network, poolId)}
+      onRowOpen={({ poolId }) => pageLinks.go(pageLinks.pool(network, poolId))}
       sort={sort}
       onSortChange={setSort}
       {...usePages<TokenPool>(query)}

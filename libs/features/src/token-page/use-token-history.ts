@@ -18,16 +18,16 @@ export function useTokenHistory(
   kind: MarketKind,
   range: ChartRange,
 ): PriceHistoryView {
-  const course = usePriceHistory(network, range, token, undefined);
+  const priceHistory = usePriceHistory(network, range, token, undefined);
   const held = useHeld(network, token, kind === 'tvl', range);
-  const { points } = course;
+  const { points } = priceHistory;
   const traded = useMemo(
     // The first point is the price before the range: nothing was traded in it.
     () => points.slice(1).map(({ time, volume }) => ({ time, value: volume ?? 0 })),
     [points],
   );
-  if (kind === 'tvl') return { ...held, prefetch: course.prefetch };
-  return kind === 'volume' ? { ...course, points: traded } : course;
+  if (kind === 'tvl') return { ...held, prefetch: priceHistory.prefetch };
+  return kind === 'volume' ? { ...priceHistory, points: traded } : priceHistory;
 }
 
 function useHeld(
@@ -36,8 +36,8 @@ function useHeld(
   enabled: boolean,
   range: ChartRange,
 ): Omit<PriceHistoryView, 'prefetch'> {
-  const ask = useGraphql();
-  const days = useQuery({ ...tokenDaysQuery(ask, { chainId, address }), enabled });
+  const request = useGraphql();
+  const days = useQuery({ ...tokenDaysQuery(request, { chainId, address }), enabled });
   const count = RANGES[range].span / DAY + 1;
   const points = useMemo<PricePoint[]>(
     () =>

@@ -82,27 +82,27 @@ const position = (tokenId: string, status: string) => ({
 });
 
 let fake: FakeAccountGateway;
-let asked: Record<string, Record<string, unknown>[]>;
+let requests: Record<string, Record<string, unknown>[]>;
 const went: string[] = [];
-const places = fakePageLinks(went);
+const pageLinks = fakePageLinks(went);
 
 beforeEach(() => {
-  asked = { Activity: [], Positions: [] };
+  requests = { Activity: [], Positions: [] };
   went.length = 0;
   window.scrollTo = () => undefined;
   fake = fakeAccountGateway();
-  const told = (name: string, answer: (variables: Record<string, unknown>) => object) => {
+  const reported = (name: string, answer: (variables: Record<string, unknown>) => object) => {
     fake.answers[name] = (variables) => {
-      asked[name]?.push(variables);
+      requests[name]?.push(variables);
       return answer(variables);
     };
   };
-  told('Holdings', () => ({ portfolio: { balances: BALANCES } }));
-  told('WorthHistory', () => ({ worthHistory: [{ timestamp: 900, usd: 5_000 }] }));
-  told('Positions', ({ statuses }) => ({
+  reported('Holdings', () => ({ portfolio: { balances: BALANCES } }));
+  reported('WorthHistory', () => ({ worthHistory: [{ timestamp: 900, usd: 5_000 }] }));
+  reported('Positions', ({ statuses }) => ({
     positions: page([position('1', 'IN_RANGE'), ...(statuses ? [] : [position('2', 'CLOSED')])]),
   }));
-  told('Activity', ({ after }) => ({
+  reported('Activity', ({ after }) => ({
     activity: after
       ? page([activityNode('b', 1_600_000_000, { type: 'SEND', counterparty: OTHER })])
       : page([activityNode('a', 1_700_000_000)], { hasNextPage: true, endCursor: '0' }),
@@ -111,7 +111,7 @@ beforeEach(() => {
 
 const show = (wallet: string | undefined, query = '', connected = true) =>
   renderFeature(
-    <PageLinksProvider value={places}>
+    <PageLinksProvider value={pageLinks}>
       <WalletPage wallet={wallet} />
     </PageLinksProvider>,
     { query, connected },
@@ -266,12 +266,12 @@ test('positions, the closed ones when asked for', async () => {
 test('activity by kind, further pages as one goes, counterparties as links', async () => {
   await show(OTHER, '?tab=activity&type=transfers');
   await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(2));
-  expect(asked.Activity?.at(0)).toMatchObject({
+  expect(requests.Activity?.at(0)).toMatchObject({
     owner: OTHER,
     types: ['SEND', 'RECEIVE', 'CLAIM'],
     first: 20,
   });
-  expect(asked.Activity?.at(-1)).toMatchObject({ after: '0' });
+  expect(requests.Activity?.at(-1)).toMatchObject({ after: '0' });
   fireEvent.click(within(screen.getByTestId('wallet-activity')).getByRole('link'));
   expect(went).toEqual([`/portfolio/${OTHER}`]);
 });
@@ -392,7 +392,7 @@ describe('NFTs', () => {
   test('have none where the address leaves them out', async () => {
     await renderFeature(
       <PageOptionsProvider value={{ hidesNfts: true }}>
-        <PageLinksProvider value={places}>
+        <PageLinksProvider value={pageLinks}>
           <WalletPage wallet={OTHER} />
         </PageLinksProvider>
       </PageOptionsProvider>,
@@ -400,7 +400,7 @@ describe('NFTs', () => {
     );
     await screen.findByRole('tab', { name: 'Overview', selected: true });
     expect(screen.queryByRole('tab', { name: 'NFTs' })).toBeNull();
-    expect(fake.asked).not.toContain('NftItems');
+    expect(fake.requests).not.toContain('NftItems');
   });
 });
 

@@ -58,7 +58,7 @@ function NotFound({ hint }: { hint: string }) {
   const t = useText();
   const { account } = useWallet();
   const connect = useOpenConnect();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   return (
     <EmptyState
       title={<h1 className="f-entity-lost">{t('portfolio.notFound')}</h1>}
@@ -66,7 +66,7 @@ function NotFound({ hint }: { hint: string }) {
       action={
         account ? (
           <PageLink
-            to={places.wallet(lower(account))}
+            to={pageLinks.wallet(lower(account))}
             className="c-button"
             data-variant="primary"
             data-size="medium"

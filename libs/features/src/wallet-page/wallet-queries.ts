@@ -48,36 +48,41 @@ const paged = <Node>() => ({
 const after = (cursor: string | undefined) => (cursor === undefined ? {} : { after: cursor });
 
 /** All balances with their prices, the most valuable first. */
-export const holdingsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+export const holdingsQuery = (graphql: GraphqlClient, { account, chainIds }: AccountOnChains) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'holdings', chainIds] as const,
     queryFn: async ({ signal }) =>
-      (await ask(holdingsDocument, { owner: account, chainIds }, signal)).portfolio.balances,
+      (await graphql(holdingsDocument, { owner: account, chainIds }, signal)).portfolio.balances,
     ...common,
   });
 
 /** The worth of a wallet over a span. */
 export const valueHistoryQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   { account, chainIds }: AccountOnChains,
   span: ValueSpan,
 ) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'worth', chainIds, span] as const,
     queryFn: async ({ signal }) =>
-      (await ask(valueHistoryDocument, { owner: account, chainIds, span }, signal)).worthHistory,
+      (await graphql(valueHistoryDocument, { owner: account, chainIds, span }, signal))
+        .worthHistory,
     ...common,
     refetchInterval: WORTH_REFRESH_MS,
   });
 
 /** Query options for a wallet's liquidity positions, in pages. */
-export const walletPositionsQuery = (ask: GraphqlClient, account: string, status: 'open' | 'all') =>
+export const walletPositionsQuery = (
+  graphql: GraphqlClient,
+  account: string,
+  status: 'open' | 'all',
+) =>
   infiniteQueryOptions({
     queryKey: [ACCOUNT_KEY, account, 'wallet-positions', status] as const,
     queryFn: async ({ signal, pageParam }) => {
       const open = status === 'open' ? { statuses: OPEN } : {};
       const variables = { owner: account, first: PAGE, ...open, ...after(pageParam) };
-      return (await ask(positionsDocument, variables, signal)).positions;
+      return (await graphql(positionsDocument, variables, signal)).positions;
     },
     ...paged<unknown>(),
   });
@@ -93,24 +98,24 @@ const activityVariables = ({ account, chainIds, kind }: ActivityRequest) => ({
 });
 
 /** What a wallet did, the newest first. */
-export const walletActivityQuery = (ask: GraphqlClient, asked: ActivityRequest) =>
+export const walletActivityQuery = (graphql: GraphqlClient, asked: ActivityRequest) =>
   infiniteQueryOptions({
     queryKey: [ACCOUNT_KEY, asked.account, 'wallet-activity', asked.chainIds, asked.kind] as const,
     queryFn: async ({ signal, pageParam }) => {
       const variables = { ...activityVariables(asked), first: PAGE, ...after(pageParam) };
-      return (await ask(activityDocument, variables, signal)).activity;
+      return (await graphql(activityDocument, variables, signal)).activity;
     },
     ...paged<unknown>(),
   });
 
 /** The newest activity up to a number of rows, page after page; tells whether there is more. */
-export async function readActivity(ask: GraphqlClient, asked: ActivityRequest, most: number) {
+export async function readActivity(graphql: GraphqlClient, asked: ActivityRequest, most: number) {
   const rows = [];
   let cursor: string | undefined;
   for (;;) {
     const first = Math.min(LONG_PAGE, most - rows.length);
     const variables = { ...activityVariables(asked), first, ...after(cursor) };
-    const { edges, pageInfo } = (await ask(activityDocument, variables)).activity;
+    const { edges, pageInfo } = (await graphql(activityDocument, variables)).activity;
     rows.push(...edges.map(({ node }) => node));
     const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
     if (next === null || rows.length >= most) return { rows, isCut: next !== null };

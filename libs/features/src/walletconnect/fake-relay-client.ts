@@ -14,11 +14,11 @@ export function fakeRelayClient(kept: unknown[] = []) {
   const listeners = new Map<RelayEvent, (said: unknown) => void>();
   let approve: (session: unknown) => void = () => undefined;
   let decline: (reason: unknown) => void = () => undefined;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const client: RelayClient = {
     sessions: () => kept,
     connect: async (params) => {
-      asked.push(params);
+      requests.push(params);
       const approval = new Promise<unknown>((resolve, reject) => {
         approve = resolve;
         decline = reject;
@@ -26,15 +26,15 @@ export function fakeRelayClient(kept: unknown[] = []) {
       return { uri: 'wc:a1b2@2?symKey=00', approval: () => approval };
     },
     request: async (params) => {
-      asked.push(params);
+      requests.push(params);
       return '0xdone';
     },
-    disconnect: async ({ topic }) => void asked.push({ left: topic }),
+    disconnect: async ({ topic }) => void requests.push({ left: topic }),
     on: (event, listener) => void listeners.set(event, listener),
   };
   return {
     client,
-    asked,
+    requests,
     approve: (session: unknown) => approve(session),
     decline: (reason: unknown) => decline(reason),
     say: (event: RelayEvent, said: unknown) => listeners.get(event)?.(said),

@@ -116,7 +116,11 @@ export function createRelayProvider(
     return opened;
   }
 
-  const ask = async (chainId: number, method: string, params: unknown): Promise<unknown> => {
+  const sendRequest = async (
+    chainId: number,
+    method: string,
+    params: unknown,
+  ): Promise<unknown> => {
     const { topic, methods } = current();
     if (!methods.includes(method)) {
       throw new UnsupportedProviderMethodError(new Error('Method not allowed by the wallet.'), {
@@ -131,7 +135,9 @@ export function createRelayProvider(
   const switchTo = async (chainId: number) => {
     const isGranted = () => accountsOn(current(), chainId).length > 0;
     if (!isGranted()) {
-      await ask(currentChain(), 'wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }]);
+      await sendRequest(currentChain(), 'wallet_switchEthereumChain', [
+        { chainId: numberToHex(chainId) },
+      ]);
     }
     if (!isGranted()) throw new SwitchChainError(new Error(`Chain ${chainId} was not granted.`));
     moveTo(chainId);
@@ -149,13 +155,13 @@ export function createRelayProvider(
         case 'eth_chainId':
           return numberToHex(currentChain());
         default:
-          return ask(currentChain(), method, params ?? []);
+          return sendRequest(currentChain(), method, params ?? []);
       }
     },
     async resume(topic) {
       if (session?.topic === topic) return true;
-      const kept = (await client()).sessions().find((said) => topicOf(said) === topic);
-      const granted = parseSession(kept, chainIds);
+      const stored = (await client()).sessions().find((said) => topicOf(said) === topic);
+      const granted = parseSession(stored, chainIds);
       if (granted) begin(granted);
       return granted !== undefined;
     },

@@ -22,7 +22,7 @@ const there = `eip155:${LOCAL_L2.id}:${ACCOUNT}`;
 /** All that is ready to happen has happened. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
-function page(relay = fakeRelayClient(), kept = new Map<string, string>()) {
+function page(relay = fakeRelayClient(), stored = new Map<string, string>()) {
   const open = jest.fn(async () => relay.client);
   const config = createConfig({
     chains: [toViemChain(LOCAL, 'http://rpc.test'), toViemChain(LOCAL_L2, 'http://l2.test')],
@@ -31,25 +31,25 @@ function page(relay = fakeRelayClient(), kept = new Map<string, string>()) {
     multiInjectedProviderDiscovery: false,
     storage: createStorage({
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
       },
     }),
   });
   const connector = config.connectors[0] as Connector;
   const pairing = pairingOf(connector);
   if (!pairing) throw new Error('It does not pair.');
-  return { ...relay, open, config, connector, pairing, kept };
+  return { ...relay, open, config, connector, pairing, stored };
 }
 
 /** A page whose wallet has scanned the code and granted these accounts. */
 async function paired(...accounts: string[]) {
   const shown = page();
-  const asked = connect(shown.config, { connector: shown.connector });
+  const requests = connect(shown.config, { connector: shown.connector });
   await settled();
   shown.approve(sessionOf(accounts));
-  await asked;
+  await requests;
   return shown;
 }
 
@@ -74,10 +74,10 @@ describe('pairing', () => {
     const shown = page();
     const seen: unknown[] = [];
     shown.pairing.onPairingUri(() => seen.push(shown.pairing.pairingUri()));
-    const asked = connect(shown.config, { connector: shown.connector });
+    const requests = connect(shown.config, { connector: shown.connector });
     await settled();
     expect(seen).toEqual(['wc:a1b2@2?symKey=00']);
-    expect(shown.asked).toEqual([
+    expect(shown.requests).toEqual([
       {
         optionalNamespaces: {
           eip155: expect.objectContaining({ chains: ['eip155:31337', 'eip155:31338'] }),
@@ -85,7 +85,7 @@ describe('pairing', () => {
       },
     ]);
     shown.approve(sessionOf([there, here]));
-    expect(await asked).toEqual({ accounts: [ACCOUNT], chainId: LOCAL_L2.id });
+    expect(await requests).toEqual({ accounts: [ACCOUNT], chainId: LOCAL_L2.id });
     expect(seen).toEqual(['wc:a1b2@2?symKey=00', undefined]);
   });
 
@@ -98,7 +98,7 @@ describe('pairing', () => {
   });
 
   it('leaves a session again that has no account on a network of the product', async () => {
-    const { code, asked } = await failureAfter(({ approve }) =>
+    const { code, requests: asked } = await failureAfter(({ approve }) =>
       approve(sessionOf([`eip155:1:${ACCOUNT}`, 'eip155:31337:nobody'])),
     );
     expect(code).toBe('PAIRING_NETWORKS');
@@ -110,7 +110,7 @@ describe('pairing', () => {
     expect(shown.code).toBe('PAIRING_EXPIRED');
     shown.approve(sessionOf([here]));
     await settled();
-    expect(shown.asked).toContainEqual({ left: TOPIC });
+    expect(shown.requests).toContainEqual({ left: TOPIC });
   });
 
   it('is given up at once, and may begin anew', async () => {
@@ -143,7 +143,7 @@ describe('a session', () => {
     };
     const params = [{ from: ACCOUNT }];
     expect(await provider.request({ method: 'eth_sendTransaction', params })).toBe('0xdone');
-    expect(shown.asked.at(-1)).toEqual({
+    expect(shown.requests.at(-1)).toEqual({
       topic: TOPIC,
       chainId: 'eip155:31337',
       request: { method: 'eth_sendTransaction', params },
@@ -151,21 +151,23 @@ describe('a session', () => {
     await expect(provider.request({ method: 'eth_getBalance' })).rejects.toMatchObject({
       code: 4200,
     });
-    expect(shown.asked).toHaveLength(2);
+    expect(shown.requests).toHaveLength(2);
   });
 
   it('switches by itself to a network that the wallet granted', async () => {
     const shown = await paired(here, there);
     await switchChain(shown.config, { chainId: LOCAL_L2.id });
     expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
-    expect(shown.asked).toHaveLength(1);
+    expect(shown.requests).toHaveLength(1);
   });
 
   it('asks the wallet for another, and stays where it does not grant it', async () => {
     const shown = await paired(here);
     const failed = switchChain(shown.config, { chainId: LOCAL_L2.id }).catch(failureCodeOf);
     expect(await failed).toBe('SWITCH_FAILED');
-    expect(shown.asked.at(-1)).toMatchObject({ request: { method: 'wallet_switchEthereumChain' } });
+    expect(shown.requests.at(-1)).toMatchObject({
+      request: { method: 'wallet_switchEthereumChain' },
+    });
     expect(connection(shown)?.chainId).toBe(LOCAL.id);
     const { namespaces } = sessionOf([here, there]);
     shown.say('session_update', { topic: TOPIC, params: { namespaces } });
@@ -200,7 +202,7 @@ describe('a session', () => {
     shown.say(event, { topic: TOPIC });
     await settled();
     expect(shown.config.state.status).toBe('disconnected');
-    const reloaded = page(fakeRelayClient(), shown.kept);
+    const reloaded = page(fakeRelayClient(), shown.stored);
     await reconnect(reloaded.config);
     expect(reloaded.open).not.toHaveBeenCalled();
   });
@@ -208,8 +210,8 @@ describe('a session', () => {
   it('is left, and not taken up by a reload', async () => {
     const shown = await paired(here);
     await disconnect(shown.config);
-    expect(shown.asked).toContainEqual({ left: TOPIC });
-    const reloaded = page(fakeRelayClient([sessionOf([here])]), shown.kept);
+    expect(shown.requests).toContainEqual({ left: TOPIC });
+    const reloaded = page(fakeRelayClient([sessionOf([here])]), shown.stored);
     await reconnect(reloaded.config);
     expect(reloaded.config.state.status).toBe('disconnected');
   });
@@ -217,19 +219,19 @@ describe('a session', () => {
 
 describe('a reload', () => {
   it('takes up the session that was kept', async () => {
-    const { kept } = await paired(here);
-    const reloaded = page(fakeRelayClient([sessionOf([here])]), kept);
+    const { stored } = await paired(here);
+    const reloaded = page(fakeRelayClient([sessionOf([here])]), stored);
     await reconnect(reloaded.config);
     expect(connection(reloaded)).toMatchObject({ accounts: [ACCOUNT], chainId: LOCAL.id });
-    expect(reloaded.asked).toEqual([]);
+    expect(reloaded.requests).toEqual([]);
   });
 
   it('shows no code where the session is gone', async () => {
-    const { kept } = await paired(here);
-    const reloaded = page(fakeRelayClient(), kept);
+    const { stored } = await paired(here);
+    const reloaded = page(fakeRelayClient(), stored);
     await reconnect(reloaded.config);
     expect(reloaded.config.state.status).toBe('disconnected');
-    expect(reloaded.asked).toEqual([]);
+    expect(reloaded.requests).toEqual([]);
   });
 
   it('loads nothing where there was no session', async () => {

@@ -5,14 +5,14 @@ import type { RelayClient } from './relay-client.ts';
 import { createRelayProvider, type RelayProvider } from './relay-provider.ts';
 
 /** Names the session that the client keeps. Without it nothing is loaded, and no relay asked. */
-type Kept = { 'walletConnect.topic': string };
+type Stored = { 'walletConnect.topic': string };
 
 /**
  * A wallet on another device, or in another app, over WalletConnect's relay.
  * @param open loads the client: when the wallet is chosen, or when a session was kept.
  */
 export function walletConnect(open: () => Promise<RelayClient>) {
-  return createConnector<RelayProvider, PairingConnector & Record<string, unknown>, Kept>(
+  return createConnector<RelayProvider, PairingConnector & Record<string, unknown>, Stored>(
     ({ chains, emitter, storage }) => {
       let uri: string | undefined;
       let cancel: (() => void) | undefined;
@@ -22,7 +22,7 @@ export function walletConnect(open: () => Promise<RelayClient>) {
         for (const listener of listeners) listener();
       };
       const forget = async () => void (await storage?.removeItem('walletConnect.topic'));
-      const keptTopic = async () => {
+      const storedTopic = async () => {
         const topic: unknown = await storage?.getItem('walletConnect.topic');
         return typeof topic === 'string' ? topic : undefined;
       };
@@ -38,7 +38,7 @@ export function walletConnect(open: () => Promise<RelayClient>) {
       );
 
       const resume = async (): Promise<boolean> => {
-        const topic = await keptTopic();
+        const topic = await storedTopic();
         if (topic === undefined) return false;
         const stands = await provider.resume(topic);
         if (!stands) await forget();

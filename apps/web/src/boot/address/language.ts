@@ -10,7 +10,7 @@ export function languageOf(
   chosen: string | null,
   preferred: readonly string[],
 ): ReturnType<typeof nearestLanguage> {
-  const asked = new URLSearchParams(search).getAll('lng');
-  const wanted = [...asked, ...(chosen ? [chosen] : []), ...preferred];
+  const requests = new URLSearchParams(search).getAll('lng');
+  const wanted = [...requests, ...(chosen ? [chosen] : []), ...preferred];
   return nearestLanguage(wanted, { test: !isProduction(hostname) });
 }

@@ -21,16 +21,16 @@ function persistor(bootstrapped: boolean) {
 
 describe('untilRestored', () => {
   it('waits for what was kept and then listens no more', async () => {
-    const kept = persistor(false);
+    const stored = persistor(false);
     let isDone = false;
-    const done = waitUntilRestored(kept).then(() => {
+    const done = waitUntilRestored(stored).then(() => {
       isDone = true;
     });
     await Promise.resolve();
     expect(isDone).toBe(false);
-    kept.finish();
+    stored.finish();
     await done;
-    expect(kept.listeners.size).toBe(0);
+    expect(stored.listeners.size).toBe(0);
   });
 
   it('does not wait when it is back already', async () => {

@@ -9,7 +9,7 @@ export interface DayBarsProps {
   index: number | undefined;
   onIndex(index: number | undefined): void;
   /** That bar in words. */
-  told: string;
+  reported: string;
 }
 
 /** In units of the drawing, which is stretched to its place. */
@@ -23,7 +23,7 @@ const sum = (parts: readonly number[]): number => parts.reduce((all, part) => al
  * Bar chart of days with stacked parts: few enough rectangles that a chart library would weigh more than the page. For
  * screen readers a slider over the days that states each in words. Time runs left to right in every language.
  */
-export function DayBars({ label, bars, index, onIndex, told }: DayBarsProps) {
+export function DayBars({ label, bars, index, onIndex, reported: told }: DayBarsProps) {
   const last = bars.length - 1;
   const most = Math.max(...bars.map(sum)) || 1;
   const press = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
   const parts = day?.parts ?? course?.parts;
   const total = day ? day.parts.reduce((all, part) => all + part, 0) : course?.now;
   const date = (start: number) => formatDateTime(start * MILLISECONDS, 'day', { timeZone: 'UTC' });
-  const told = course?.days[index ?? course.days.length - 1];
+  const reported = course?.days[index ?? course.days.length - 1];
   return (
     <figure className="c-card w-market-card" aria-label={title} data-testid={testId}>
       <div className="w-market-title">{title}</div>
@@ -48,15 +48,15 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
         )}
       </div>
       <div className="w-market-plot">
-        {course && told && (
+        {course && reported && (
           <DayBars
             label={label}
             bars={course.days.map(({ parts: each }) => each)}
             index={index}
             onIndex={setIndex}
-            told={t('explore.market.told', {
-              date: date(told.start),
-              amount: write(told.parts.reduce((all, part) => all + part, 0)),
+            reported={t('explore.market.told', {
+              date: date(reported.start),
+              amount: write(reported.parts.reduce((all, part) => all + part, 0)),
             })}
           />
         )}

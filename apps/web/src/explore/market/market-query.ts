@@ -46,11 +46,12 @@ export function marketHistoryOf(totals: Totals, figure: 'tvl' | 'volume'): Marke
 }
 
 /** Query options for a network's value locked and volume by day. */
-export const marketQuery = (ask: GraphqlClient, chainId: number) =>
+export const marketQuery = (graphql: GraphqlClient, chainId: number) =>
   queryOptions({
     queryKey: ['gateway', 'explore', chainId, 'totals'] as const,
     queryFn: async ({ signal }) =>
-      (await ask(marketTotalsDocument, { chainIds: [chainId], days: DAYS }, signal)).marketTotals,
+      (await graphql(marketTotalsDocument, { chainIds: [chainId], days: DAYS }, signal))
+        .marketTotals,
     refetchInterval: REFRESH_MS,
     retry: retryOnce,
   });

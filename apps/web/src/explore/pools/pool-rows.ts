@@ -40,7 +40,7 @@ export function poolFilter({
   };
 }
 
-export const poolRowsQuery = (ask: GraphqlClient, chainId: number, url: PoolTableUrl) => {
+export const poolRowsQuery = (graphql: GraphqlClient, chainId: number, url: PoolTableUrl) => {
   const variables = {
     chainId,
     sort: SORTS[url.sort],
@@ -53,6 +53,6 @@ export const poolRowsQuery = (ask: GraphqlClient, chainId: number, url: PoolTabl
     table: 'pools',
     of: [variables],
     load: async (page, signal) =>
-      toRows((await ask(poolTableDocument, { ...variables, ...page }, signal)).pools),
+      toRows((await graphql(poolTableDocument, { ...variables, ...page }, signal)).pools),
   });
 };

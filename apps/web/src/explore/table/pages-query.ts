@@ -31,7 +31,7 @@ export const toRows = <Row>({
   after: (pageInfo.hasNextPage && pageInfo.endCursor) || undefined,
 });
 
-interface Asked<Row> {
+interface Request<Row> {
   chainId: number;
   table: string;
   /** What tells this list from others of the table. */
@@ -43,7 +43,7 @@ interface Asked<Row> {
  * The rows of a table, page by page. While another order or filter of the same network is on its way,
  * the rows before it stay.
  */
-export const rowsQuery = <Row>({ chainId, table, of, load }: Asked<Row>) =>
+export const rowsQuery = <Row>({ chainId, table, of, load }: Request<Row>) =>
   infiniteQueryOptions({
     // Asked anew with all the gateway answers, and with what a changed pool changes.
     queryKey: ['gateway', 'explore', chainId, table, ...of] as const,

@@ -9,10 +9,10 @@ const ASKED_EVERY_MS = 10_000;
 /** Banner of a network whose figures are outdated, or whose history is still being indexed; else nothing. */
 export function StaleNote({ chainId }: { chainId: number }) {
   const t = useText();
-  const ask = useGraphql();
+  const graphql = useGraphql();
   const { data } = useQuery({
     queryKey: ['gateway', 'freshness'],
-    queryFn: async ({ signal }) => (await ask(chainsDocument, {}, signal)).chains,
+    queryFn: async ({ signal }) => (await graphql(chainsDocument, {}, signal)).chains,
     refetchInterval: ASKED_EVERY_MS,
     retry: false,
   });

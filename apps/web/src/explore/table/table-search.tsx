@@ -14,11 +14,11 @@ interface TableSearchProps {
 /** Search field of a table; applies once typing pauses. */
 export function TableSearch({ label, value, onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value);
-  const tell = useEffectEvent((text: string) => {
+  const emit = useEffectEvent((text: string) => {
     if (text !== value) onChange(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed.trim()), SETTLED_MS);
+    const timer = setTimeout(() => emit(typed.trim()), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

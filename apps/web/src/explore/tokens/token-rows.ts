@@ -52,7 +52,7 @@ export interface TokenRowsRequest
   favorites?: readonly Address[] | undefined;
 }
 
-export const tokenRowsQuery = (ask: GraphqlClient, asked: TokenRowsRequest) => {
+export const tokenRowsQuery = (graphql: GraphqlClient, asked: TokenRowsRequest) => {
   const { chainId, range, order, search, favorites } = asked;
   const variables = {
     chainId,
@@ -67,6 +67,6 @@ export const tokenRowsQuery = (ask: GraphqlClient, asked: TokenRowsRequest) => {
     table: 'tokens',
     of: [variables],
     load: async (page, signal) =>
-      toRows((await ask(tokenTableDocument, { ...variables, ...page }, signal)).tokens),
+      toRows((await graphql(tokenTableDocument, { ...variables, ...page }, signal)).tokens),
   });
 };

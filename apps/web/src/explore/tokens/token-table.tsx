@@ -25,8 +25,8 @@ export function TokenTable({ network }: { network: ConnectedNetwork }) {
     () => marked.filter(({ chainId }) => chainId === network.id).map(({ address }) => address),
     [marked, network.id],
   );
-  const asked = { ...url, chainId: network.id, favorites: isFavorites ? favorites : undefined };
-  const query = useInfiniteQuery(tokenRowsQuery(useGraphql(), asked));
+  const requests = { ...url, chainId: network.id, favorites: isFavorites ? favorites : undefined };
+  const query = useInfiniteQuery(tokenRowsQuery(useGraphql(), requests));
   return (
     <>
       <div className="w-table-tools">

@@ -29,7 +29,7 @@ export const transactionFilter = ({
 });
 
 export const transactionRowsQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   chainId: number,
   url: TransactionTableUrl,
 ) => {
@@ -45,6 +45,8 @@ export const transactionRowsQuery = (
     table: 'transactions',
     of: [variables],
     load: async (page, signal) =>
-      toRows((await ask(transactionTableDocument, { ...variables, ...page }, signal)).transactions),
+      toRows(
+        (await graphql(transactionTableDocument, { ...variables, ...page }, signal)).transactions,
+      ),
   });
 };

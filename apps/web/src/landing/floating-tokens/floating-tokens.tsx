@@ -22,21 +22,21 @@ export default function FloatingTokens() {
   const { gatewayUrl } = useServices().config;
   const networks = useNetworks();
   const plane = useRef<HTMLDivElement>(null);
-  const places = useTokenPositions(plane);
+  const pageLinks = useTokenPositions(plane);
   const dispatch = useAppDispatch();
   const isStill = useAppSelector((state) => state.settings.pausesAnimation);
   const { data = [] } = useQuery({
     ...floatingQuery(gatewayUrl),
-    enabled: places.length > 0,
+    enabled: pageLinks.length > 0,
   });
-  const shown = floatingOf(data, networks).slice(0, places.length);
+  const shown = floatingOf(data, networks).slice(0, pageLinks.length);
   return (
     <div ref={plane} className="w-floats" data-still={isStill || undefined}>
       {shown.length > 0 && (
         <>
           <ul aria-label={t('fold.tokens')}>
             {shown.map((token, i) => (
-              <FloatingToken key={token.symbol} token={token} place={places[i]!} />
+              <FloatingToken key={token.symbol} token={token} place={pageLinks[i]!} />
             ))}
           </ul>
           <Button

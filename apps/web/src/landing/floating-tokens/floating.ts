@@ -26,8 +26,8 @@ const FRESH_MS = 60_000;
 export const floatingQuery = (gatewayUrl: string) => ({
   queryKey: ['landing', 'tokens', gatewayUrl] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MarketToken[]> => {
-    const ask = correctedClient(createGraphqlClient({ baseUrl: gatewayUrl }));
-    const { tokens } = await ask(tokensDocument, { sort: 'TVL', first: ASKED }, signal);
+    const request = correctedClient(createGraphqlClient({ baseUrl: gatewayUrl }));
+    const { tokens } = await request(tokensDocument, { sort: 'TVL', first: ASKED }, signal);
     return tokens.edges.map(({ node }) => node);
   },
   staleTime: FRESH_MS,

@@ -47,8 +47,8 @@ describe('scatter', () => {
     fc.assert(
       fc.property(seeds, planes, (seed, plane) => {
         const box = column(plane.width);
-        const places = scatter(seed, plane, [box]);
-        for (const { x, y, size } of places) {
+        const pageLinks = scatter(seed, plane, [box]);
+        for (const { x, y, size } of pageLinks) {
           const gap = size / 2 + MARGIN;
           expect(x + gap <= box.left || x - gap >= box.right).toBe(true);
           expect(x - gap >= 0 && x + gap <= plane.width).toBe(true);
@@ -61,22 +61,22 @@ describe('scatter', () => {
   it('stays within the sizes, opacities and times there are, the larger the clearer', () => {
     fc.assert(
       fc.property(seeds, planes, (seed, plane) => {
-        const places = scatter(seed, plane, []);
-        for (const { size, opacity, floatMs } of places) {
+        const pageLinks = scatter(seed, plane, []);
+        for (const { size, opacity, floatMs } of pageLinks) {
           expect(within(size, SIZES) && within(opacity, OPACITIES)).toBe(true);
           expect(within(floatMs, FLOAT_MS)).toBe(true);
         }
         const falls = (values: number[]) => values.every((v, i) => i === 0 || v <= values[i - 1]!);
-        expect(falls(places.map(({ size }) => size))).toBe(true);
-        expect(falls(places.map(({ opacity }) => opacity))).toBe(true);
+        expect(falls(pageLinks.map(({ size }) => size))).toBe(true);
+        expect(falls(pageLinks.map(({ opacity }) => opacity))).toBe(true);
       }),
     );
   });
 
   it('finds room on both sides of the form on a usual screen, and none on a phone', () => {
-    const places = scatter(1, { width: 1_280, height: 828 }, [column(1_280)]);
-    expect(places.some(({ x }) => x < 400)).toBe(true);
-    expect(places.some(({ x }) => x > 880)).toBe(true);
+    const pageLinks = scatter(1, { width: 1_280, height: 828 }, [column(1_280)]);
+    expect(pageLinks.some(({ x }) => x < 400)).toBe(true);
+    expect(pageLinks.some(({ x }) => x > 880)).toBe(true);
     expect(scatter(1, { width: 390, height: 772 }, [column(390)])).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export function useTokenPositions(plane: RefObject<HTMLElement | null>): readonl
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { width, height } = element.getBoundingClientRect();
-      setPlaces(scatter(SEED, { width, height }, keptFree(element)));
+      setPlaces(scatter(SEED, { width, height }, reservedColumn(element)));
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -23,7 +23,7 @@ export function useTokenPositions(plane: RefObject<HTMLElement | null>): readonl
   return places;
 }
 
-function keptFree(plane: HTMLElement): Box[] {
+function reservedColumn(plane: HTMLElement): Box[] {
   const hero = plane.parentElement;
   const title = hero?.querySelector('.w-hero-title');
   const form = hero?.querySelector('.f-swap');

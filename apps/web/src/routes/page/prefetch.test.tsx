@@ -8,13 +8,13 @@ jest.mock('@cenote/features/spare-moment', () => ({ useSpareMoment: () => mockIs
 
 const TOKEN = `0x${'5'.repeat(40)}`;
 const preload = jest.fn();
-const asked = jest.fn(async () => ({ ok: false, json: async () => ({}) }));
+const requests = jest.fn(async () => ({ ok: false, json: async () => ({}) }));
 
 beforeEach(() => {
   mockIsSpare = false;
   preload.mockClear();
-  asked.mockClear();
-  globalThis.fetch = asked as unknown as typeof fetch;
+  requests.mockClear();
+  globalThis.fetch = requests as unknown as typeof fetch;
   for (const { page } of ROUTES) page.preload = preload;
 });
 
@@ -29,7 +29,7 @@ const show = (...hrefs: string[]) =>
     </Shell>,
   );
 const questions = () =>
-  asked.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes(TOKEN));
+  requests.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes(TOKEN));
 
 it('fetches code and figures of the page that a link leads to before the press', async () => {
   const [token, pool] = [`/explore/tokens/local/${TOKEN}`, '/explore/pools/local/0x1'];

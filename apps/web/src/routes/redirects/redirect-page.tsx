@@ -13,9 +13,9 @@ export default function RedirectPage({ blockedPaths }: { blockedPaths: readonly 
   const networks = useNetworks();
   const { governanceUrl } = useServices().config;
   const { chainId } = useConnection();
-  const asked = new URLSearchParams(search).get('chain')?.toLowerCase();
+  const requests = new URLSearchParams(search).get('chain')?.toLowerCase();
   const network =
-    networks.find(({ slug }) => slug === asked) ??
+    networks.find(({ slug }) => slug === requests) ??
     networks.find(({ id }) => id === chainId) ??
     networks[0];
   const redirect = redirectOf(

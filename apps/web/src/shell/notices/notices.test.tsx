@@ -18,28 +18,28 @@ describe('Notices', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('tells readers in the United Kingdom once', async () => {
-    const ask = answer('GB');
-    Object.assign(globalThis, { fetch: ask });
+    const request = answer('GB');
+    Object.assign(globalThis, { fetch: request });
     await show({ tellsCountry: true });
     await screen.findByText('UK disclaimer');
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByTestId('uk-notice')).toBeNull();
     expect(localStorage.length).toBeGreaterThan(0);
   });
 
   it('asks for no country where nobody knows it', async () => {
-    const ask = answer('GB');
-    Object.assign(globalThis, { fetch: ask });
+    const request = answer('GB');
+    Object.assign(globalThis, { fetch: request });
     await show({});
-    expect(ask).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   });
 
   it('tells nobody else', async () => {
-    const ask = answer('FR');
-    Object.assign(globalThis, { fetch: ask });
+    const request = answer('FR');
+    Object.assign(globalThis, { fetch: request });
     await show({ tellsCountry: true });
-    await waitFor(() => expect(ask).toHaveBeenCalled());
+    await waitFor(() => expect(request).toHaveBeenCalled());
     expect(screen.queryByTestId('uk-notice')).toBeNull();
   });
 

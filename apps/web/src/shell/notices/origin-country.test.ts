@@ -16,15 +16,15 @@ describe('originCountry', () => {
   });
 
   it('tells of nothing that happened', async () => {
-    const ask = answering('GB');
-    await originCountry('http://gate.test', signal, ask);
-    const [url, init] = ask.mock.calls[0]!;
+    const request = answering('GB');
+    await originCountry('http://gate.test', signal, request);
+    const [url, init] = request.mock.calls[0]!;
     expect(url).toBe('http://gate.test/v1/events');
     expect(JSON.parse(String(init.body))).toEqual({ events: [] });
   });
 
   it('is unknown when nobody answers', async () => {
-    const ask = () => Promise.reject(new Error('silent'));
-    expect(await originCountry('http://gate.test', signal, ask)).toBeUndefined();
+    const request = () => Promise.reject(new Error('silent'));
+    expect(await originCountry('http://gate.test', signal, request)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** The part of the web's fetch that is used. */
-type Ask = (
+type SendRequest = (
   url: string,
   init: RequestInit,
 ) => Promise<{ headers: { get(name: string): string | null } }>;
@@ -12,7 +12,7 @@ type Ask = (
 export async function originCountry(
   gatewayUrl: string,
   signal: AbortSignal,
-  ask: Ask = (url, init) => fetch(url, init),
+  ask: SendRequest = (url, init) => fetch(url, init),
 ): Promise<string | undefined> {
   try {
     const { headers } = await ask(`${gatewayUrl}/v1/events`, {

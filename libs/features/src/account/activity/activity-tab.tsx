@@ -65,13 +65,13 @@ function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
   const t = useText();
   const { status, failure, input, output } = record;
   const [first, second] = status === 'success' && output ? movesOf(t, input, output) : [];
-  const told =
+  const reported =
     status === 'failed' && failure ? t(failureKey(failure)) : transactionSummary(t, record);
   return (
     <HoldingRow
       mark={<StatusMark status={status} />}
       title={transactionTitle(t, record)}
-      subtitle={first ? <Ago at={at} /> : told}
+      subtitle={first ? <Ago at={at} /> : reported}
       end={first ?? <Ago at={at} className="f-holding-note" />}
       endNote={second}
       actions={<TransactionActions item={record} />}

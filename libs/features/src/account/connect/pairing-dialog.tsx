@@ -11,8 +11,8 @@ const QR_SIZE = 264;
 /** QR code of a WalletConnect pairing, with a button that copies its URI. */
 export function PairingDialog({ wallets }: { wallets: ConnectWallet }) {
   const t = useText();
-  const asked = wallets.options.find(({ badge }) => badge === 'pending');
-  const pairing = asked && pairingOf(asked.connector);
+  const requests = wallets.options.find(({ badge }) => badge === 'pending');
+  const pairing = requests && pairingOf(requests.connector);
   if (!pairing) return null;
   return (
     <Dialog

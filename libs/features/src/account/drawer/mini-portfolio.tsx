@@ -29,8 +29,8 @@ export function MiniPortfolio({ account }: { account: Address }) {
   const dispatch = useAppDispatch();
   const { hidesNfts = false } = usePageOptions();
   const tabs = PORTFOLIO_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
-  const kept = useAppSelector((state) => state.account.portfolioTab);
-  const tab = tabs.includes(kept) ? kept : 'tokens';
+  const stored = useAppSelector((state) => state.account.portfolioTab);
+  const tab = tabs.includes(stored) ? stored : 'tokens';
   const seenAt = useAppSelector((state) => seenActivityOf(state, account));
   const { items } = useActivity(account);
   useRefreshOnSettled();

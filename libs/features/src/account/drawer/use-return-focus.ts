@@ -12,14 +12,14 @@ export function useReturnFocus(
   isOpen: boolean,
 ): () => HTMLElement | null | true {
   const opener = useRef<Element | null>(null);
-  const isGone = () => opener.current?.isConnected === false;
+  const hasGone = () => opener.current?.isConnected === false;
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   // The wallet is let go when the drawer has closed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account
   useEffect(() => {
-    if (isGone() && document.activeElement === document.body) accountButton()?.focus();
+    if (hasGone() && document.activeElement === document.body) accountButton()?.focus();
   }, [account]);
-  return () => (isGone() ? accountButton() : true);
+  return () => (hasGone() ? accountButton() : true);
 }

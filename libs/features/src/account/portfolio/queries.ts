@@ -33,7 +33,7 @@ const common = {
 
 /** Balances, small ones included, with their sum. Spam only by `includeSpam`. */
 export const portfolioQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   { account, chainIds }: AccountOnChains,
   includeSpam: boolean,
 ) =>
@@ -41,17 +41,21 @@ export const portfolioQuery = (
     queryKey: [ACCOUNT_KEY, account, 'portfolio', chainIds, includeSpam] as const,
     queryFn: async ({ signal }) => {
       const variables = { owner: account, chainIds, includeSmall: true, includeSpam };
-      return (await ask(portfolioDocument, variables, signal)).portfolio;
+      return (await graphql(portfolioDocument, variables, signal)).portfolio;
     },
     ...common,
   });
 
 /** The last opened positions of all networks that are on screen, closed ones included. */
-export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+export const positionsQuery = (graphql: GraphqlClient, { account, chainIds }: AccountOnChains) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'positions', chainIds] as const,
     queryFn: async ({ signal }) => {
-      const { positions } = await ask(positionsDocument, { owner: account, first: PAGE }, signal);
+      const { positions } = await graphql(
+        positionsDocument,
+        { owner: account, first: PAGE },
+        signal,
+      );
       return positions.edges
         .map(({ node }) => node)
         .filter(({ chainId }) => chainIds.includes(chainId));
@@ -63,7 +67,7 @@ export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: Accoun
 export const MAX_SUMMED = 500;
 
 /** The open positions opened last, all at once. */
-export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
+export const openPositionsQuery = (graphql: GraphqlClient, account: Address) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'open-positions'] as const,
     queryFn: async ({ signal }) => {
@@ -76,7 +80,7 @@ export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
           statuses: OPEN,
           ...(cursor && { after: cursor }),
         };
-        const { edges, pageInfo } = (await ask(positionsDocument, variables, signal)).positions;
+        const { edges, pageInfo } = (await graphql(positionsDocument, variables, signal)).positions;
         rows.push(...edges.map(({ node }) => node));
         const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
         if (next === null || rows.length >= MAX_SUMMED) return { rows, isCut: next !== null };
@@ -88,7 +92,7 @@ export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
 
 /** Open positions of an account in one pool, the last opened first. */
 export const positionsInPoolQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   asked: { account: Address; chainId: number; poolId: string },
 ) =>
   queryOptions({
@@ -96,19 +100,19 @@ export const positionsInPoolQuery = (
     queryFn: async ({ signal }) => {
       const { account: owner, chainId, poolId } = asked;
       const variables = { owner, chainId, poolId, statuses: OPEN, first: PAGE };
-      const { positions } = await ask(positionsDocument, variables, signal);
+      const { positions } = await graphql(positionsDocument, variables, signal);
       return positions.edges.map(({ node }) => node);
     },
     ...common,
   });
 
 /** The newest activity. */
-export const activityQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+export const activityQuery = (graphql: GraphqlClient, { account, chainIds }: AccountOnChains) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'activity', chainIds] as const,
     queryFn: async ({ signal }) => {
       const variables = { owner: account, chainIds, first: PAGE };
-      const { activity } = await ask(activityDocument, variables, signal);
+      const { activity } = await graphql(activityDocument, variables, signal);
       return activity.edges.map(({ node }) => node);
     },
     ...common,

@@ -14,8 +14,8 @@ export function TotalBalance({ account }: { account: Address }) {
   const t = useText();
   const money = useMoney();
   const { data, isFetching } = usePortfolio(account);
-  const worth = useNetWorth(account);
-  const { usd, isPending } = worth;
+  const valueUsd = useNetWorth(account);
+  const { usd, isPending } = valueUsd;
   const isTestnet = useTestnetMode();
   // Test tokens have no value.
   if (isTestnet) return null;
@@ -44,8 +44,8 @@ export function TotalBalance({ account }: { account: Address }) {
           <Skeleton width={120} height={CHANGE_HEIGHT} />
         ) : (
           <>
-            <Change worth={worth} change={data?.change} changeUsd={data?.changeUsd} />
-            {worth.isCut && (
+            <Change valueUsd={valueUsd} change={data?.change} changeUsd={data?.changeUsd} />
+            {valueUsd.isCut && (
               <Hint label={t('account.balance.label')}>
                 {t('account.balance.cut', { count: MAX_SUMMED })}
               </Hint>
@@ -58,13 +58,13 @@ export function TotalBalance({ account }: { account: Address }) {
 }
 
 interface ChangeProps {
-  worth: NetWorth;
+  valueUsd: NetWorth;
   change: number | null | undefined;
   changeUsd: number | null | undefined;
 }
 
 /** Nothing without tokens: of nothing there is no change. */
-function Change({ worth, change, changeUsd }: ChangeProps) {
+function Change({ valueUsd: worth, change, changeUsd }: ChangeProps) {
   const t = useText();
   const money = useMoney();
   if (worth.isWithoutPools) return <span>{t('account.balance.withoutPools')}</span>;

@@ -14,14 +14,14 @@ export function usePortfolio(account: Address) {
 
 /** The account's balances: those in the list, and those that the settings leave out. */
 export function useHoldings(account: Address) {
-  const ask = useGraphql();
+  const request = useGraphql();
   const owner = useAccountOnChains(account);
   const portfolio = usePortfolio(account);
   const hidesSmall = useAppSelector(hidesSmallBalances);
   const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
   // Without spam there is nothing more to ask for.
   const hasSpam = (portfolio.data?.hidden ?? 0) > 0;
-  const all = useQuery({ ...portfolioQuery(ask, owner, true), enabled: hasSpam });
+  const all = useQuery({ ...portfolioQuery(request, owner, true), enabled: hasSpam });
   const balances = (hasSpam ? all.data : undefined)?.balances ?? portfolio.data?.balances;
   const holdings = balances && splitHoldings(balances, { hidesSmall, hidesSpam });
   // Spam that is still on its way is counted already, so that the number does not jump.

@@ -35,7 +35,7 @@ describe('the currency of amounts', () => {
   it('stays dollars where there is no rate', async () => {
     const { choose, fake } = await start();
     choose('MXN');
-    await waitFor(() => expect(fake.asked).toContain('rates'));
+    await waitFor(() => expect(fake.requests).toContain('rates'));
     await shows('$10.00');
   });
 

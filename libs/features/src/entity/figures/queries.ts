@@ -30,27 +30,28 @@ export interface TokenRequest {
 }
 
 /** Query options for a token's market data. */
-export const tokenQuery = (ask: GraphqlClient, { chainId, address }: TokenRequest) =>
+export const tokenQuery = (graphql: GraphqlClient, { chainId, address }: TokenRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', chainId, 'token', address] as const,
     queryFn: async ({ signal }) =>
-      (await ask(tokenMarketDocument, { chainId, address }, signal)).token,
+      (await graphql(tokenMarketDocument, { chainId, address }, signal)).token,
     ...common,
   });
 
 /** What pools held of a token, day by day. */
-export const tokenDaysQuery = (ask: GraphqlClient, { chainId, address }: TokenRequest) =>
+export const tokenDaysQuery = (graphql: GraphqlClient, { chainId, address }: TokenRequest) =>
   queryOptions({
     queryKey: ['gateway', 'entity-days', chainId, 'token', address] as const,
     queryFn: async ({ signal }) =>
-      (await ask(tokenDaysDocument, { chainId, address, days: DAYS }, signal)).token?.days ?? [],
+      (await graphql(tokenDaysDocument, { chainId, address, days: DAYS }, signal)).token?.days ??
+      [],
     ...byDay,
   });
 
 /** How fresh the figures of each network are. */
-export const freshnessQuery = (ask: GraphqlClient) =>
+export const freshnessQuery = (graphql: GraphqlClient) =>
   queryOptions({
     queryKey: ['gateway', 'freshness'] as const,
-    queryFn: async ({ signal }) => (await ask(chainsDocument, {}, signal)).chains,
+    queryFn: async ({ signal }) => (await graphql(chainsDocument, {}, signal)).chains,
     ...common,
   });

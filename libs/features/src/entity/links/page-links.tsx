@@ -28,9 +28,9 @@ export const PageLinksProvider = ({
 }) => <PageLinksContext value={value}>{children}</PageLinksContext>;
 
 export function usePageLinks(): PageLinks {
-  const places = use(PageLinksContext);
-  if (!places) throw new Error('usePlaces outside PlacesProvider');
-  return places;
+  const pageLinks = use(PageLinksContext);
+  if (!pageLinks) throw new Error('usePlaces outside PlacesProvider');
+  return pageLinks;
 }
 
 /** A link that stays in the app. */

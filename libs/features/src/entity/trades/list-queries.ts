@@ -32,13 +32,14 @@ const after = (cursor: string | undefined) => (cursor === undefined ? {} : { aft
 
 /** Query options for the pools that hold a token, in pages. */
 export const tokenPoolsQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   asked: { chainId: number; token: string; sort: PoolSort; ascending: boolean },
 ) =>
   infiniteQueryOptions({
     queryKey: ['gateway', 'explore', asked.chainId, 'token-pools', asked] as const,
     queryFn: async ({ signal, pageParam }) =>
-      (await ask(tokenPoolsDocument, { ...asked, first: PAGE, ...after(pageParam) }, signal)).pools,
+      (await graphql(tokenPoolsDocument, { ...asked, first: PAGE, ...after(pageParam) }, signal))
+        .pools,
     // Another order of the same pools: those before it stay meanwhile.
     placeholderData: keepPreviousData,
     ...paged<unknown>(),
@@ -46,14 +47,14 @@ export const tokenPoolsQuery = (
 
 /** Swaps and changes of liquidity, the newest first. */
 export const tradesQuery = (
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   asked: { chainId: number; filter: TransactionFilter },
 ) =>
   infiniteQueryOptions({
     queryKey: ['gateway', 'explore', asked.chainId, 'trades', asked.filter] as const,
     queryFn: async ({ signal, pageParam }) => {
       const variables = { ...asked, first: PAGE, ...after(pageParam) };
-      return (await ask(transactionsDocument, variables, signal)).transactions;
+      return (await graphql(transactionsDocument, variables, signal)).transactions;
     },
     ...paged<unknown>(),
   });

@@ -5,7 +5,7 @@ import { renderFeature } from '../../testing/render.tsx';
 import CollectionDialog from './collection-dialog.tsx';
 
 let mockNfts: FakeNfts;
-jest.mock('../../tokens/safety/use-graphql.ts', () => ({ useGraphql: () => mockNfts.ask }));
+jest.mock('../../tokens/safety/use-graphql.ts', () => ({ useGraphql: () => mockNfts.graphql }));
 
 const collection = { chainId: LOCAL.id, address: DIVERS, name: 'Divers' } as const;
 const items = () => screen.queryByTestId('nft-items')?.textContent;

@@ -18,7 +18,7 @@ import type { Nft } from '../nft.ts';
 import { NftGrid } from './nft-grid.tsx';
 
 let mockNfts: FakeNfts;
-jest.mock('../../tokens/safety/use-graphql.ts', () => ({ useGraphql: () => mockNfts.ask }));
+jest.mock('../../tokens/safety/use-graphql.ts', () => ({ useGraphql: () => mockNfts.graphql }));
 
 const MARKET = 'https://market.example';
 const VOUCHERS: Partial<Nft['collection']> = {
@@ -229,7 +229,7 @@ describe('where there is nothing to show', () => {
   it('keeps a place while they are on their way', async () => {
     await shown(divers(1), {
       change: (nfts) => {
-        nfts.ask = () => new Promise(() => {});
+        nfts.graphql = () => new Promise(() => {});
       },
     });
     expect(screen.getByTestId('nfts-loading')).toBeTruthy();

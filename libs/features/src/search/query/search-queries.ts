@@ -23,22 +23,22 @@ const chainIdsOf = (chainId: ChainFilter) =>
   chainId === undefined ? {} : { chainIds: [chainId] as const };
 
 /** Query options for the tokens with the most volume. */
-export const trendingQuery = (ask: GraphqlClient, chainId: ChainFilter) => ({
+export const trendingQuery = (graphql: GraphqlClient, chainId: ChainFilter) => ({
   queryKey: ['search', 'trending', chainId ?? 'all'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const variables = { ...chainIdsOf(chainId), first: TRENDING_ON_TAB };
-    const { trendingTokens, trendingPools } = await ask(trendingDocument, variables, signal);
+    const { trendingTokens, trendingPools } = await graphql(trendingDocument, variables, signal);
     return { tokens: trendingTokens.map(tokenItem), pools: trendingPools.map(poolItem) };
   },
   staleTime: TRENDING_FRESH_MS,
   retry: false,
 });
 
-export const popularNftsQuery = (ask: GraphqlClient, chainId: ChainFilter) => ({
+export const popularNftsQuery = (graphql: GraphqlClient, chainId: ChainFilter) => ({
   queryKey: ['search', 'popular-nfts', chainId ?? 'all'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const variables = { ...chainIdsOf(chainId), first: TRENDING_ON_TAB };
-    const { nftCollections } = await ask(nftCollectionsDocument, variables, signal);
+    const { nftCollections } = await graphql(nftCollectionsDocument, variables, signal);
     return nftCollections.edges.map(({ node }) => collectionItem(node));
   },
   staleTime: TRENDING_FRESH_MS,
@@ -72,7 +72,7 @@ const kindsOf = ({ tab, withoutNfts }: SearchRequest): (readonly SearchKind[])[]
  * What a text names. A request that newer typing overtakes is aborted, and its answer belongs to its
  * own text alone; until the new one is there the old stands as a placeholder.
  */
-export const searchQuery = (ask: GraphqlClient, asked: SearchRequest) => {
+export const searchQuery = (graphql: GraphqlClient, asked: SearchRequest) => {
   const { text, tab, chainId } = asked;
   return {
     queryKey: ['search', 'found', text, tab, chainId ?? 'all', asked.withoutNfts] as const,
@@ -80,7 +80,7 @@ export const searchQuery = (ask: GraphqlClient, asked: SearchRequest) => {
       const first = tab === 'all' ? RESULTS_ON_ALL : RESULTS_ON_TAB;
       const answers = await Promise.all(
         kindsOf(asked).map((kinds) =>
-          ask(searchDocument, { text, kinds, ...chainIdsOf(chainId), first }, signal),
+          graphql(searchDocument, { text, kinds, ...chainIdsOf(chainId), first }, signal),
         ),
       );
       return answers.flatMap(({ search }) => search.map(itemOfResult));

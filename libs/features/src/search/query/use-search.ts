@@ -33,7 +33,7 @@ export interface SearchView {
 
 /** Returns sections for the typed query, or suggestions while nothing is typed. */
 export function useSearch(
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   typed: string,
   tab: SearchTab,
   chainId: number | undefined,
@@ -42,9 +42,9 @@ export function useSearch(
   const settled = useDebounced(wanted, DEBOUNCE_MS);
   // An emptied field shows the suggestions at once.
   const text = wanted === '' ? '' : settled;
-  const suggested = useSuggestions(ask, tab, chainId, text === '');
+  const suggested = useSuggestions(graphql, tab, chainId, text === '');
   const { hidesNfts = false } = usePageOptions();
-  const found = useQuery(searchQuery(ask, { text, tab, chainId, withoutNfts: hidesNfts }));
+  const found = useQuery(searchQuery(graphql, { text, tab, chainId, withoutNfts: hidesNfts }));
   const isKnown = useIsKnown(chainId);
 
   const isOnAllNetworks = chainId === undefined;
@@ -63,7 +63,7 @@ export function useSearch(
 }
 
 function useSuggestions(
-  ask: GraphqlClient,
+  graphql: GraphqlClient,
   tab: SearchTab,
   chainId: number | undefined,
   enabled: boolean,
@@ -76,11 +76,11 @@ function useSuggestions(
   const { hidesNfts = false } = usePageOptions();
   const hasNfts = (tab === 'all' || tab === 'nfts') && !hidesNfts;
   const trending = useQuery({
-    ...trendingQuery(ask, chainId),
+    ...trendingQuery(graphql, chainId),
     enabled: enabled && hasMarkets,
   });
-  const popular = useQuery({ ...popularNftsQuery(ask, chainId), enabled: enabled && hasNfts });
-  const asked = [...(hasMarkets ? [trending] : []), ...(hasNfts ? [popular] : [])];
+  const popular = useQuery({ ...popularNftsQuery(graphql, chainId), enabled: enabled && hasNfts });
+  const requests = [...(hasMarkets ? [trending] : []), ...(hasNfts ? [popular] : [])];
   return {
     sections: suggestedSections(tab, {
       recents: recents.map(itemOfReference).filter(isKnown).map(marked),
@@ -89,11 +89,11 @@ function useSuggestions(
       collections: (popular.data ?? []).filter(isKnown),
       wallets: favorites.map((address) => walletItem(address)),
     }),
-    isLoading: asked.some((query) => query.isPending),
-    error: asked.find((query) => query.isError)?.error ?? null,
-    isRetrying: asked.some((query) => query.isFetching),
+    isLoading: requests.some((query) => query.isPending),
+    error: requests.find((query) => query.isError)?.error ?? null,
+    isRetrying: requests.some((query) => query.isFetching),
     retry: () => {
-      for (const query of asked) if (query.isError) void query.refetch();
+      for (const query of requests) if (query.isError) void query.refetch();
     },
   };
 }

@@ -63,7 +63,10 @@ export type SearchItem =
       imageUrl?: string | null;
     };
 
-type Found<Kind extends SearchResult['__typename']> = Extract<SearchResult, { __typename: Kind }>;
+type FoundItem<Kind extends SearchResult['__typename']> = Extract<
+  SearchResult,
+  { __typename: Kind }
+>;
 
 type NamedToken = Pick<
   MarketToken,
@@ -77,7 +80,7 @@ function noticeOf(token: NamedToken): SafetyNotice {
   return safetyOf({ ...named, buyFeeBps: 0, sellFeeBps: 0 });
 }
 
-export const tokenItem = (token: MarketToken | Found<'Token'>): SearchItem => ({
+export const tokenItem = (token: MarketToken | FoundItem<'Token'>): SearchItem => ({
   kind: 'token',
   chainId: token.chainId,
   address: lower(token.address),

@@ -31,17 +31,17 @@ export function toSlices(value: string | null): Slices | undefined {
 export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void): SharedStorage {
   /** What this tab's state grew out of. */
   let base: Slices = {};
-  const placeOf = (key: string) =>
+  const indexOf = (key: string) =>
     toSlices(plain.getItem(key)) ? key : `${key}${PERSIST_VERSION}`;
 
   return {
     async getItem(key) {
-      const value = plain.getItem(placeOf(key));
+      const value = plain.getItem(indexOf(key));
       base = toSlices(value) ?? {};
       return value;
     },
     async setItem(key, value) {
-      const place = placeOf(key);
+      const place = indexOf(key);
       const ours = toSlices(value);
       const theirs = toSlices(plain.getItem(place));
       if (!ours || !theirs) {
@@ -59,13 +59,13 @@ export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void
       plain.removeItem(key);
     },
     takeNews(key) {
-      const now = toSlices(plain.getItem(placeOf(key)));
+      const now = toSlices(plain.getItem(indexOf(key)));
       if (!now) return undefined;
-      const news = Object.entries(now).filter(
+      const updates = Object.entries(now).filter(
         ([name, slice]) => !isSame(slice, Reflect.get(base, name)),
       );
       base = now;
-      return news.length > 0 ? Object.fromEntries(news) : undefined;
+      return updates.length > 0 ? Object.fromEntries(updates) : undefined;
     },
   };
 }

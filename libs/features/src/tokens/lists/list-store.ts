@@ -15,8 +15,8 @@ const inMemory = new Map<string, unknown>();
 
 /** The tokens of a list; none where they are lost or were written by someone else. */
 export async function readStoredTokens(id: string): Promise<ListedToken[]> {
-  const kept = await transact('readonly', (store) => store.get(id)).catch(() => inMemory.get(id));
-  const parsed = tokensSchema.safeParse(kept);
+  const stored = await transact('readonly', (store) => store.get(id)).catch(() => inMemory.get(id));
+  const parsed = tokensSchema.safeParse(stored);
   return parsed.success ? (parsed.data as ListedToken[]) : [];
 }
 

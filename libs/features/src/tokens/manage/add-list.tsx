@@ -11,7 +11,7 @@ import type { ParsedList } from '../lists/parse-list.ts';
 import { fileId, useLists } from '../lists/use-lists.ts';
 import { ListFacts } from './list-facts.tsx';
 
-interface Found {
+interface FoundItem {
   id: string;
   list: ParsedList;
 }
@@ -22,12 +22,12 @@ export function AddList() {
   const added = useAppSelector((state) => state.tokens.lists);
   const { keep, compare } = useLists();
   const [address, setAddress] = useState('');
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundItem>();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const look = async (read: () => Promise<Found>) => {
+  const look = async (read: () => Promise<FoundItem>) => {
     setBusy(true);
     setError(undefined);
     try {
@@ -119,7 +119,7 @@ export function AddList() {
   );
 }
 
-interface FoundListProps extends Found {
+interface FoundListProps extends FoundItem {
   onAdd(): void;
   onCancel(): void;
 }

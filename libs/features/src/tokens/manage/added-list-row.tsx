@@ -14,7 +14,7 @@ import { ListFacts } from './list-facts.tsx';
 export function AddedListRow({ list }: { list: AddedList }) {
   const t = useText();
   const dispatch = useAppDispatch();
-  const { keep, compare, remove } = useLists();
+  const { keep: store, compare, remove } = useLists();
   const [update, setUpdate] = useState<ListUpdate>();
   const [news, setNews] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function AddedListRow({ list }: { list: AddedList }) {
               size="small"
               variant="secondary"
               onClick={() => {
-                void keep(id, update.list, isOn);
+                void store(id, update.list, isOn);
                 setUpdate(undefined);
               }}
               data-testid="list-update"

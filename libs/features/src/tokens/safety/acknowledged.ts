@@ -16,8 +16,8 @@ let inMemory: readonly string[] = [];
 
 function acknowledged(): readonly string[] {
   try {
-    const kept = keysSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-    return kept.success ? kept.data : [];
+    const stored = keysSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+    return stored.success ? stored.data : [];
   } catch {
     return inMemory;
   }

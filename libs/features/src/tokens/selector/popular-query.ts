@@ -12,12 +12,12 @@ const FRESH_MS = 60_000;
  * Keys of the tokens that are traded most.
  * @param chainId a network, or undefined for all.
  */
-export const popularQuery = (ask: GraphqlClient, chainId: number | undefined) =>
+export const popularQuery = (graphql: GraphqlClient, chainId: number | undefined) =>
   queryOptions({
     queryKey: ['popular-tokens', chainId ?? 'all'] as const,
     queryFn: async ({ signal }) => {
       const only = chainId === undefined ? {} : { chainId };
-      const { tokens } = await ask(
+      const { tokens } = await graphql(
         tokensDocument,
         { ...only, sort: 'VOLUME', first: ASKED },
         signal,

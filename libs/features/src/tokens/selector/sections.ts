@@ -31,7 +31,9 @@ export function sectionsOf(tokens: readonly Token[], facts: SectionFacts): Token
       for (const token of wanted) left.delete(tokenKey(token));
       return wanted;
     };
-    const yours = take(sorted.filter((token) => isShown(token) && (facts.balanceOf(token) ?? 0n)));
+    const yours = take(
+      sorted.filter((token) => isVisible(token) && (facts.balanceOf(token) ?? 0n)),
+    );
     const popular = take(
       facts.popular.flatMap((key) => {
         const token = left.get(key);
@@ -45,4 +47,4 @@ export function sectionsOf(tokens: readonly Token[], facts: SectionFacts): Token
 }
 
 /** Spam that was sent to an account is not what it would look for first. */
-const isShown = (token: Token): boolean => !['danger', 'blocked'].includes(safetyOf(token).tone);
+const isVisible = (token: Token): boolean => !['danger', 'blocked'].includes(safetyOf(token).tone);

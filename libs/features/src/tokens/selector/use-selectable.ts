@@ -56,7 +56,7 @@ export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable
 /** Of lists that may have thousands, so many are asked about: all go into one call. */
 const MAX_OF_LISTS = 300;
 
-function askedFor(tokens: readonly Token[]) {
+function requestedTokens(tokens: readonly Token[]) {
   const own = tokens.filter(({ list }) => list === undefined);
   const others = tokens.filter(({ list }) => list !== undefined).slice(0, MAX_OF_LISTS);
   return [...own, ...others].map(({ address }) => address);
@@ -68,7 +68,7 @@ function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (re
   const { address: account } = useConnection();
   const balances = useQueries({
     queries: networks.map((network, i) =>
-      balancesQueryOptions(wagmi, network, account, askedFor(tokens[i] ?? [])),
+      balancesQueryOptions(wagmi, network, account, requestedTokens(tokens[i] ?? [])),
     ),
     combine: (results) => results.map(({ data }) => data),
   });

@@ -14,14 +14,14 @@ export function useUnlisted(
   query: string,
 ): { tokens: Token[]; isLoading: boolean } {
   const wagmi = useConfig();
-  const asked = addressIn(query);
-  const isKnown = asked === undefined || isNative(asked);
+  const requests = addressIn(query);
+  const isKnown = requests === undefined || isNative(requests);
   const isOn = (chainId: number) =>
-    known.some((token) => token.chainId === chainId && token.address === asked);
+    known.some((token) => token.chainId === chainId && token.address === requests);
   const { data: correct } = useQuery(tokenCorrectionQuery);
   const found = useQueries({
     queries: networks.map((network) =>
-      tokenOnChainQueryOptions(wagmi, network, isKnown || isOn(network.id) ? undefined : asked),
+      tokenOnChainQueryOptions(wagmi, network, isKnown || isOn(network.id) ? undefined : requests),
     ),
     combine: (results) => ({
       tokens: results.flatMap(({ data }) => (data ? [fromImported(data)] : [])),

@@ -29,7 +29,7 @@ function moveText({ token, amount, collection, tokenId }: Move): string {
 const dollars = (usd: number | null): string => (usd === null ? '' : String(usd));
 
 /** What it was worth: of what came, else of what left. */
-function worthOf(moves: readonly Move[]): number | null {
+function valueUsdOf(moves: readonly Move[]): number | null {
   const sum = (isIncoming: boolean) =>
     moves.reduce<number | null>(
       (all, move) =>
@@ -59,7 +59,7 @@ export function activityCsv(
       status,
       texts(true),
       texts(false),
-      dollars(worthOf(moves)),
+      dollars(valueUsdOf(moves)),
       row.counterparty ?? '',
       networkCost === null ? '' : formatAmount(BigInt(networkCost), NATIVE_DECIMALS),
       dollars(row.networkCostUsd),

@@ -11,12 +11,18 @@ import { saveCsv } from './save-file.ts';
 const MAX_ROWS = 1_000;
 
 /** Downloads a wallet's activity as a CSV file. */
-export function ExportButton({ asked, disabled }: { asked: ActivityRequest; disabled: boolean }) {
+export function ExportButton({
+  requests: asked,
+  disabled,
+}: {
+  requests: ActivityRequest;
+  disabled: boolean;
+}) {
   const t = useText();
-  const ask = useGraphql();
+  const request = useGraphql();
   const networks = useConnectedNetworks();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readActivity(ask, asked, MAX_ROWS),
+    mutationFn: () => readActivity(request, asked, MAX_ROWS),
     onSuccess: ({ rows, isCut }) => {
       saveCsv(`cenote-activity-${asked.account}.csv`, activityCsv(rows, networks, t));
       const count = rows.length;

@@ -1,12 +1,12 @@
 import type { GraphqlClient } from '@cenote/data';
 import { readActivity } from '../wallet-queries.ts';
 
-const asked = { account: `0x${'1'.repeat(40)}`, chainIds: [1], kind: 'swaps' } as const;
+const requests = { account: `0x${'1'.repeat(40)}`, chainIds: [1], kind: 'swaps' } as const;
 
 /** A wallet that did so much; notes how much was asked for at once. */
 function wallet(count: number) {
   const sizes: unknown[] = [];
-  const ask = (async (_: unknown, variables: Record<string, unknown>) => {
+  const request = (async (_: unknown, variables: Record<string, unknown>) => {
     const { first, after, types } = variables as { first: number; after?: string; types: string[] };
     expect(types).toContain('SWAP');
     sizes.push(first);
@@ -17,7 +17,7 @@ function wallet(count: number) {
     const end = from + edges.length;
     return { activity: { edges, pageInfo: { hasNextPage: end < count, endCursor: `${end}` } } };
   }) as unknown as GraphqlClient;
-  return { ask, sizes };
+  return { request, sizes };
 }
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['just as much as is asked for', 250, [100, 100, 50], 250, false],
   ['more than that', 251, [100, 100, 50], 250, true],
 ])('%s', async (_, count, pages, told, isCut) => {
-  const { ask, sizes } = wallet(count);
-  const read = await readActivity(ask, asked, 250);
+  const { request, sizes } = wallet(count);
+  const read = await readActivity(request, requests, 250);
   expect([sizes, read.rows, read.isCut]).toEqual([
     pages,
     Array.from({ length: told }, (_, i) => i),

@@ -24,15 +24,15 @@ const activityKey = ({ chainId, hash }: Activity) => `${chainId} ${hash}`;
 export default function WalletActivity({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const [{ type }] = useWalletUrl();
-  const asked = useAsked(wallet);
-  const query = useInfiniteQuery(walletActivityQuery(useGraphql(), asked));
+  const requests = useActivityQuery(wallet);
+  const query = useInfiniteQuery(walletActivityQuery(useGraphql(), requests));
   const pages = usePages<Activity>(query);
   const isFiltered = type !== 'all';
   return (
     <div className="f-wallet-list">
       <div className="f-wallet-tools">
         <Filters />
-        <ExportButton asked={asked} disabled={pages.rows.length === 0} />
+        <ExportButton requests={requests} disabled={pages.rows.length === 0} />
       </div>
       <StaleRowsNote query={query} />
       <Table<Activity>
@@ -57,7 +57,7 @@ export default function WalletActivity({ wallet }: { wallet: WalletView }) {
 }
 
 /** What the address asks for; of all networks where it names none that is there. */
-function useAsked({ account }: WalletView): ActivityRequest {
+function useActivityQuery({ account }: WalletView): ActivityRequest {
   const [{ type, network }] = useWalletUrl();
   const networks = useNetworks();
   return useMemo(() => {

@@ -25,10 +25,10 @@ export function FavoriteWallets() {
 }
 
 function WalletLink({ wallet }: { wallet: Address }) {
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   const name = useAccountName(wallet);
   return (
-    <PageLink to={places.wallet(wallet)} className="f-wallet-favorite">
+    <PageLink to={pageLinks.wallet(wallet)} className="f-wallet-favorite">
       <Avatar address={wallet} size={32} />
       <span className="f-clip" dir="auto">
         {name ?? <code>{shortenAddress(wallet)}</code>}

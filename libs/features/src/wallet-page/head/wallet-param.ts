@@ -14,11 +14,11 @@ const NAME = /^[^\s./]+(?:\.[^\s./]+)+$/u;
 /** A username stands for its name; what begins as addresses do is one that was mistyped. */
 const USERNAME = /^(?!0x)[a-z0-9]{3,20}$/i;
 /** Longer texts are no names to the gateway. */
-const MOST_SIGNS = 255;
+const MAX_SIGNS = 255;
 
 /** What may be a name in a path; undefined where that is neither a name nor a username. */
 export function nameParam(param: string): string | undefined {
   const plain = param.trim();
-  if (plain.length > MOST_SIGNS) return undefined;
+  if (plain.length > MAX_SIGNS) return undefined;
   return NAME.test(plain) || USERNAME.test(plain) ? plain : undefined;
 }

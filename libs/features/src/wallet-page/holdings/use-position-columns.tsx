@@ -71,7 +71,7 @@ const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
 /** Columns of the table of a wallet's liquidity positions. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
-  const worth = useValueText(LONG_USD);
+  const valueUsd = useValueText(LONG_USD);
   const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Position>[] => {
     const figure = { align: 'end', narrow: true } as const;
@@ -101,7 +101,7 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
         header: t('portfolio.positions.worth'),
         width: '144px',
         narrowWidth: '25%',
-        cell: ({ pooled }) => worth(pooled.usd),
+        cell: ({ pooled }) => valueUsd(pooled.usd),
       },
       {
         ...figure,
@@ -112,9 +112,9 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
         cell: ({ uncollected }) =>
           uncollected === null
             ? t('portfolio.positions.feesInWorth')
-            : worth(uncollected.fees?.usd ?? null),
+            : valueUsd(uncollected.fees?.usd ?? null),
       },
     ];
     return isTestnet ? columns.filter(({ id }) => !MONEY.has(id)) : columns;
-  }, [t, worth, isTestnet]);
+  }, [t, valueUsd, isTestnet]);
 }

@@ -21,7 +21,7 @@ const MONEY: ReadonlySet<string> = new Set(['price', 'value', 'change']);
 export function useTokenColumns(): readonly TableColumn<Holding>[] {
   const t = useText();
   const money = useMoney();
-  const worth = useValueText();
+  const valueUsd = useValueText();
   const isNarrow = useNarrow();
   const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Holding>[] => {
@@ -74,7 +74,7 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
         narrow: true,
         narrowWidth: '28%',
         sortValue: ({ usd }) => usd ?? undefined,
-        cell: ({ usd }) => worth(usd),
+        cell: ({ usd }) => valueUsd(usd),
       },
       {
         ...figure,
@@ -92,5 +92,5 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
       },
     ];
     return isTestnet ? columns.filter(({ id }) => !MONEY.has(id)) : columns;
-  }, [t, money, worth, isNarrow, isTestnet]);
+  }, [t, money, valueUsd, isNarrow, isTestnet]);
 }

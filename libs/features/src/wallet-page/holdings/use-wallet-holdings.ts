@@ -12,8 +12,8 @@ import { holdingsQuery } from '../wallet-queries.ts';
 
 /** Queries a wallet's balances and splits them into shown and hidden ones. */
 export function useWalletHoldings(account: Address) {
-  const asked = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
-  const query = useLastingFailure(asked);
+  const requests = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
+  const query = useLastingFailure(requests);
   const hidesSmall = useAppSelector(hidesSmallBalances);
   const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
   const { data } = query;

@@ -24,7 +24,7 @@ const positionKey = ({ chainId, protocol, poolId, tokenId }: Position) =>
 /** Tab with a wallet's liquidity positions, each linked to its pool. */
 export default function WalletPositions({ wallet }: { wallet: WalletView }) {
   const t = useText();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   const [{ status }, change] = useWalletUrl();
   const query = useInfiniteQuery(walletPositionsQuery(useGraphql(), wallet.account, status));
   const { rows: all, ...pages } = usePages<Position>(query);
@@ -35,7 +35,7 @@ export default function WalletPositions({ wallet }: { wallet: WalletView }) {
   );
   const hrefOf = ({ chainId, poolId }: Position) => {
     const network = networkById(chainId);
-    return network && places.pool(network, poolId);
+    return network && pageLinks.pool(network, poolId);
   };
   return (
     <div className="f-wallet-list">
@@ -57,7 +57,7 @@ export default function WalletPositions({ wallet }: { wallet: WalletView }) {
         rowHref={hrefOf}
         onRowOpen={(row) => {
           const href = hrefOf(row);
-          if (href) places.go(href);
+          if (href) pageLinks.go(href);
         }}
         stickyTop={HEADER_HEIGHT}
         skeletonRows={SKELETON_ROWS}

@@ -21,7 +21,7 @@ const SKELETON_ROWS = 6;
 /** A wallet's tokens as a table; small balances and spam are folded. */
 export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: number }) {
   const t = useText();
-  const places = usePageLinks();
+  const pageLinks = usePageLinks();
   const isOnline = useOnline();
   const isTestnet = useTestnetMode();
   const [showsHidden, setShowsHidden] = useState(false);
@@ -31,7 +31,7 @@ export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: numb
     most === undefined ? (showsHidden ? [...shown, ...hidden] : shown) : shown.slice(0, most);
   const hrefOf = ({ token }: Holding) => {
     const network = networkById(token.chainId);
-    return network && places.token(network, token.address as `0x${string}`);
+    return network && pageLinks.token(network, token.address as `0x${string}`);
   };
   return (
     <div className="f-wallet-list">
@@ -46,7 +46,7 @@ export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: numb
         rowHref={hrefOf}
         onRowOpen={(row) => {
           const href = hrefOf(row);
-          if (href) places.go(href);
+          if (href) pageLinks.go(href);
         }}
         stickyTop={HEADER_HEIGHT}
         skeletonRows={most ?? SKELETON_ROWS}

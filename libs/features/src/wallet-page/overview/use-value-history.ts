@@ -28,10 +28,10 @@ const startOfDay = (timestamp: number): number => {
 
 /** Queries a wallet's token value over a time range, as chart points in dollars. */
 export function useValueHistory(account: Address, range: ValueRange) {
-  const asked = useQuery(
+  const requests = useQuery(
     valueHistoryQuery(useGraphql(), useAccountOnChains(account), SPANS[range]),
   );
-  const query = useLastingFailure(asked);
+  const query = useLastingFailure(requests);
   const { data } = query;
   const points = useMemo<PricePoint[]>(
     () =>

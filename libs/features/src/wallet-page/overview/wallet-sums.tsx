@@ -8,9 +8,10 @@ import { useValueText } from './use-value-text.ts';
 /** A wallet's value in tokens, in pools, and its unclaimed fees. */
 export function WalletSums({ account }: { account: Address }) {
   const t = useText();
-  const worth = useValueText();
+  const valueUsd = useValueText();
   const { tokens, pools, fees, isCut } = useNetWorth(account);
-  const textOf = (usd: number | null | undefined) => (usd === undefined ? undefined : worth(usd));
+  const textOf = (usd: number | null | undefined) =>
+    usd === undefined ? undefined : valueUsd(usd);
   const hint = isCut ? { hint: t('portfolio.stats.cut', { count: MAX_SUMMED }) } : {};
   return (
     <Stats

@@ -115,9 +115,9 @@ export function splitOptions(options: readonly ConnectOption[]): {
 } {
   // One alone in a section of its own saves no room.
   if (options.length <= OPTIONS_SHOWN + 1) return { shown: [...options], others: [] };
-  const isKept = (option: ConnectOption, i: number) => option.isTest || i < OPTIONS_SHOWN;
+  const isStored = (option: ConnectOption, i: number) => option.isTest || i < OPTIONS_SHOWN;
   return {
-    shown: options.filter(isKept),
-    others: options.filter((option, i) => !isKept(option, i)),
+    shown: options.filter(isStored),
+    others: options.filter((option, i) => !isStored(option, i)),
   };
 }

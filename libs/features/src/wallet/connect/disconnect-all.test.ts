@@ -21,7 +21,7 @@ const trusting = (id: string) =>
     },
   });
 
-function page(kept: Map<string, string>) {
+function page(stored: Map<string, string>) {
   return createConfig({
     chains: [toViemChain(LOCAL, 'http://rpc.test')],
     transports: { [LOCAL.id]: http('http://rpc.test') },
@@ -29,9 +29,9 @@ function page(kept: Map<string, string>) {
     multiInjectedProviderDiscovery: false,
     storage: createStorage({
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
       },
     }),
   });
@@ -39,23 +39,23 @@ function page(kept: Map<string, string>) {
 
 describe('disconnectAll', () => {
   it('is not undone by a reload, whichever other wallets trust the page', async () => {
-    const kept = new Map<string, string>();
-    const before = page(kept);
+    const stored = new Map<string, string>();
+    const before = page(stored);
     await connect(before, { connector: before.connectors[0]! });
 
-    const reloaded = page(kept);
+    const reloaded = page(stored);
     await reconnect(reloaded);
     expect(reloaded.state.status).toBe('connected');
     expect(reloaded.state.connections.size).toBe(2);
     await disconnectAll(reloaded);
     expect(reloaded.state).toMatchObject({ status: 'disconnected', current: null });
 
-    const again = page(kept);
+    const again = page(stored);
     expect(await reconnect(again)).toEqual([]);
     expect(again.state.status).toBe('disconnected');
 
     await connect(again, { connector: again.connectors[1]! });
-    const chosen = page(kept);
+    const chosen = page(stored);
     await reconnect(chosen);
     expect([...chosen.state.connections.values()].map((c) => c.connector.id)).toEqual(['io.beta']);
   });

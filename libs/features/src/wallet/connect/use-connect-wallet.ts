@@ -29,31 +29,31 @@ export function useConnectWallet(): ConnectWallet {
   const config = useConfig();
   const connect = useConnect();
   const last = useRef<{ attempt: ConnectAttempt; settled: Promise<void> }>(undefined);
-  const askedId = idOf(connect.variables?.connector);
+  const requestedId = idOf(connect.variables?.connector);
   const options = connectOptions(useConnectors(), {
     onLocalNetwork: network.isLocal,
     hasInjected: 'ethereum' in window && Boolean(window.ethereum),
     isMobile: isMobile(),
     recentId: useAppSelector((state) => state.account.recentConnectorId) ?? undefined,
-    pendingId: connect.isPending ? askedId : undefined,
+    pendingId: connect.isPending ? requestedId : undefined,
   });
-  const asked = options.find(({ id }) => id === askedId);
+  const requests = options.find(({ id }) => id === requestedId);
   const giveUp = () => {
     // First of all nobody listens any more: giving up is no failure.
     connect.reset();
-    if (!asked || !connect.isPending) return;
+    if (!requests || !connect.isPending) return;
     last.current?.attempt.cancel();
     // Nor may it connect by an event when it agrees after all.
-    asked.connector.emitter.off('connect', config._internal.events.connect);
-    pairingOf(asked.connector)?.cancelPairing();
+    requests.connector.emitter.off('connect', config._internal.events.connect);
+    pairingOf(requests.connector)?.cancelPairing();
   };
 
   return {
     options,
     isPending: connect.isPending,
-    failed: connect.isError && asked ? { option: asked, error: connect.error } : undefined,
+    failed: connect.isError && requests ? { option: requests, error: connect.error } : undefined,
     choose({ connector, isTest, id }) {
-      if (connect.isPending && id === askedId) return;
+      if (connect.isPending && id === requestedId) return;
       giveUp();
       const before = last.current?.settled;
       // A pairing ends by itself, when its code expires.

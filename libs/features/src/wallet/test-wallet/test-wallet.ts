@@ -7,7 +7,7 @@ import { createTestWalletProvider, type TestWalletProvider } from './test-wallet
 
 export const TEST_WALLET_ID = 'test-wallet';
 
-type Kept = { 'test-wallet.connected': true };
+type Stored = { 'test-wallet.connected': true };
 
 /** Long enough for a node that estimates gas under load; after that the request counts as failed. */
 const NODE_TIMEOUT_MS = 20_000;
@@ -19,7 +19,7 @@ export function testWallet(
   networks: readonly [ConfiguredNetwork, ...ConfiguredNetwork[]],
   ownEndpoints: () => CustomEndpoints,
 ) {
-  return createConnector<TestWalletProvider, Record<string, unknown>, Kept>(
+  return createConnector<TestWalletProvider, Record<string, unknown>, Stored>(
     ({ chains, emitter, storage }) => {
       const node = (network: ConfiguredNetwork) => {
         const rpcUrl = () => endpointOf(network, ownEndpoints());
