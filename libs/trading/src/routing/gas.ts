@@ -1,7 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';
-import type { EdgePath } from './paths/best-path.ts';
-import type { Graph } from './scope/graph.ts';
+import type { EdgePath, Graph } from './scope/graph.ts';
 import type { RoutePath } from './types.ts';
 
 /*

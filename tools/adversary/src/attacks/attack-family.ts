@@ -3,7 +3,8 @@ import type { Planned } from '../case.ts';
 import type { Fork } from '../chain/fork.ts';
 import type { Hostile } from '../chain/hostile.ts';
 import { type Random, seeded } from '../random.ts';
-import { FRIEND, OWNER_ADDRESS, runRequest, type Threat } from '../scenarios/wallet.ts';
+import type { Threat } from '../scenarios/threat.ts';
+import { FRIEND, OWNER_ADDRESS, runRequest } from '../scenarios/wallet.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 
 /* Types of an attack, and planning of the cases of an attack family. */

@@ -1,7 +1,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { trueToken } from '../market.ts';
 import { attackedLosses, type State } from './attacked-losses.ts';
-import type { Report, Threat } from './wallet.ts';
+import type { Report, Threat } from './threat.ts';
 
 const USDC = trueToken('USDC').address;
 const ETHER = 10n ** 18n;

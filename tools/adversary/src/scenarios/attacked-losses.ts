@@ -2,7 +2,7 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { changeUsd, type Losses } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
-import type { Report, Threat } from './wallet.ts';
+import type { Report, Threat } from './threat.ts';
 import { actionOf, shownGrants } from './wallet-losses.ts';
 
 /* Losses of the account after an attack, compared with what was shown. */

@@ -3,7 +3,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
 import type { Fork } from '../chain/fork.ts';
 import type { Losses } from '../losses.ts';
 import { trueToken, valueUsd } from '../market.ts';
-import type { Report } from './wallet.ts';
+import type { Report } from './threat.ts';
 
 const ownerAbi = parseAbi(['function ownerOf(uint256 id) view returns (address)']);
 const coin = trueToken('ETH');

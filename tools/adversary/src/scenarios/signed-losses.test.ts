@@ -4,7 +4,7 @@ import { trueToken } from '../market.ts';
 import { seeded } from '../random.ts';
 import { signedLosses, signedTerms } from './signed-losses.ts';
 import { signedRequest } from './signed-requests.ts';
-import type { Report } from './wallet.ts';
+import type { Report } from './threat.ts';
 
 const OWNER: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';

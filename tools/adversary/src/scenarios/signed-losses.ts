@@ -3,7 +3,7 @@ import type { Balances } from '../chain/fork.ts';
 import type { Losses } from '../losses.ts';
 import { TRUE_TOKENS, valueUsd } from '../market.ts';
 import { AUTHORIZATION, DOMAIN, SEAPORT, SEAPORT_TYPES } from './signed-requests.ts';
-import type { Report } from './wallet.ts';
+import type { Report } from './threat.ts';
 
 /* Worst losses that a signature allows: permits, transfers with authorization and Seaport orders. */
 

@@ -1,6 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { trueToken } from '../market.ts';
-import type { Report } from './wallet.ts';
+import type { Report } from './threat.ts';
 import { walletLosses } from './wallet-losses.ts';
 
 const COIN = trueToken('ETH');

@@ -4,7 +4,7 @@ import type { Balances } from '../chain/fork.ts';
 import type { Grant } from '../chain/grants.ts';
 import type { Losses } from '../losses.ts';
 import { meantBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
-import type { Report } from './wallet.ts';
+import type { Report } from './threat.ts';
 
 /* Losses of the account after a wallet request, compared with what the approval screen showed. */
 

@@ -22,6 +22,7 @@ import { TRUE_TOKENS } from '../market.ts';
 import { attackedLosses } from './attacked-losses.ts';
 import { missingItems } from './missing-items.ts';
 import { signedLosses } from './signed-losses.ts';
+import type { Threat } from './threat.ts';
 import { walletLosses } from './wallet-losses.ts';
 import type { SiteRequest } from './wallet-requests.ts';
 
@@ -39,23 +40,7 @@ const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 /** Whether the person accepts every danger: what attacks cost then shows that they are attacks. */
 export const person = { isReckless: false };
 
-type Report = Awaited<ReturnType<Reports['of']>>;
 let asked = 0;
-
-/** What happens to a request once it is agreed to, and what of it is measured besides the account's own tokens. */
-export interface Threat {
-  attack?: Attack;
-  /** What others hold for the account, in dollars. */
-  custodyUsd?(): Promise<number>;
-  /** What now comes to what others hold for the account, in dollars: a simulation does not show it. */
-  bringsUsd?: number;
-  /** Several calls go one by one, as they do where the account cannot do otherwise. */
-  isOneByOne?: boolean;
-  /** What the attacker takes of contracts that hold nothing for anybody was the account's. */
-  takesLeftovers?: boolean;
-  /** Uses a signature that was given, as its holder can. */
-  use?(signature: Hex, data: string): Promise<void>;
-}
 
 /**
  * Has a site ask the wallet for something and the automatic person agree to it, who accepts no danger;
@@ -247,5 +232,4 @@ async function sendAll(fork: Fork, plan: Plan, attack: Attack | undefined): Prom
   return done;
 }
 
-export type { Report };
 export const ADDRESSES_OF_OTHERS: readonly Address[] = [ATTACKER_ADDRESS, NATIVE, FRIEND];

@@ -1,5 +1,5 @@
 import type { TradeKind } from '../../pools/pool.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../scope/types.ts';
 
 /**
  * Token prices by the deepest pools: from the token that results are counted in outwards, each token gets the

@@ -1,6 +1,6 @@
 import type { TradeKind } from '../../pools/pool.ts';
 import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../scope/types.ts';
 
 /* The dual function of a route search: its value, gradient and second derivatives at given token prices. */
 

@@ -1,7 +1,7 @@
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
-import type { EdgePath } from './best-path.ts';
+import type { EdgePath } from '../scope/graph.ts';
 
 /* Splits an amount among given paths so that their marginal rates are equal, by water filling in float64. */
 

@@ -2,14 +2,11 @@ import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
 import { LEG_GAS, WRAP_GAS } from '../gas.ts';
-import type { Edge } from '../scope/graph.ts';
+import type { Edge, EdgePath } from '../scope/graph.ts';
 import { untouchedPrices } from '../scope/prices.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Scope } from '../scope/types.ts';
 
 /* Best paths of each length for an amount, net of gas, by label-setting search over the scope's edges. */
-
-/** A path as the edges it crosses, from the token paid to the token received. */
-export type EdgePath = readonly Edge[];
 
 /** A path and what it gives (exactIn) or takes (exactOut) for the amount asked, in float base units. */
 export interface PathOffer {

@@ -1,6 +1,5 @@
 import type { Dual } from '../dual/dual.ts';
-import type { Edge } from '../scope/graph.ts';
-import type { EdgePath } from './best-path.ts';
+import type { Edge, EdgePath } from '../scope/graph.ts';
 
 /* Cuts the flow of a solved dual into paths, the widest first. */
 

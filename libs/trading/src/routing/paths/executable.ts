@@ -1,5 +1,5 @@
 import { EXACT_OUT_COMMANDS, fitsCommand } from '../scope/exact-out-command.ts';
-import type { EdgePath } from './best-path.ts';
+import type { EdgePath } from '../scope/graph.ts';
 import type { SearchTask } from './plan.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
+import type { EdgePath } from '../scope/graph.ts';
 import { execute } from './allocate.ts';
-import type { EdgePath } from './best-path.ts';
 import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
 /* Starting plans of a search: the best single paths, and the amount placed chunk by chunk on the best path left. */

@@ -1,6 +1,6 @@
 import type { FloatSim } from '../float/float-sim.ts';
+import type { EdgePath } from '../scope/graph.ts';
 import { execute, marginalOf } from './allocate.ts';
-import type { EdgePath } from './best-path.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
 import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
 

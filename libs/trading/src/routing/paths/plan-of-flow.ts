@@ -1,8 +1,7 @@
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
-import type { Edge } from '../scope/graph.ts';
+import type { Edge, EdgePath } from '../scope/graph.ts';
 import { execute, tradePath } from './allocate.ts';
-import type { EdgePath } from './best-path.ts';
 import type { FlowPath } from './decompose.ts';
 import { quotePath } from './fill.ts';
 import { levelled, type Plan, type SearchTask } from './plan.ts';

@@ -3,9 +3,10 @@ import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { MAX_TICKS, MIN_ROUTE_GAS, routeGas, TICK_GAS } from '../gas.ts';
 import { EXACT_OUT_COMMANDS } from '../scope/exact-out-command.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { EdgePath } from '../scope/graph.ts';
+import type { Scope } from '../scope/types.ts';
 import { type Allocation, allocate } from './allocate.ts';
-import { bestPaths, type EdgePath, type PathOffer, type PathSearch } from './best-path.ts';
+import { bestPaths, type PathOffer, type PathSearch } from './best-path.ts';
 
 /* Types and score of a plan: paths with amounts, and their result net of gas. */
 

@@ -1,21 +1,10 @@
 import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
-import type { EdgePath } from './best-path.ts';
+import type { EdgePath } from '../scope/graph.ts';
 import { improve, keyOfPlan } from './improve.ts';
 import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
 
 /* Reuses the last plan between two tokens for a new quote where it is about as near to the optimum as before. */
-
-/** Where the last search of a kind between two tokens ended. */
-export interface StoredPlan {
-  task: Pick<SearchTask, 'amount' | 'maxLegs' | 'gasPrice'>;
-  paths: readonly EdgePath[];
-  amounts: readonly number[];
-  /** What the plan was missing, as a part of its result. */
-  missing: number;
-  /** Answers that were taken from it since. */
-  uses: number;
-}
 
 /** A plan may miss this much more than it did, as a part of that and of its result, and still be taken unseen. */
 const WORSE = 1.02;

@@ -2,28 +2,9 @@ import type { TradeKind } from '../../pools/pool.ts';
 import { LEG_GAS } from '../gas.ts';
 import { commandsOf } from './exact-out-command.ts';
 import type { Edge } from './graph.ts';
-import type { Scope } from './scope.ts';
+import type { Adjacency, Scope } from './types.ts';
 
 /* Adjacency lists of a scope's edges in typed arrays, the most promising edges first. */
-
-/** Edges by the token they are followed from, as one row of entries: those of node i are at `first[i]` … */
-export interface Adjacency {
-  first: Int32Array;
-  edges: Int32Array;
-  /** Each edge's place in `rates`. */
-  places: Int32Array;
-  /** The token each edge leads on to (for exactOut: back to), by position in the scope. */
-  nodes: Int32Array;
-  /** Units of gas that each edge takes. */
-  gas: Float64Array;
-  /** Exact-output commands that each edge fits into, as bits. */
-  commands: Uint8Array;
-  /**
-   * What a unit brought into each edge can be worth at the end (exactOut: what a unit asked of it costs at
-   * least), by the prices before any trade: each token's best edges come first ({@link sortAdjacency}).
-   */
-  tops: Float64Array;
-}
 
 /** The edges a path within the hops can follow: by the token they leave, or by the one they come to. */
 export function adjacencyOf(

@@ -12,6 +12,9 @@ import { followsState } from '../pool-selection/hook-permissions.ts';
  */
 export type Edge = number;
 
+/** A path as the edges it crosses, from the token paid to the token received. */
+export type EdgePath = readonly Edge[];
+
 export const isZeroForOne = (edge: Edge): boolean => (edge & 1) === 0;
 
 /**

@@ -1,8 +1,8 @@
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
-import type { EdgePath } from '../paths/best-path.ts';
 import { sortAdjacency } from './adjacency.ts';
-import type { Scope } from './scope.ts';
+import type { EdgePath } from './graph.ts';
+import type { Scope } from './types.ts';
 
 /*
  * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the

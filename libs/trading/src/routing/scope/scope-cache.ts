@@ -1,6 +1,7 @@
 import type { Protocol } from '../../pools/pool.ts';
 import type { Graph } from './graph.ts';
-import { refresh, type Scope, scopeOf } from './scope.ts';
+import { refresh, scopeOf } from './scope.ts';
+import type { Scope } from './types.ts';
 
 /* Least recently used cache of scopes, by tokens, hops and protocols. */
 

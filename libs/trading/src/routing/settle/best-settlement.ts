@@ -1,9 +1,8 @@
 import type { FloatSim } from '../float/float-sim.ts';
 import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
 import { execute, marginalOf, tradePath } from '../paths/allocate.ts';
-import type { EdgePath } from '../paths/best-path.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
-import type { Graph } from '../scope/graph.ts';
+import type { EdgePath, Graph } from '../scope/graph.ts';
 import { untouchedPrices } from '../scope/prices.ts';
 import type { QuoteRequest } from '../types.ts';
 import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';

@@ -1,8 +1,7 @@
 import { crossedTicks } from '../../pools/crossed-ticks.ts';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { quotePool, swapPool } from '../../pools/swap-pool.ts';
-import type { EdgePath } from '../paths/best-path.ts';
-import { type Graph, isZeroForOne } from '../scope/graph.ts';
+import { type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
 
 /* Executes paths with whole amounts through exact pools in order and returns the amounts of each hop. */
 

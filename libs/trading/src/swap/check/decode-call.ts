@@ -1,24 +1,15 @@
 import { type Hex, universalRouterAbi } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { ALLOW_REVERT_FLAG, type RouterVersion } from '../build/router-abi.ts';
-import type { RouterCommand } from '../build/router-command.ts';
 import { commandName, decodeCommand } from './decode-command.ts';
-import { decodeOther, type OtherCommand } from './decode-other.ts';
+import { decodeOther } from './decode-other.ts';
+import type { DecodedCommand } from './decoded-command.ts';
+
+export type { DecodedCommand, UnknownCommand } from './decoded-command.ts';
+
 import type { Violation } from './violation.ts';
 
 /* Decodes a Universal Router call into commands, or says why it cannot be read. */
-
-/** A command this product does not know or cannot read, kept for display. */
-export interface UnknownCommand {
-  name: 'UNKNOWN';
-  /** Without the allow-revert flag. */
-  byte: number;
-  input: Hex;
-}
-
-export type DecodedCommand = (RouterCommand | OtherCommand | UnknownCommand) & {
-  allowRevert: boolean;
-};
 
 export interface DecodedCall {
   /** Unix seconds; absent in the form of the call that never expires. */

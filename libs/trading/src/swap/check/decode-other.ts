@@ -1,42 +1,9 @@
-import { type Address, type Hex, lower } from '@cenote/chains';
+import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, parseAbiParameters } from 'viem';
-import type { DecodedCommand } from './decode-call.ts';
 import { decodeCanonical } from './decode-input.ts';
+import type { DecodedCommand, OtherCommand } from './decoded-command.ts';
 
 /* Commands that this product does not build, and that other calls of the router have (`Dispatcher.sol`). */
-
-interface PermitDetails {
-  token: Address;
-  amount: bigint;
-  expiration: number;
-  nonce: number;
-}
-
-interface PermitBatch {
-  details: readonly PermitDetails[];
-  spender: Address;
-  sigDeadline: bigint;
-}
-
-interface AllowanceTransfer {
-  from: Address;
-  to: Address;
-  amount: bigint;
-  token: Address;
-}
-
-export type OtherCommand =
-  /** Sends an amount that the router holds. */
-  | { name: 'TRANSFER'; token: Address; recipient: Address; amount: bigint }
-  /** Sends a part of all that the router holds, in basis points. */
-  | { name: 'PAY_PORTION'; token: Address; recipient: Address; bips: bigint }
-  /** Recipients are addresses as they are: none stands for another. */
-  | { name: 'PERMIT2_TRANSFER_FROM_BATCH'; transfers: readonly AllowanceTransfer[] }
-  | { name: 'PERMIT2_PERMIT_BATCH'; permitBatch: PermitBatch; signature: Hex }
-  /** Fails where an account has less of a token; moves nothing. */
-  | { name: 'BALANCE_CHECK_ERC20'; owner: Address; token: Address; minBalance: bigint }
-  /** A call of the router by itself, for the same account. */
-  | { name: 'EXECUTE_SUB_PLAN'; commands: readonly DecodedCommand[] };
 
 const NAMES = new Map<number, OtherCommand['name']>([
   [0x03, 'PERMIT2_PERMIT_BATCH'],
