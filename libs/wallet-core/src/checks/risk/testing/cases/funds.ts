@@ -1,0 +1,298 @@
+/** Cases of `rules/funds.ts`: what must raise a finding, and what must not. */
+import type { DecodedAction } from '../../../decoded-action.ts';
+import { FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import {
+  added,
+  ape,
+  approve,
+  ether,
+  item,
+  loses,
+  multicall,
+  NO_CHANGES,
+  order,
+  plain,
+  price,
+  type Row,
+  type RuleCases,
+  signedTransfer,
+  swap,
+  swapOf,
+  usdc,
+  within,
+} from '../rule-fixtures.ts';
+
+export const fundsCases: RuleCases = {
+  unexplainedValue: {
+    alarms: [
+      [
+        'danger',
+        'a swap by an unknown contract, which promises by its function’s name alone',
+        { action: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
+      ],
+      [
+        'danger',
+        'an unknown function that brings something for them as long as it is only simulated',
+        {
+          action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          at: { basis: 'none', target: STRANGER, value: 5n },
+          subject: loses(-5n),
+        },
+      ],
+      [
+        'danger',
+        'W1: coins with a token transfer',
+        { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
+      ],
+      [
+        'danger',
+        'W1: more than a swap names',
+        { action: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
+      ],
+      [
+        'danger',
+        'coins with liquidity for a contract that is not known',
+        {
+          action: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as DecodedAction,
+          at: { target: STRANGER, value: 5n },
+        },
+      ],
+      [
+        'danger',
+        'coins with a batch that another contract makes',
+        {
+          action: within(plain(FRIEND, [usdc(1n)])),
+          at: { target: STRANGER, value: 5n },
+        },
+      ],
+      [
+        'danger',
+        'coins that an unknown contract says that it passes on',
+        {
+          action: within(plain(FRIEND, [ether(5n)]), STRANGER, 5n),
+          at: { target: STRANGER, value: 5n },
+        },
+      ],
+      [
+        'danger',
+        'coins that a known contract does not pass on',
+        {
+          action: multicall(plain(FRIEND, [ether(2n)]), 2n),
+          at: { basis: 'contract', target: SPENDER, value: 5n },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'coins within the account itself',
+        {
+          action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          at: { target: ME, value: 5n },
+        },
+      ],
+      [
+        'coins of several calls that the account makes',
+        {
+          action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          at: { basis: 'contract', value: 5n },
+        },
+      ],
+      [
+        'coins that a known contract passes on whole',
+        {
+          action: multicall(plain(FRIEND, [ether(5n)]), 5n),
+          at: { basis: 'contract', target: SPENDER, value: 5n },
+        },
+      ],
+      [
+        'coins with liquidity for a known contract',
+        {
+          action: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as DecodedAction,
+          at: { basis: 'contract', target: SPENDER, value: 5n },
+        },
+      ],
+      [
+        'exactly what a swap by a known contract names',
+        { action: swapOf(ether(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
+      ],
+      [
+        'an unknown function that brings nothing for them, as the simulation shows',
+        {
+          action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          at: { basis: 'none', target: STRANGER, value: 5n },
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+      ['a payment', { action: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
+      [
+        'a contract that is known',
+        { action: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
+      ],
+      ['no coins', { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
+    ],
+  },
+  blockedToken: {
+    alarms: [
+      [
+        'danger',
+        'a transfer of it by signature',
+        { action: signedTransfer(FRIEND), context: { isBlockedToken: () => true } },
+      ],
+      ['block', 'a swap', { action: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
+      [
+        'danger',
+        'an allowance',
+        { action: approve(SPENDER), context: { isBlockedToken: (t) => t === TOKEN } },
+      ],
+    ],
+    falseAlarms: [
+      ['another token', { action: swap(ME), context: { isBlockedToken: (t) => t === NFT } }],
+      [
+        'moving it away',
+        { action: plain(FRIEND, [usdc(1n)]), context: { isBlockedToken: () => true } },
+      ],
+      [
+        'an allowance taken back',
+        { action: approve(SPENDER, usdc(0n)), context: { isBlockedToken: () => true } },
+      ],
+    ],
+  },
+  insufficientFunds: {
+    alarms: [
+      [
+        'block',
+        'coins and fee',
+        { at: { value: 8n }, subject: { maxFee: 3n }, context: { balanceOf: () => 10n } },
+      ],
+      [
+        'danger',
+        'tokens',
+        { action: plain(FRIEND, [usdc(11n)]), context: { balanceOf: (t) => (t ? 10n : 0n) } },
+      ],
+      [
+        'danger',
+        'tokens in parts',
+        {
+          action: {
+            kind: 'batch',
+            atomic: true,
+            parts: [6n, 6n].map((n) => ({
+              sender: ME,
+              value: 0n,
+              basis: 'name',
+              action: plain(FRIEND, [usdc(n)]),
+            })),
+          },
+          context: { balanceOf: (t) => (t ? 10n : 0n) },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'just enough',
+        { at: { value: 7n }, subject: { maxFee: 3n }, context: { balanceOf: () => 10n } },
+      ],
+      ['nobody could look', { at: { value: 7n } }],
+      [
+        'what somebody else pays',
+        {
+          action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(11n)] },
+          context: { balanceOf: () => 10n },
+        },
+      ],
+    ],
+  },
+  highFee: {
+    alarms: [
+      [
+        'danger',
+        'a price of gas that costs many coins',
+        { subject: { maxFee: 300n * 10n ** 18n, usualFee: 10n ** 15n } },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a fee that a busy block asks',
+        { subject: { maxFee: 9n * 10n ** 16n, usualFee: 10n ** 16n } },
+      ],
+      ['a tip that costs next to nothing', { subject: { maxFee: 10n ** 16n, usualFee: 1n } }],
+      ['what has no fee', {}],
+    ],
+  },
+  unverifiedToken: {
+    alarms: [
+      [
+        'danger',
+        'an order for a token of any name',
+        {
+          action: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ME }]),
+          context: { isKnownToken: () => false },
+        },
+      ],
+      [
+        'warning',
+        'a swap for one',
+        { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
+      ],
+      ...([ape, item, { standard: 'collection', token: NFT, amount: 1n }] as const).map(
+        (asset): Row => [
+          'danger',
+          `an order for something of the standard ${asset.standard} of any name`,
+          {
+            action: order([{ asset, limit: 'exact', recipient: ME }]),
+            context: { isKnownToken: () => false },
+          },
+        ],
+      ),
+    ],
+    falseAlarms: [
+      [
+        'an order for a token that the wallet knows',
+        {
+          action: order([{ asset: usdc(5n), limit: 'exact', recipient: ME }]),
+          context: { isKnownToken: () => true },
+        },
+      ],
+      [
+        'what others receive',
+        {
+          action: order([{ asset: usdc(5n), limit: 'exact', recipient: STRANGER }]),
+          context: { isKnownToken: () => false },
+        },
+      ],
+      ['a coin', { action: order([price(5n)]), context: { isKnownToken: () => false } }],
+    ],
+  },
+  unverifiedPool: {
+    alarms: [
+      [
+        'danger',
+        'liquidity beside a token that nobody knows',
+        {
+          action: {
+            kind: 'addLiquidity',
+            protocol: 'v2',
+            gives: [{ asset: usdc(1n), limit: 'atMost' }],
+            recipient: ME,
+          },
+          context: { isKnownToken: () => false },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'liquidity of known tokens',
+        {
+          action: {
+            kind: 'addLiquidity',
+            protocol: 'v2',
+            gives: [{ asset: usdc(1n), limit: 'atMost' }],
+            recipient: ME,
+          },
+          context: { isKnownToken: () => true },
+        },
+      ],
+      ['a swap', { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } }],
+    ],
+  },
+};

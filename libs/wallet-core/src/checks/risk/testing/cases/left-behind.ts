@@ -1,0 +1,40 @@
+/** Cases of `rules/left-behind.ts`: what must raise a finding, and what must not. */
+import { ME, SPENDER } from '../../../testing/fixtures.ts';
+import { type RuleCases, swap, usdc } from '../rule-fixtures.ts';
+
+export const leftBehindCases: RuleCases = {
+  leftBehind: {
+    alarms: [
+      [
+        'danger',
+        'what nobody takes out of a router',
+        {
+          action: { kind: 'leftBehind', leaves: [{ asset: usdc(5n), limit: 'atLeast' }] },
+          at: { target: SPENDER },
+        },
+      ],
+      ['danger', 'a swap for its router', { action: swap(SPENDER), at: { target: SPENDER } }],
+      [
+        'danger',
+        'liquidity that is removed for the router',
+        {
+          action: {
+            kind: 'removeLiquidity',
+            protocol: 'v2',
+            receives: [{ asset: usdc(5n), limit: 'atLeast' }],
+            recipient: SPENDER,
+          },
+          at: { target: SPENDER },
+        },
+      ],
+    ],
+    falseAlarms: [['a swap for oneself', { action: swap(ME), at: { target: SPENDER } }]],
+  },
+  nothingReceived: {
+    alarms: [['danger', 'a swap for nothing', { action: { ...swap(ME), receives: [] } }]],
+    falseAlarms: [
+      ['a swap', { action: swap(ME) }],
+      ['a swap of nothing', { action: { ...swap(ME), gives: [], receives: [] } }],
+    ],
+  },
+};

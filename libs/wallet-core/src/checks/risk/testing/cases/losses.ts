@@ -1,0 +1,20 @@
+/** Cases of `rules/losses.ts`: what must raise a finding, and what must not. */
+import { FRIEND } from '../../../testing/fixtures.ts';
+import { loses, plain, type RuleCases, usdc } from '../rule-fixtures.ts';
+
+export const lossesCases: RuleCases = {
+  unexplainedLoss: {
+    alarms: [
+      [
+        'danger',
+        'a token that a call takes and does not name',
+        { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, subject: loses(5n) },
+      ],
+    ],
+    falseAlarms: [
+      ['what a transfer names', { action: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
+      ['what brings something', { subject: loses(-5n) }],
+      ['what needs no simulation', {}],
+    ],
+  },
+};

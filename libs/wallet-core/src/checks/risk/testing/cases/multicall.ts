@@ -1,0 +1,20 @@
+/** Cases of `rules/multicall.ts`: what must raise a finding, and what must not. */
+import { STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { plain, type RuleCases, sentOn, shared, unknown, wrapped } from '../rule-fixtures.ts';
+
+export const multicallCases: RuleCases = {
+  keptByMulticall: {
+    alarms: [['danger', 'coins that it wraps for itself', shared([wrapped])]],
+    falseAlarms: [
+      ['coins that it wraps for the account', shared([wrapped, sentOn])],
+      ['coins that the account wraps', { action: wrapped, at: { target: TOKEN } }],
+    ],
+  },
+  paidByMulticall: {
+    alarms: [['danger', 'coins for an unknown function', shared([unknown])]],
+    falseAlarms: [
+      ['coins for a person', shared([plain()])],
+      ['coins of the account', { action: unknown, at: { target: STRANGER, value: 5n } }],
+    ],
+  },
+};

@@ -1,0 +1,330 @@
+/** Cases of `rules/order-value.ts`: what must raise a finding, and what must not. */
+
+import { contractsOf } from '@cenote/chains';
+import type { Swap } from '../../../decoded-action.ts';
+import { CHAIN_ID, ME, NFT, SPENDER, STRANGER } from '../../../testing/fixtures.ts';
+import {
+  ape,
+  dollars,
+  ether,
+  item,
+  order,
+  other,
+  price,
+  type Row,
+  type RuleCases,
+  sale,
+  swap,
+  usdc,
+  WETH,
+} from '../rule-fixtures.ts';
+
+export const orderValueCases: RuleCases = {
+  orderGivesMore: {
+    alarms: [
+      [
+        'danger',
+        'a token for a little less of itself',
+        {
+          action: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ME }], {
+            gives: [{ asset: usdc(100n), limit: 'exact' }],
+          }),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      ['danger', 'an NFT for nothing', { action: order([]) }],
+      ['danger', 'an NFT whose price goes to others', { action: order([price(100n, STRANGER)]) }],
+      [
+        'danger',
+        'half its worth',
+        {
+          action: order([price(50n)]),
+          context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
+        },
+      ],
+      ['danger', 'an NFT for one wei, whatever prices are known', { action: order([price(1n)]) }],
+      [
+        'danger',
+        'much money for one base unit of a token, whatever prices are known',
+        {
+          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }], {
+            gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
+          }),
+          context: { decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
+        'an NFT for a millionth of a dollar',
+        {
+          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }]),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'an NFT and much money for a little money',
+        {
+          action: order([price(10n ** 16n)], {
+            gives: [
+              { asset: ape, limit: 'exact' },
+              { asset: usdc(50_000_000_000n), limit: 'exact' },
+            ],
+          }),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'money for what nobody knows the worth of',
+        {
+          action: order([{ asset: ape, limit: 'exact', recipient: ME }], {
+            gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
+          }),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'money for a coin where nobody knows prices',
+        {
+          action: order([price(10n ** 18n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+        },
+      ],
+      [
+        'danger',
+        'much money for little money and an item of any collection',
+        {
+          action: order(
+            [
+              { asset: usdc(1_000_000n), limit: 'exact', recipient: ME },
+              { asset: item, limit: 'exact', recipient: ME },
+            ],
+            { gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }] },
+          ),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'NFTs for an item of any collection',
+        { action: order([{ asset: item, limit: 'exact', recipient: ME }]) },
+      ],
+      [
+        'danger',
+        'an NFT, whose worth nobody knows, for a coin',
+        { action: order([price(10n ** 18n)]), context: { valueUsdOf: dollars } },
+      ],
+      [
+        'danger',
+        'an NFT for a coin where nobody knows prices',
+        { action: order([price(10n ** 18n)]) },
+      ],
+      [
+        'danger',
+        'an NFT that is listed at a known marketplace for a thousandth of a coin that is worth cents',
+        {
+          action: order([price(10n ** 15n)]),
+          at: { basis: 'contract' },
+          context: { chainId: 137 },
+        },
+      ],
+      [
+        'warning',
+        'one that is listed for a coin that is worth cents',
+        {
+          action: order([price(10n ** 18n)]),
+          at: { basis: 'contract' },
+          context: { chainId: 137 },
+        },
+      ],
+      [
+        'warning',
+        'an NFT that is listed at a known marketplace for a coin',
+        { action: order([price(10n ** 18n)]), at: { basis: 'contract' } },
+      ],
+      [
+        'warning',
+        'one that is listed for a known token, with fees for a marketplace and creators',
+        {
+          action: order([
+            { asset: usdc(900_000_000n), limit: 'exact', recipient: ME },
+            { asset: usdc(25_000_000n), limit: 'exact', recipient: STRANGER },
+            { asset: usdc(75_000_000n), limit: 'exact', recipient: SPENDER },
+          ]),
+          at: { basis: 'contract' },
+          context: { isKnownToken: () => true, decimalsOf: () => 6 },
+        },
+      ],
+      ...(['erc20', undefined] as const).map(
+        (standard): Row => [
+          'danger',
+          `one that is listed for a coin, whose contract says that it is ${standard ?? 'nothing'}`,
+          {
+            action: order([price(10n ** 18n)]),
+            at: { basis: 'contract' },
+            context: { standardOf: () => standard },
+          },
+        ],
+      ),
+      [
+        'danger',
+        'one that is listed for a token that nobody knows',
+        {
+          action: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ME }]),
+          at: { basis: 'contract' },
+          context: { isKnownToken: () => false, decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
+        'one that is listed for less than one of a known token',
+        {
+          action: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ME }]),
+          at: { basis: 'contract' },
+          context: { isKnownToken: () => true, decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
+        'one that is listed for a hundred-thousandth of a coin',
+        { action: order([price(10n ** 13n)]), at: { basis: 'contract' } },
+      ],
+      [
+        'danger',
+        'one of whose price others get more than a fifth',
+        {
+          action: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, STRANGER)]),
+          at: { basis: 'contract' },
+        },
+      ],
+      [
+        'danger',
+        'any of a collection for a coin',
+        {
+          action: order([price(10n ** 18n)], {
+            gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
+          }),
+          at: { basis: 'contract' },
+        },
+      ],
+      [
+        'danger',
+        'a token without a price for a coin',
+        {
+          action: order([price(10n ** 18n)], { gives: [{ asset: usdc(5n), limit: 'exact' }] }),
+          at: { basis: 'contract' },
+        },
+      ],
+      [
+        'danger',
+        'a token without a price beside one that is paid for',
+        {
+          action: order([price(10n ** 18n)], {
+            gives: [
+              { asset: usdc(2_000_000_000n), limit: 'exact' },
+              { asset: other(5n), limit: 'exact' },
+            ],
+          }),
+          context: {
+            valueUsdOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)),
+          },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a fair offer that brings an item besides',
+        {
+          action: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ME }], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      [
+        'its worth less a fee',
+        {
+          action: order([price(95n), price(5n, STRANGER)]),
+          context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
+        },
+      ],
+      [
+        'a fair offer that pays others besides',
+        {
+          action: order([price(10n ** 18n), price(1n, STRANGER)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      ['an order that gives nothing', { action: order([], { gives: [] }) }],
+    ],
+  },
+  saleGivesMore: {
+    alarms: [
+      ['danger', 'an NFT for one wei', { action: sale(ether(1n)) }],
+      ['warning', 'an NFT for a coin', { action: sale(ether(10n ** 18n)) }],
+      [
+        'danger',
+        'an NFT for a token that nobody knows',
+        { action: sale(usdc(5_000_000n)), context: { isKnownToken: () => false } },
+      ],
+      ['danger', 'an NFT for an item of any collection', { action: sale(item) }],
+      [
+        'danger',
+        'an NFT for a coin and an item of a token that has none',
+        {
+          action: {
+            ...(sale(ether(10n ** 18n)) as Swap),
+            receives: [
+              { asset: ether(10n ** 18n), limit: 'exact' },
+              { asset: { ...item, token: WETH }, limit: 'exact' },
+            ],
+          },
+          context: { isKnownToken: (token) => token === WETH },
+        },
+      ],
+      [
+        'danger',
+        'a position of a pool for a coin',
+        {
+          action: sale(ether(10n ** 18n), [
+            {
+              asset: {
+                standard: 'erc721',
+                id: 7n,
+                token: contractsOf(CHAIN_ID)!.v3PositionManager,
+              },
+              limit: 'exact',
+            },
+          ]),
+        },
+      ],
+      [
+        'danger',
+        'a coin for an item of a token that has none',
+        {
+          action: sale({ ...item, token: WETH }, [{ asset: ether(1n), limit: 'exact' }]),
+          context: { isKnownToken: (token) => token === WETH },
+        },
+      ],
+      [
+        'danger',
+        'an NFT for a coin of which others get a half',
+        {
+          action: sale(ether(10n ** 18n), [
+            { asset: ape, limit: 'exact' },
+            { asset: ether(5n * 10n ** 17n), limit: 'exact' },
+          ]),
+        },
+      ],
+    ],
+    falseAlarms: [
+      ['money for an NFT', { action: sale(ape, [{ asset: usdc(5n), limit: 'exact' }]) }],
+      ['one currency for another', { action: swap(ME) }],
+    ],
+  },
+};

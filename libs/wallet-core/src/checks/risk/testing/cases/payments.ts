@@ -1,0 +1,127 @@
+/** Cases of `rules/payments.ts`: what must raise a finding, and what must not. */
+
+import { FRIEND, ME, NFT, STRANGER } from '../../../testing/fixtures.ts';
+import {
+  ape,
+  calls,
+  dollars,
+  EXCHANGED,
+  ether,
+  loses,
+  NO_CHANGES,
+  OTHER_PULLED,
+  oneByOne,
+  other,
+  plain,
+  type RuleCases,
+  TOKEN_SENT,
+  usdc,
+} from '../rule-fixtures.ts';
+
+export const paymentsCases: RuleCases = {
+  payments: {
+    alarms: [
+      [
+        'danger',
+        'coins sent to a stranger, for which something comes in the simulation',
+        {
+          action: plain(STRANGER, [ether(5n)]),
+          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          subject: loses(-5n),
+        },
+      ],
+      [
+        'danger',
+        'a token sent to a stranger before an unread call that brings something',
+        {
+          action: calls(plain(STRANGER, [other(5n)]), {
+            kind: 'unknownCall',
+            bytes: 4,
+            reason: 'UNKNOWN',
+          }),
+          subject: loses(-5n),
+        },
+      ],
+      [
+        'danger',
+        'a payment to a stranger in front of a call of its own that brings another token',
+        { action: oneByOne(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+      ],
+      [
+        'danger',
+        'the same in one piece, since tokens may return false where a transfer cannot be made',
+        { action: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
+      ],
+      [
+        'danger',
+        'a swap that gives an NFT besides for nothing, and something comes that it does not say',
+        {
+          action: {
+            kind: 'swap',
+            recipient: ME,
+            gives: [
+              { asset: usdc(5n), limit: 'exact' },
+              { asset: ape, limit: 'exact' },
+            ],
+            receives: [{ asset: usdc(5n), limit: 'exact' }],
+          },
+          at: { basis: 'contract' },
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              changes: [
+                { holding: ape, amount: -1n, measured: true },
+                { holding: { standard: 'native' }, amount: 10n ** 18n, measured: true },
+              ],
+            },
+          },
+          context: { valueUsdOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'a swap that gives any one of a collection, and something comes that it does not say',
+        {
+          action: {
+            kind: 'swap',
+            recipient: ME,
+            gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
+            receives: [{ asset: usdc(5n), limit: 'exact' }],
+          },
+          at: { basis: 'contract' },
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              changes: [{ holding: { standard: 'native' }, amount: 10n ** 18n, measured: true }],
+            },
+          },
+          context: { valueUsdOf: dollars },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'the same with a friend',
+        { action: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
+      ],
+      [
+        'coins for which nothing comes',
+        {
+          action: plain(STRANGER, [ether(5n)]),
+          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+      ['a token for which nothing comes', { action: oneByOne(TOKEN_SENT), subject: loses(5n) }],
+      [
+        'coins for a friend',
+        {
+          action: plain(FRIEND, [ether(5n)]),
+          at: { target: FRIEND, value: 5n, basis: 'contract' },
+          subject: loses(-5n),
+          context: { knownAddresses: [FRIEND] },
+        },
+      ],
+    ],
+  },
+};

@@ -1,0 +1,41 @@
+/** Cases of `rules/tokens-to-unknown-contract.ts`: what must raise a finding, and what must not. */
+
+import { ME, STRANGER } from '../../../testing/fixtures.ts';
+import { EXCHANGED, other, type RuleCases, swap } from '../rule-fixtures.ts';
+
+export const tokensToUnknownContractCases: RuleCases = {
+  tokensToUnknownContract: {
+    alarms: [
+      [
+        'danger',
+        'an exchange of much by a contract that is known by its function alone',
+        {
+          action: swap(ME, other(9n)),
+          at: { target: STRANGER },
+          subject: EXCHANGED,
+          context: { valueUsdOf: () => 501_000_000n },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'the same by a known contract',
+        {
+          action: swap(ME, other(9n)),
+          at: { target: STRANGER, basis: 'contract' },
+          subject: EXCHANGED,
+          context: { valueUsdOf: () => 501_000_000n },
+        },
+      ],
+      [
+        'the same of little',
+        {
+          action: swap(ME, other(9n)),
+          at: { target: STRANGER },
+          subject: EXCHANGED,
+          context: { valueUsdOf: () => 499_000_000n },
+        },
+      ],
+    ],
+  },
+};
