@@ -1,10 +1,8 @@
 import { type Translate, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
-import { Button, toast } from '@cenote/ui';
-import { useSwitchChain } from 'wagmi';
 import { useNetworks } from '../../config/use-networks.ts';
-import { useOpenConnect } from '../../wallet/connect/account-drawer-context.ts';
+import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import type { LimitButtonKind } from './limit-button-state.ts';
 import { limitLossBps } from './limit-loss.ts';
 import { takesLimits } from './limit-network.ts';
@@ -16,51 +14,24 @@ export interface LimitButtonProps {
   onReview(): void;
 }
 
-const ACTIONABLE: readonly LimitButtonKind[] = [
-  'connectWallet',
-  // Leads to the choice of wallets, where the wait can be ended.
-  'connecting',
-  'unsupportedNetwork',
-  'review',
-];
 const BUSY: readonly LimitButtonKind[] = ['findingMarket', 'checkingTokens', 'tokenUnreadable'];
 
-/** The one thing to do next, or what is missing for it. */
+/** The button of the limit form: the next action, or what is missing for it. */
 export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
   const t = useText();
-  const openConnect = useOpenConnect();
-  const switchChain = useSwitchChain();
   const main = useNetworks().find(takesLimits)?.name ?? 'Ethereum';
-  const switchNetwork = () =>
-    switchChain.mutate(
-      { chainId: form.network.id },
-      {
-        onError: () =>
-          toast({ title: t('errors.general.switchNetworkFailed'), tone: 'error', id: 'switch' }),
-      },
-    );
-  const press = () => {
-    if (kind === 'connectWallet' || kind === 'connecting') openConnect();
-    else if (kind === 'unsupportedNetwork') switchNetwork();
-    else onReview();
-  };
   const lossBps = limitLossBps(form.price, form.market.price) ?? 0;
   const isLossHigh = kind === 'review' && priceImpactLevel(lossBps) === 'veryHigh';
-  const isConnect = kind === 'connectWallet' || kind === 'connecting';
-  const isBusy = BUSY.includes(kind) || switchChain.isPending;
   return (
-    <Button
-      size="large"
-      fullWidth
-      variant={isLossHigh ? 'danger' : isConnect ? 'tinted' : 'primary'}
-      busy={isBusy}
-      disabled={!ACTIONABLE.includes(kind) && !isBusy}
-      onClick={press}
-      data-state={kind}
+    <SubmitButton
+      kind={kind}
+      chainId={form.network.id}
+      actions={{ review: onReview }}
+      isBusy={BUSY.includes(kind)}
+      isDanger={isLossHigh}
+      label={isLossHigh ? t('limit.button.reviewAnyway') : label(t, kind, form, main)}
       data-testid="limit-button"
-    >
-      {isLossHigh ? t('limit.button.reviewAnyway') : label(t, kind, form, main)}
-    </Button>
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { useText } from '@cenote/i18n';
-import { Button, toast } from '@cenote/ui';
-import { useSwitchChain } from 'wagmi';
-import { useOpenConnect } from '../../wallet/connect/account-drawer-context.ts';
 import { buttonLabel } from './button-label.ts';
+import { SubmitButton } from './submit-button.tsx';
 import type { FormButtonState } from './use-button-state.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
@@ -10,63 +8,31 @@ export interface SwapButtonProps {
   form: SwapForm;
   state: FormButtonState;
   onReview(): void;
-  /** Something speaks against it: said on the button too. */
+  /** Something speaks against the swap: the button says so too. */
   isDoubtful: boolean;
 }
 
-type Kind = FormButtonState['kind'];
-const ACTIONABLE: readonly Kind[] = [
-  'connectWallet',
-  // Leads to the choice of wallets, where the wait can be ended.
-  'connecting',
-  'unsupportedNetwork',
-  'wrap',
-  'unwrap',
-  'review',
-  'quoteInvalid',
+const BUSY: readonly FormButtonState['kind'][] = [
+  'loadingQuote',
+  'checkingTokens',
+  'tokenUnreadable',
 ];
-const BUSY: readonly Kind[] = ['loadingQuote', 'checkingTokens', 'tokenUnreadable'];
 
-/** The one thing to do next, or what is missing for it. */
+/** The button of the swap form: the next action, or what is missing for it. */
 export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProps) {
   const t = useText();
-  const openConnect = useOpenConnect();
-  const switchChain = useSwitchChain();
   const { kind } = state;
-  const switchNetwork = () =>
-    switchChain.mutate(
-      { chainId: form.network.id },
-      {
-        onError: () =>
-          toast({ title: t('errors.general.switchNetworkFailed'), tone: 'error', id: 'switch' }),
-      },
-    );
-  const press = () => {
-    if (kind === 'connectWallet' || kind === 'connecting') openConnect();
-    else if (kind === 'unsupportedNetwork') switchNetwork();
-    else if (kind === 'quoteInvalid') form.quote.refresh();
-    else onReview();
-  };
-  const isRefreshing = kind === 'quoteInvalid' && form.quote.isRefreshing;
-  const isBusy = BUSY.includes(kind) || switchChain.isPending || isRefreshing;
-  const isConnect = kind === 'connectWallet' || kind === 'connecting';
-  const calm = isConnect ? 'tinted' : 'primary';
+  const { network, quote } = form;
+  const isRefreshing = kind === 'quoteInvalid' && quote.isRefreshing;
   return (
-    <Button
-      size="large"
-      fullWidth
-      variant={kind === 'review' && isDoubtful ? 'danger' : calm}
-      busy={isBusy}
-      disabled={!ACTIONABLE.includes(kind) && !isBusy}
-      onClick={press}
-      data-state={kind}
+    <SubmitButton
+      kind={kind}
+      chainId={network.id}
+      actions={{ wrap: onReview, unwrap: onReview, review: onReview, quoteInvalid: quote.refresh }}
+      isBusy={BUSY.includes(kind) || isRefreshing}
+      isDanger={kind === 'review' && isDoubtful}
+      label={buttonLabel(t, state, { network: network.name, failure: quote.failure, isDoubtful })}
       data-testid="swap-button"
-    >
-      {buttonLabel(t, state, {
-        network: form.network.name,
-        failure: form.quote.failure,
-        isDoubtful,
-      })}
-    </Button>
+    />
   );
 }
