@@ -7,7 +7,7 @@ import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
 
-/** A limit, or a swap without a transaction: in the hands of the wallet or of fillers, or never sent, until the person has seen it. */
+/** Row of a limit, or of a swap without a transaction: waiting in the wallet or for a filler, or never sent. */
 export function OrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { endOf } from '../orders/status/flow-end.ts';
 import { isClosed, isOpenLimit, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
 import { statedMoment } from './stated-moment.ts';
 
-/** How a swap without a transaction stands. */
+/** Returns the status of a swap without a transaction. */
 export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {
   if (isOpenLimit(order)) return 'success';
   if (!isClosed(order)) return 'pending';
@@ -35,7 +35,7 @@ function limitStanding(
   return orderStatus(order) === 'canceled' ? 'canceled' : 'expired';
 }
 
-/** Why it was never sent or filled, or what it waits for; undefined where the title says all. */
+/** Returns why an order was never sent or filled, or what it waits for; undefined where the title says all. */
 export function orderNote(t: Translate, order: QueuedOrder): string | undefined {
   const { failure, signed, batch } = order;
   if (failure !== undefined) {

@@ -22,7 +22,7 @@ export interface RecentTransactionsProps {
   orders: readonly QueuedOrder[];
 }
 
-/** What the account did here lately, waiting ones included. */
+/** List of the account's latest transactions and orders, pending ones included. */
 export default function RecentTransactions({ transactions, orders }: RecentTransactionsProps) {
   const t = useText();
   const dispatch = useAppDispatch();

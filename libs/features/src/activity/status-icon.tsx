@@ -1,7 +1,7 @@
 import { Icon, Spinner } from '@cenote/ui';
 import { isWaiting, type TransactionRecord } from '../state/slices/transactions.ts';
 
-/** How a transaction stands, at a glance; the words stand beside it. */
+/** Icon of a transaction's status, beside its text. */
 export const StatusIcon = ({ status }: Pick<TransactionRecord, 'status'>) =>
   isWaiting({ status }) ? (
     <Spinner size={16} />

@@ -6,7 +6,7 @@ const RecentTransactions = lazyPart(() => withLateTexts(import('./recent-transac
   isQuiet: true,
 });
 
-/** What the account did here lately. Nothing when there is nothing. */
+/** The account's latest transactions and orders; renders nothing when there are none. */
 export function TransactionList() {
   const transactions = useTransactions();
   const orders = useLeftOrdersOfAccount();

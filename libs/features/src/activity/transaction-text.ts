@@ -69,7 +69,7 @@ const FAILED_SWAPS = {
 const hasOwnTitle = (failure: string | undefined): failure is keyof typeof FAILED_SWAPS =>
   failure !== undefined && Object.hasOwn(FAILED_SWAPS, failure);
 
-/** What a transaction is and how it stands: `Swap confirmed`, `Approving USDC`. */
+/** Returns what a transaction is and its status: `Swap confirmed`, `Approving USDC`. */
 export function transactionTitle(
   t: Translate,
   { kind, status, failure, input, orders }: TransactionRecord,
@@ -82,7 +82,7 @@ export function transactionTitle(
 
 const amountOf = (leg: Leg): string => formatTokenAmount(BigInt(leg.amount), leg.decimals);
 
-/** The two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`; '' for an approval. */
+/** Returns the two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`; '' for an approval. */
 export function transactionSummary(
   t: Translate,
   { input, output, recipient }: Pick<TransactionRecord, 'input' | 'output' | 'recipient'>,

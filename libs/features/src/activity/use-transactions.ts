@@ -5,7 +5,7 @@ import { isClosed, isFillable, isOpenLimit, type QueuedOrder } from '../state/sl
 import { isWaiting, type TransactionRecord } from '../state/slices/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
-/** Transactions of the connected account, latest first; none when nobody is connected. */
+/** Returns the transactions of the connected account, latest first; none when nobody is connected. */
 export function useTransactions(): readonly TransactionRecord[] {
   const items = useAppSelector((state) => state.transactions.items);
   const { account } = useWallet();
@@ -15,14 +15,14 @@ export function useTransactions(): readonly TransactionRecord[] {
   );
 }
 
-/** How many of them wait for their block, or for somebody who fills what was signed. */
+/** Returns how many transactions and signed orders of the account are pending. */
 export const usePendingCount = (): number =>
   useTransactions().filter(isWaiting).length +
   useLeftOrdersOfAccount().filter((order) => isFillable(order) && !isOpenLimit(order)).length;
 
 /**
- * Swaps of the connected account that were approved and never sent, or wait in the wallet as one or for
- * somebody who fills them, and its limits; latest first.
+ * Returns the connected account's swaps that were approved and never sent, wait in the wallet as a batch or for a
+ * filler, and its limits; latest first.
  */
 export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
   const orders = useAppSelector((state) => state.orders.items);

@@ -1,8 +1,8 @@
 import { toDecimal } from '@cenote/i18n';
 
 /**
- * An amount as plain text for an input: exact to `significant` digits, rounded down, so that what a
- * person goes on to edit is a number and not a formatted one.
+ * Returns an amount as plain text for an input: rounded down to `significant` digits, so that it can be edited as a
+ * number.
  */
 export function editableAmount(value: bigint, decimals: number, significant = 9): string {
   const [whole = '0', fraction = ''] = toDecimal(value, decimals).split('.');
@@ -12,7 +12,7 @@ export function editableAmount(value: bigint, decimals: number, significant = 9)
   return cut ? `${whole}.${cut}` : whole;
 }
 
-/** Dollars for an amount at a price per whole token; a float, for display only. */
+/** Returns dollars for an amount at a price per whole token; a float, for display only. */
 export const fiatValue = (
   value: bigint | undefined,
   decimals: number | undefined,

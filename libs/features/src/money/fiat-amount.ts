@@ -34,7 +34,7 @@ function priceOf({ priceUsd, perDollar }: TokenPrice): Scaled | undefined {
   return price && rate && { digits: price.digits * rate.digits, scale: price.scale + rate.scale };
 }
 
-/** Whether amounts of a token can be said in money. */
+/** Returns whether amounts of a token can be shown in money. */
 export const isPriced = (price: TokenPrice | undefined): price is TokenPrice =>
   price !== undefined && priceOf(price) !== undefined;
 
@@ -51,8 +51,8 @@ export function tokensOfFiat(text: string, decimals: number, price: TokenPrice):
 }
 
 /**
- * An amount of a token as money, plain text for an input: rounded down, to cents unless it is less
- * than one.
+ * Returns an amount of a token as money, as plain text for an input: rounded down, to cents unless it is less than
+ * one.
  */
 export function fiatOfTokens(amount: bigint, decimals: number, price: TokenPrice): string {
   const { digits, scale } = priceOf(price) ?? { digits: 0n, scale: 0 };

@@ -1,20 +1,20 @@
 const SOON_MS = 10_000;
 const LATER_MS = 200_000;
 
-/** Under it all orders of a network are kept: to be asked for anew when one of them changes. */
+/** Query key that all queries of a network's orders begin with, to invalidate them together. */
 export const ordersKey = (chainId: number) => ['orders', chainId] as const;
 
 /** When something was last done to orders here, or they were looked at; milliseconds since the epoch. */
 let lastTouched = 0;
 
-/** Orders are asked for often from now on, for a while. */
+/** Makes orders be polled often for a while. */
 export const touchOrders = (now = Date.now()): void => {
   lastTouched = now;
 };
 
 /**
- * How soon orders are asked for again: often while something has just been done to them, rarely once
- * nothing has happened for a while.
+ * Returns how soon orders are polled again, in milliseconds: often just after something was done to them, rarely
+ * later.
  */
 export function orderPaceMs(now = Date.now()): number {
   const since = now - lastTouched;

@@ -6,7 +6,7 @@ export type OrdersApi = Pick<RestClient, 'placeOrder' | 'orders' | 'orderNonces'
 
 const clients = new Map<string, OrdersApi>();
 
-/** The gateway's order book. */
+/** Returns the client of the gateway's order endpoints. */
 export function useOrdersApi(): OrdersApi {
   const { baseUrl } = useServices().gateway;
   const known = clients.get(baseUrl);

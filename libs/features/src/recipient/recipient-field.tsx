@@ -9,7 +9,7 @@ export interface RecipientFieldProps {
   isFixed: boolean;
 }
 
-/** Has what is bought sent to another address than the account. */
+/** Field for the address or name that receives what is bought in place of the account. */
 export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
   const t = useText();
   const { recipient, problem } = entry;

@@ -47,7 +47,7 @@ export type RecipientProblem =
   | 'lookalike';
 
 /**
- * Reads an address, or a name that the network's own ENS resolves; no server outside of the network is contacted.
+ * Resolves an address, or a name by the network's own ENS; contacts no server outside of the network.
  * @param text without whitespace
  * @param tokens of the swap, which keep for ever what they receive
  * @throws what the node throws where it does not answer

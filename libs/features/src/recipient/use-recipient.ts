@@ -28,11 +28,14 @@ export interface RecipientEntry {
   enter(text: string): void;
 }
 
-/** The field is there and names nobody yet, or a contract that was not agreed to: nothing can be signed. */
+/**
+ * Returns whether the field is open and names nobody yet, or a contract that was not accepted: nothing can be
+ * signed.
+ */
 export const isUnnamed = ({ isOpen, recipient, isContractAccepted }: RecipientEntry): boolean =>
   isOpen && (recipient === undefined || (recipient.isContract && !isContractAccepted));
 
-/** What the person enters as the recipient of a swap of `tokens`. */
+/** Holds what the person enters as the recipient of a swap of `tokens`, and who that is. */
 export function useRecipient(
   network: ConnectedNetwork,
   tokens: readonly Address[],

@@ -32,7 +32,7 @@ export interface SwapUrl {
   toNetwork(chainId: number): void;
 }
 
-/** The swap that the address bar describes, and the ways to change it. */
+/** Returns the swap that the address bar describes, and functions that change it. */
 export function useSwapUrl(): SwapUrl {
   const url = use(UrlContext);
   if (!url) throw new Error('useSwapUrl outside SwapUrlProvider');

@@ -133,7 +133,7 @@ export function writeSwapUrl(
   return next;
 }
 
-/** Leads the address bar to another network: what was chosen on the old one is cleared. */
+/** Returns the address bar's parameters for another network: what was chosen on the old one is cleared. */
 export function clearSwapUrl(
   params: URLSearchParams,
   chainId: number,
@@ -146,7 +146,7 @@ export function clearSwapUrl(
   return next;
 }
 
-/** Another network: nothing chosen on the old one makes sense there. */
+/** Returns the swap of another network: nothing chosen on the old one applies there. */
 export const onNetwork = (chainId: number): SwapUrlState => ({
   chainId,
   input: NATIVE,
@@ -155,7 +155,7 @@ export const onNetwork = (chainId: number): SwapUrlState => ({
   field: 'INPUT',
 });
 
-/** A token for one side of an empty form; the native coin gives way where both would be it. */
+/** Returns the swap with a token on one side of an empty form; the native coin gives way where both would be it. */
 export const withToken = (empty: SwapUrlState, field: SwapField, token: Address): SwapUrlState =>
   field === 'INPUT'
     ? { ...empty, input: token }

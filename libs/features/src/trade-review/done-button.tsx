@@ -8,7 +8,7 @@ export interface DoneButtonProps {
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Ends a review that is done; has the focus, since what had it before is gone. */
+/** Closes a finished review; takes the focus, since the element that had it is gone. */
 export function DoneButton({ onDone, ...rest }: DoneButtonProps) {
   const t = useText();
   return (

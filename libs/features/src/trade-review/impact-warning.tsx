@@ -9,7 +9,7 @@ export interface ImpactWarningProps {
   isFixed: boolean;
 }
 
-/** Repeats the warning of a high price impact; a very high one takes a tick. Nothing below. */
+/** Warns of a high price impact and requires a tick for a very high one; renders nothing for a low one. */
 export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) {
   const t = useText();
   const { impactBps, isNeeded, isGiven, give } = acknowledgement;

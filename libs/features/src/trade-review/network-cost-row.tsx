@@ -20,7 +20,7 @@ export interface NetworkCostRowProps {
   'data-testid': string;
 }
 
-/** What transactions of the connected account cost together, in money and in the native coin. */
+/** Row with what transactions of the connected account cost together, in money and in the native coin. */
 export function NetworkCostRow({ label, calls, network, list, ...rest }: NetworkCostRowProps) {
   const t = useText();
   const money = useMoney();

@@ -4,7 +4,7 @@ import { Button } from '@cenote/ui';
 /** Its text stands in line with the rows above: as far back as the button's padding and border. */
 const FLUSH = { marginInlineStart: -13 };
 
-/** Begins to enter another recipient of a swap. */
+/** Opens the field for another recipient of a swap. */
 export function RecipientButton({ onClick }: { onClick(): void }) {
   const t = useText();
   return (

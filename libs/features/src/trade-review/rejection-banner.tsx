@@ -11,7 +11,7 @@ export interface RejectionBannerProps {
   'data-testid': string;
 }
 
-/** Says that the person declined in the wallet, and what had been sent by then. */
+/** Says that the request was declined in the wallet, and which transactions had been sent before. */
 export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerProps) {
   const t = useText();
   const hint = sent.includes('wrap')

@@ -11,7 +11,7 @@ export interface ReviewActionProps
   'data-testid': string;
 }
 
-/** What a review leads to, at its end and in sight. */
+/** The main button at the end of a review, always in view, with a second action under it. */
 export const ReviewAction = ({ phase, onConfirm, other, ...button }: ReviewActionProps) => (
   <div className="f-review-action">
     <Button

@@ -3,7 +3,7 @@ import { TokenMark } from '@cenote/ui';
 import { fiatValue } from '../money/amount-text.ts';
 import type { Token } from '../tokens/list/token.ts';
 
-/** One side of what is agreed to: the amount and its worth. */
+/** One side of a trade in a review: the token, its amount and its value. */
 export function ReviewSide({
   label,
   token,

@@ -20,7 +20,7 @@ export const isUnacknowledged = ({
   isGiven,
 }: Pick<ImpactAcknowledgement, 'isNeeded' | 'isGiven'>): boolean => isNeeded && !isGiven;
 
-/** Keeps the acknowledgement of a very high price impact; it lapses when the impact gets far worse. */
+/** Holds whether a very high price impact was acknowledged; resets when the impact gets far worse. */
 export function useImpactAcknowledgement(impactBps: number | undefined): ImpactAcknowledgement {
   const [givenBps, setGivenBps] = useState<number>();
   const isNeeded = impactBps !== undefined && priceImpactLevel(impactBps) === 'veryHigh';

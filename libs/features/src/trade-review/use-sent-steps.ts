@@ -11,7 +11,7 @@ interface Progress {
   at?: number;
 }
 
-/** Which of these were sent since a review opened, over all tries. */
+/** Returns which transactions before the trade itself were sent since a review opened, over all tries. */
 export function useSentSteps({ phase, steps = [], at = 0 }: Progress): readonly SentStep[] {
   const [sent, setSent] = useState<readonly SentStep[]>([]);
   const isPending = phase === 'transactionPending';

@@ -8,7 +8,7 @@ import { stepContext } from './step-context.ts';
 /** How soon a network that did not answer is asked again. */
 const RETRY_MS = 2_000;
 
-/** What the account has allowed of a token; not asked for the native coin, which needs none. */
+/** Query options of the account's allowances for a token; disabled for the native coin, which needs none. */
 export const allowancesQuery = (
   wagmi: Config,
   network: Network,

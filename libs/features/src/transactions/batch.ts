@@ -10,11 +10,11 @@ import { withWalletTimeout } from './with-wallet-timeout.ts';
 
 /* Several calls as one, all or none, where the wallet can: EIP-5792. */
 
-/** Nobody waits longer to learn that a wallet cannot. */
+/** Time limit of asking for the wallet's capabilities. */
 const CAPABILITIES_MS = 3_000;
 const STATUS_MS = 10_000;
 const POLL_MS = 1_000;
-/** After it the flow lets go; it can be told to go on waiting. */
+/** Time limit of waiting for a batch; waiting can be resumed. */
 const FOLLOW_MS = 5 * 60_000;
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
@@ -31,10 +31,10 @@ const statusSchema = z.object({
   ),
 });
 
-/** Under this key a wallet says what holds on every network. */
+/** Key of capabilities that hold on every network. */
 const EVERYWHERE = 0;
 
-/** A question that a wallet answers by itself, whatever network it is on. */
+/** Sends a request that the wallet answers without asking the person, whatever network it is on. */
 async function walletRequest(
   { wagmi, network }: StepContext,
   method: 'wallet_getCapabilities' | 'wallet_getCallsStatus',
@@ -48,8 +48,8 @@ async function walletRequest(
 }
 
 /**
- * Whether the wallet carries out several calls all or none, or offers to learn it (`ready`). Any failure
- * means that it does not.
+ * Returns whether the wallet executes several calls atomically (EIP-5792), or offers to be upgraded for it
+ * (`ready`); false on any failure.
  */
 export async function canBatch(context: StepContext): Promise<boolean> {
   const { network, account } = context;
@@ -58,8 +58,8 @@ export async function canBatch(context: StepContext): Promise<boolean> {
       account,
       [numberToHex(network.id)],
     ]);
-    const told = capabilitiesSchema.parse(await withTimeout(CAPABILITIES_MS, asked));
-    return Object.entries(told).some(([chain, { atomic }]) => {
+    const answer = capabilitiesSchema.parse(await withTimeout(CAPABILITIES_MS, asked));
+    return Object.entries(answer).some(([chain, { atomic }]) => {
       const isHere = Number(chain) === network.id || Number(chain) === EVERYWHERE;
       return isHere && (atomic?.status === 'supported' || atomic?.status === 'ready');
     });
@@ -69,7 +69,7 @@ export async function canBatch(context: StepContext): Promise<boolean> {
   }
 }
 
-/** Failures that would meet single steps too; of any other, single steps may do. */
+/** Failures that single steps would have too; after any other, single steps may succeed. */
 const COMMON: ReadonlySet<string> = new Set([
   'REJECTED',
   'WALLET_BUSY',
@@ -80,8 +80,8 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks the wallet to carry out calls as one. Gives its own name for them.
- * @throws FlowError `BATCH_FAILED` where single steps may do, `REJECTED`, …
+ * Sends calls to the wallet as one atomic batch and returns the batch's id.
+ * @throws TradeError `BATCH_FAILED` where single steps may do, `REJECTED`, …
  */
 export async function sendBatch(context: StepContext, calls: readonly Call[]): Promise<string> {
   try {
@@ -95,7 +95,7 @@ export async function sendBatch(context: StepContext, calls: readonly Call[]): P
   }
 }
 
-/** EIP-5792: of a name that the wallet never gave, or has long forgotten. */
+/** EIP-5792: the wallet does not know the batch's id. */
 const UNKNOWN_BATCH = 5730;
 
 const isUnknownBatch = (error: unknown): boolean =>
@@ -103,17 +103,18 @@ const isUnknownBatch = (error: unknown): boolean =>
   (('code' in error && error.code === UNKNOWN_BATCH) || isUnknownBatch(error.cause));
 
 /**
- * How a batch ended: in a transaction, whether that succeeded or not; given up before; the wallet knows
- * nothing of it any more; not yet.
+ * How a batch ended: with a transaction, whether that succeeded or not; given up before one; unknown to the wallet;
+ * still waiting.
  */
 export type BatchEnd = { hash: `0x${string}` } | 'givenUp' | 'unknown' | 'waiting';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Follows a batch until the network has it. A wallet that does not answer is asked again.
- * @param followMs patience in all
- * @param isWanted asked before each question; none is asked once it is not
+ * Polls the wallet until a batch has a transaction, was given up, or the time limit passed. A wallet that does not
+ * answer is polled again.
+ * @param followMs time limit
+ * @param isWanted read before each poll; polling stops once it is false
  */
 export async function waitForBatch(
   context: StepContext,
@@ -122,12 +123,12 @@ export async function waitForBatch(
 ): Promise<BatchEnd> {
   const giveUpAt = Date.now() + followMs;
   for (; Date.now() < giveUpAt && isWanted(); await pause(pollMs)) {
-    const told = await withTimeout(
+    const answer = await withTimeout(
       STATUS_MS,
       walletRequest(context, 'wallet_getCallsStatus', [id]),
     ).catch((error: unknown) => (isUnknownBatch(error) ? 'unknown' : undefined));
-    if (told === 'unknown') return told;
-    const { data } = statusSchema.safeParse(told);
+    if (answer === 'unknown') return answer;
+    const { data } = statusSchema.safeParse(answer);
     if (!data || data.status < 200) continue;
     // The last one is the swap's, should the wallet have taken them apart all the same.
     const hash = data.receipts.at(-1)?.transactionHash;

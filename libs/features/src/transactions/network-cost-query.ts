@@ -7,7 +7,10 @@ import { type Call, stepContext } from './step-context.ts';
 
 const REFRESH_MS = 12_000;
 
-/** Wei that transactions of an account come to together, at the network's present gas price; decimal digits. */
+/**
+ * Query options of what transactions of an account cost together at the network's gas price, in wei as decimal
+ * digits.
+ */
 export const networkCostQuery = (
   wagmi: Config,
   network: ConnectedNetwork,

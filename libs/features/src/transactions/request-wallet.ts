@@ -5,22 +5,21 @@ import type { StepContext } from './step-context.ts';
 import { TradeError } from './trade-error.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
-/** What a wallet tells without asking anybody. */
+/** Time limit of what a wallet answers without asking the person. */
 const ANSWER_MS = 10_000;
-/** A person reads what another network means. */
+/** Time limit of switching the network, which the person confirms. */
 const SWITCH_MS = 2 * 60_000;
 
-/** A wallet that says nothing at all counts as gone. */
+/** Limits an answer of the wallet: one that does not answer counts as missing. */
 const answered = <T>(ms: number, asked: Promise<T>): Promise<T> =>
   withTimeout(ms, asked).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TradeError('WALLET_MISSING') : error;
   });
 
 /**
- * The wallet, ready to be asked for the order's account on the order's network. It is asked what it
- * shows now, for it may have changed since the order was made: to another account, to another network
- * (it is asked back), or to none because it was locked.
- * @throws FlowError `ACCOUNT_CHANGED`, `WALLET_MISSING`; what the wallet throws at a refused switch
+ * Returns a wallet client for the account and network of the context. Reads which account and network the wallet
+ * shows now, as it may have changed, and switches the network back.
+ * @throws TradeError `ACCOUNT_CHANGED`, `WALLET_MISSING`; what the wallet throws at a refused switch
  */
 export async function requestWallet({
   wagmi,

@@ -12,7 +12,7 @@ import { withWalletTimeout } from './with-wallet-timeout.ts';
 /** Head room over the estimate: the pools may move before the block. */
 const GAS_HEADROOM_PERCENT = 125n;
 
-/** A transaction that the network has. */
+/** A transaction that the wallet sent. */
 export interface SentTransaction {
   hash: Hex;
   /** Of the account; unknown of one that somebody else sent for it. */
@@ -33,8 +33,8 @@ export interface SendOptions {
 }
 
 /**
- * Estimates a call, asks the wallet to send it, and holds what reached the network against it.
- * @throws FlowError with the reason of a revert, `REJECTED`, `MODIFIED_BY_WALLET`, …
+ * Estimates a call, has the wallet send it, and compares the transaction on the network with the call.
+ * @throws TradeError with the reason of a revert, `REJECTED`, `MODIFIED_BY_WALLET`, …
  */
 export async function sendCheckedTransaction(
   context: StepContext,
@@ -95,7 +95,7 @@ function isSameCall(
   );
 }
 
-/** Why a node would not estimate: the contract's own reason, else what the transport says. */
+/** Returns why a node refused to estimate: the contract's own reason, else the transport's. */
 function estimateFailure(error: unknown): SwapFailureCode {
   const revert = failureFromRevert(error);
   if (revert !== 'UNKNOWN') return revert;

@@ -11,8 +11,8 @@ import { withWalletTimeout } from './with-wallet-timeout.ts';
 const UNKNOWN_METHOD: readonly unknown[] = [4200, -32601, -32004];
 
 /**
- * The wallet's signature; undefined from one that cannot sign typed data.
- * @throws FlowError `REJECTED`, `CONFIRMATION_TIMEOUT`, …
+ * Returns the wallet's signature of a Permit2 permit; undefined where the wallet cannot sign typed data.
+ * @throws TradeError `REJECTED`, `CONFIRMATION_TIMEOUT`, …
  */
 export async function signPermitMessage(
   context: StepContext,

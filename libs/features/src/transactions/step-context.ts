@@ -12,7 +12,10 @@ export interface StepContext {
   account: Address;
 }
 
-/** @throws FlowError `WRONG_NETWORK` for a network without contracts or endpoint. */
+/**
+ * Returns the context of an account on a network.
+ * @throws TradeError `WRONG_NETWORK` for a network without contracts or endpoint.
+ */
 export function stepContext(wagmi: Config, network: Network, account: Address): StepContext {
   const contracts = contractsOf(network.id);
   const client = getClient(wagmi, { chainId: network.id });

@@ -2,9 +2,9 @@ import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
 import { failureCodeOf } from '../errors/failure-code.ts';
 
-/** A step did not work; the code says why and maps to a text. */
+/** Thrown when a step of a trade fails; `code` says why and maps to a text. */
 export class TradeError extends Error {
-  override readonly name = 'FlowError';
+  override readonly name = 'TradeError';
   readonly code: SwapFailureCode;
   /** Of the transaction, when one was sent all the same. */
   readonly hash: Hex | undefined;
@@ -16,7 +16,7 @@ export class TradeError extends Error {
   }
 }
 
-/** What else can go wrong on the way, as the flow names it. */
+/** Codes of other errors, as a trade names them. */
 const SORTED: Readonly<Record<string, SwapFailureCode>> = {
   ROUTE_INVALID: 'CHECK_REFUSED',
   POOL_MISMATCH: 'CHECK_REFUSED',
@@ -33,8 +33,8 @@ const SORTED: Readonly<Record<string, SwapFailureCode>> = {
 };
 
 /**
- * The flow's own code for whatever was thrown. What is named and not listed comes from the gateway or
- * from the plan: no quote that could be carried out.
+ * Returns the failure code of whatever was thrown. Named errors that are not listed come from the gateway or from
+ * building the call: `QUOTE_FAILED`.
  */
 export function tradeFailure(error: unknown): SwapFailureCode {
   if (error instanceof TradeError) return error.code;

@@ -24,7 +24,7 @@ const batchingQuery = (
     queryFn: () => canBatch(stepContext(wagmi, network, account as Address)),
   });
 
-/** Whether the wallet can take several steps as one; undefined until it has said so. */
+/** Returns whether the wallet can execute several steps as one batch; undefined until it has answered. */
 export function useBatching(
   network: ConnectedNetwork,
   account: Address | undefined,

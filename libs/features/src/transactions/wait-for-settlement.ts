@@ -3,20 +3,20 @@ import type { SwapFailureCode } from '@cenote/trading';
 import { findRecord } from '../state/slices/transactions.ts';
 import type { AppStore } from '../state/store.ts';
 
-/** Longer than any honest wait: after it the flow lets go, the list goes on watching. */
+/** After this long the runner stops waiting; the watcher goes on. */
 const TIMEOUT_MS = 5 * 60_000;
 
 export type Settled =
   | { status: 'success' }
   | { status: 'failed'; failure: SwapFailureCode | undefined }
-  /** Not settled within patience. */
+  /** Not settled within the time limit. */
   | { status: 'waiting' };
 
-/** Resolves when the watcher has settled a recorded transaction, or when patience ends. */
+/** Resolves when the watcher has settled a stored transaction, or with `waiting` after the time limit. */
 export function waitForSettlement(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   { hash, chainId }: { hash: Hex; chainId: number },
-  patienceMs = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Settled> {
   return new Promise((resolve) => {
     const end = (result: Settled) => {
@@ -33,7 +33,7 @@ export function waitForSettlement(
         end({ status: 'failed', failure: item.failure as SwapFailureCode | undefined });
       }
     };
-    const timer = setTimeout(() => end({ status: 'waiting' }), patienceMs);
+    const timer = setTimeout(() => end({ status: 'waiting' }), timeoutMs);
     const unsubscribe = store.subscribe(look);
     look();
   });

@@ -1,9 +1,9 @@
-/** What a wait ends in that outlasts its time. */
+/** Thrown when a promise takes longer than its time limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TooLateError';
 }
 
-/** The same promise, refused with TooLateError after `ms`. */
+/** Returns the promise's result; rejects with TimeoutError after `ms`. */
 export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, refuse) => {

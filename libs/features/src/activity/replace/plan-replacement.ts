@@ -6,7 +6,7 @@ import type { Replacement, TransactionRecord } from '../../state/slices/transact
 import { callDigest } from '../../transactions/call-digest.ts';
 import { type GasFees, mostPerGas, replacementFees } from './replacement-fees.ts';
 
-/** A transaction that takes the place of one that waits. */
+/** A transaction that replaces a pending one at the same nonce. */
 export interface ReplacementPlan {
   action: Replacement['action'];
   to: Address;
@@ -24,8 +24,8 @@ export interface ReplacementPlan {
 const PLAIN_TRANSFER_GAS = 21_000n;
 
 /**
- * Reads the waiting transaction off the network and plans what to send in its place: the same call, or
- * nothing to oneself, at the same nonce and better fees.
+ * Reads the pending transaction off the network and returns its replacement: the same call, or nothing to oneself,
+ * at the same nonce and higher fees.
  * @throws ReplacementError where it is not waiting any more or the network does not know it.
  */
 export async function planReplacement(

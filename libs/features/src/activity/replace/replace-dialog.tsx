@@ -20,7 +20,10 @@ export interface ReplaceDialogProps {
   onClose(): void;
 }
 
-/** Says what speeding up or canceling does and what it costs at most, then asks the wallet. */
+/**
+ * Dialog to speed up or cancel a pending transaction: says what it does and its highest cost, then requests it of
+ * the wallet.
+ */
 export default function ReplaceDialog({ item, network, action, onClose }: ReplaceDialogProps) {
   const t = useText();
   const { plan, send } = useReplacement(item, network, action);

@@ -13,7 +13,7 @@ export interface ReplacementCostProps {
   network: ConnectedNetwork;
 }
 
-/** What the network takes at most: as it was sent, and as it would be. */
+/** The highest network cost of the pending transaction and of its replacement. */
 export function ReplacementCost({ plan, network }: ReplacementCostProps) {
   const t = useText();
   return (

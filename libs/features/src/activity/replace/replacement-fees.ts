@@ -1,4 +1,4 @@
-/** What a transaction offers for each unit of gas, in wei: since EIP-1559, or before it. */
+/** The fees of a transaction per unit of gas, in wei: EIP-1559 or legacy. */
 export type GasFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint };
 
 /** Nodes refuse a replacement that pays hardly more (geth: 10 %); this much is taken by all. */
@@ -6,7 +6,7 @@ const raise = (fee: bigint): bigint => (fee * 12n + 9n) / 10n;
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What one unit of gas costs at most, in wei. */
+/** Returns the highest price of one unit of gas, in wei. */
 export const mostPerGas = (fees: GasFees): bigint =>
   'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas;
 

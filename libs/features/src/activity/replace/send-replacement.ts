@@ -25,7 +25,7 @@ const feeFields = (fees: GasFees) =>
 /**
  * Requests a replacement of a wallet that is on the record's network, which refuses it on another, and reads back what reached the
  * network: some wallets choose the nonce themselves.
- * @throws FlowError where the wallet does not answer in time, ReplacementError `MODIFIED_BY_WALLET`,
+ * @throws TradeError where the wallet does not answer in time, ReplacementError `MODIFIED_BY_WALLET`,
  * what the wallet throws.
  */
 export async function sendReplacement(

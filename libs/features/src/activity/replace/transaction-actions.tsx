@@ -14,7 +14,10 @@ import {
 
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'));
 
-/** What can be done about a transaction that was sent from here; nothing where nothing can. */
+/**
+ * Buttons to speed up or cancel a pending transaction that was sent from here; renders nothing where neither is
+ * possible.
+ */
 export function TransactionActions({ item }: { item: TransactionRecord }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -18,7 +18,7 @@ import { sendReplacement } from './send-replacement.ts';
 /** Fees move with the blocks; a plan that is looked at is made anew this often. */
 const REFRESH_MS = 10_000;
 
-/** The plan to replace a waiting transaction, and the way to carry it out. */
+/** Returns the plan to replace a pending transaction, kept fresh, and the function that sends it. */
 export function useReplacement(
   item: TransactionRecord,
   network: ConnectedNetwork,

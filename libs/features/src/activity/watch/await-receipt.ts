@@ -16,7 +16,7 @@ export interface AwaitReceiptOptions {
   now?: () => number;
 }
 
-/** A receipt; or that another transaction took the place; or that the network has forgotten it. */
+/** A receipt; or that another transaction used the nonce; or that the network no longer knows it. */
 export type ReceiptOutcome = TransactionReceipt | 'taken' | 'dropped';
 
 /** Every how many polls the network is asked whether it still knows the transaction. */
@@ -48,8 +48,8 @@ async function isForgotten(client: Client, hashes: readonly Hex[]): Promise<bool
 }
 
 /**
- * Waits until a transaction is in a block. An endpoint that does not answer is asked again: only the
- * network's own word ends the wait.
+ * Polls until a transaction is in a block. An endpoint that does not answer is polled again: only the network's own
+ * answer ends the wait.
  * @throws the signal's reason when it is aborted.
  */
 export async function awaitReceipt(

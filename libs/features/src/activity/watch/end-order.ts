@@ -54,8 +54,8 @@ function fillingOf(
 export type OrderEnd = { record: TransactionRecord } | { order: QueuedOrder };
 
 /**
- * Writes down how a signed order ended: filled, it goes on as the transaction that filled it; else it stays,
- * with the reason. Undefined while it has not ended, or where that is known already.
+ * Stores how a signed order ended: a filled one becomes the transaction that filled it; any other stays, with the
+ * reason. Undefined while it has not ended, or where that is known already.
  */
 export function endOrder(
   { getState, dispatch }: Store<AppState>,

@@ -2,7 +2,7 @@ import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
 import type { Client } from 'viem';
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions';
 
-/** A transaction that took a place in an account's order. */
+/** A transaction that used a nonce of an account. */
 export interface Taker {
   hash: Hex;
   to: Address | null;
@@ -14,9 +14,8 @@ export interface Taker {
 const MOST_DOUBLINGS = 16;
 
 /**
- * The transaction that used a nonce of an account, found in few questions: the account's count is read at
- * blocks farther and farther back, then halved down to the one block in which it passed the nonce.
- * Undefined where the nonce is unused, the block is too old, or the endpoint keeps no old state.
+ * Returns the transaction that used a nonce of an account, in few requests: reads the account's count at blocks
+ * farther and farther back, then bisects to the block in which it passed the nonce.
  */
 export async function findTaker(
   client: Client,

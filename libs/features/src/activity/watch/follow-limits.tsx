@@ -21,8 +21,8 @@ export interface FollowLimitsProps {
 }
 
 /**
- * Follows the limits of an account by one request for all that are open; those that the order book does not list as
- * open, or all where it does not answer, are looked up on the chain together. Shows nothing.
+ * Watches the limits of an account with one request for all that are open; reads from the chain those that the
+ * gateway does not list. Renders nothing.
  */
 export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
   const book = useOrdersApi();

@@ -17,7 +17,7 @@ import { orderNote, orderStatus, orderTitle } from '../order-text.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
 import { endOrder, type OrderEnd } from './end-order.ts';
 
-/** How something ended, in words. */
+/** How something ended, as texts of a toast. */
 export interface EndNews {
   id: string;
   title: string;
@@ -34,7 +34,7 @@ export interface FollowOrderProps {
   onEnd(news: EndNews): void;
 }
 
-/** Follows one signed order until it is filled or cannot be any more. Shows nothing. */
+/** Watches one signed order until it is filled or can no longer be filled. Renders nothing. */
 export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   const context = stepContext(useConfig(), network, order.account);
   const { data: news } = useQuery(newsQuery(askedOf(order), context, useOrdersApi()));
@@ -46,7 +46,7 @@ export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   return null;
 }
 
-/** What tells a stored order from others on the chain and in the book. */
+/** Returns what identifies a stored order on the chain and at the gateway. */
 export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): OrderAsked => ({
   chainId,
   hash: signed.hash,
@@ -55,7 +55,7 @@ export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): Orde
   tokens: { input: input.address, output: output.address },
 });
 
-/** Writes down how an order ended, once its news say so, and reports it. */
+/** Returns a function that stores how an order ended, once its state says so, and reports it. */
 export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
   const t = useText();
   const store = useStore<AppState>();

@@ -5,8 +5,8 @@ import { FollowLimits } from './follow-limits.tsx';
 import { type EndNews, FollowOrder } from './follow-order.tsx';
 
 /**
- * Follows every signed order until it is filled or cannot be any more, those of before a reload too. One on
- * the page; shows nothing itself.
+ * Watches every signed order until it is filled or can no longer be filled, those of before a reload too. One on the
+ * page; renders nothing.
  */
 export function FollowOrders({ onEnd }: { onEnd(news: EndNews): void }) {
   const networks = useConnectedNetworks();

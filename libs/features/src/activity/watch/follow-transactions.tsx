@@ -33,8 +33,8 @@ const toneOf = ({ status }: TransactionRecord): ToastTone => {
 };
 
 /**
- * Follows every pending transaction and signed order to its end, those of before a reload too, and says how it ended.
- * One on the page; shows nothing itself.
+ * Watches every pending transaction and signed order to its end, those of before a reload too, and shows a toast
+ * with the result. One on the page.
  */
 export default function FollowTransactions() {
   const t = useText();
@@ -46,7 +46,7 @@ export default function FollowTransactions() {
   const items = useAppSelector((state) => state.transactions.items);
   const followed = useRef(new Map<string, AbortController>());
   const [news, setNews] = useState('');
-  const tell = useCallback(({ id, title, description, tone }: EndNews) => {
+  const notify = useCallback(({ id, title, description, tone }: EndNews) => {
     toast({ title, description, tone, id });
     setNews(`${title}. ${description}`);
   }, []);
@@ -57,7 +57,7 @@ export default function FollowTransactions() {
     const announce = (item: TransactionRecord) => {
       const title = transactionTitle(t, item);
       const description = item.failure ? t(failureKey(item.failure)) : transactionSummary(t, item);
-      tell({ id: item.hash, title, description, tone: toneOf(item) });
+      notify({ id: item.hash, title, description, tone: toneOf(item) });
     };
     const follow = async (item: TransactionRecord, key: string, signal: AbortSignal) => {
       const { hash, chainId } = item;
@@ -100,7 +100,7 @@ export default function FollowTransactions() {
         followed.current.delete(key);
       });
     }
-  }, [items, networks, wagmi, store, dispatch, queries, t, tell]);
+  }, [items, networks, wagmi, store, dispatch, queries, t, notify]);
 
   useEffect(() => {
     const { current } = followed;
@@ -112,7 +112,7 @@ export default function FollowTransactions() {
 
   return (
     <>
-      <FollowOrders onEnd={tell} />
+      <FollowOrders onEnd={notify} />
       <LiveRegion message={news} data-testid="news" />
     </>
   );

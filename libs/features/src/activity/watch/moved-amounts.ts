@@ -17,8 +17,8 @@ export function tokenChange(receipt: TransactionReceipt, token: Address, account
 }
 
 /**
- * What an account gained of one currency in a transaction that somebody else sent, in base units; undefined where it
- * cannot be told, or is nothing.
+ * Returns what an account gained of one currency in a transaction that somebody else sent, in base units; undefined
+ * where that is unknown or nothing.
  */
 export async function receivedAmount(
   client: Client,

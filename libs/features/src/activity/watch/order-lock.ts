@@ -8,7 +8,7 @@ const locks = (): LockManager | undefined => (globalThis.navigator as Partial<Na
 /** Without locks an order this old counts as left. */
 const OLD_MS = 10 * 60_000;
 
-/** Resolves once this page holds an order, with what lets go of it. */
+/** Resolves once this page holds the lock of an order, with the function that releases it. */
 export function holdOrder(id: string): Promise<() => void> {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -18,7 +18,7 @@ export function holdOrder(id: string): Promise<() => void> {
   });
 }
 
-/** Resolves with true once no page carries the order out any more. */
+/** Resolves with true once no page executes the order any more. */
 export async function isLeft(
   { id, queuedAt }: { id: string; queuedAt: number },
   signal: AbortSignal,

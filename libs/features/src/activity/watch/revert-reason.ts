@@ -4,8 +4,8 @@ import type { Client, TransactionReceipt } from 'viem';
 import { call, getTransaction } from 'viem/actions';
 
 /**
- * Why a mined transaction reverted: it is run again on the state of its block, which holds whatever
- * moved the price before it; where that run passes, on the state before the block.
+ * Returns why a mined transaction reverted: runs it again on the state of its block, which holds whatever moved the
+ * price before it; where that passes, on the state before the block.
  */
 export async function revertReason(
   client: Client,

@@ -7,7 +7,7 @@ import { findTaker, type Taker } from './find-taker.ts';
 import { movedAmount, receivedAmount } from './moved-amounts.ts';
 import { revertReason } from './revert-reason.ts';
 
-/** How a transaction ended, and what really moved where the chain tells. */
+/** How a transaction ended, and what it moved as far as the chain shows. */
 export interface Settlement {
   status: 'success' | 'failed' | 'canceled';
   failure?: string;
@@ -32,7 +32,7 @@ export interface SettleOptions {
 const GIVE_UP_MS = 10 * 60_000;
 
 /**
- * Follows a transaction to its end, whichever of the transactions at its nonce gets into a block.
+ * Waits for the end of a transaction, whichever of the transactions at its nonce gets into a block.
  * @throws the signal's reason when the page stops following.
  */
 export async function settleTransaction(

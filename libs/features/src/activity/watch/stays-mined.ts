@@ -7,8 +7,8 @@ import { pause } from './pause.ts';
 const CHECKS = 6;
 
 /**
- * Whether a mined transaction is still in the chain while reorganisations are likely. Two answers that
- * deny it count: behind one address there may be nodes that are not equally far.
+ * Returns whether a mined transaction is still in the chain while reorganisations are likely. Two answers that deny
+ * it count: behind one address there may be nodes at different heights.
  */
 export async function staysMined(
   client: Client,

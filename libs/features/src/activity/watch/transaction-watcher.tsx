@@ -10,8 +10,8 @@ const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transac
 });
 
 /**
- * Follows what waits, whosever account it is of. Its code comes with the first thing there is to follow,
- * and stays. One on the page; shows nothing itself.
+ * Loads the watcher of transactions and orders with the first pending one, of any account. One on the page; renders
+ * nothing.
  */
 export function TransactionWatcher() {
   const isNeeded = useAppSelector(

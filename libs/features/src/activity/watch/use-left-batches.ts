@@ -16,8 +16,8 @@ import { isLeft } from './order-lock.ts';
 const FOLLOW_MS = 24 * 60 * 60_000;
 
 /**
- * Asks the wallet what became of the batches that it took and that no page follows any more, as after a
- * reload; what is mined goes on as a transaction. One on the page.
+ * Asks the wallet for the result of batches that no page follows any more, as after a reload; a mined one becomes a
+ * transaction. One on the page.
  */
 export function useLeftBatches(): void {
   const wagmi = useConfig();

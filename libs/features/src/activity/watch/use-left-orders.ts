@@ -4,8 +4,8 @@ import { isClosed, orderCanceled } from '../../state/slices/orders.ts';
 import { isLeft } from './order-lock.ts';
 
 /**
- * Marks an order as canceled once the page that carried it out is gone: this one before a reload, or
- * another tab. One on the page.
+ * Marks an order as cancelled once the page that executed it is gone: this one before a reload, or another tab. One
+ * on the page.
  */
 export function useLeftOrders(): void {
   const dispatch = useAppDispatch();

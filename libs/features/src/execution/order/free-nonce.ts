@@ -5,8 +5,8 @@ import type { OrdersApi } from '../../orders/orders-api.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 
 /**
- * A nonce for the account's next order: in the word that the order book names, so that open orders can be taken back
- * together, used neither on the chain nor, by the book's word, by an open order.
+ * Returns an unused Permit2 nonce for the account's next order: in the word that the gateway names, so that open
+ * orders can be cancelled together, used neither on the chain nor by an open order.
  * @throws OrderError `NONCES_USED_UP`; GatewayError; what reading the chain throws
  */
 export async function freeNonce(

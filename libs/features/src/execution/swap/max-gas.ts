@@ -4,8 +4,8 @@ import { gasOfPaths, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 const GAS_TOLERANCE = 300_000n;
 
 /**
- * Units of gas of a swap above which its network cost is far above the one that is shown: twice that, and a tolerance.
- * Ticks count as this device has counted them on pools that it read itself, no more than a transaction can cross.
+ * Returns the gas units of a swap above which its network cost is far above the one shown: twice that, and a
+ * tolerance. Ticks count as this device has counted them on pools.
  */
 export const maxGasOf = ({
   paths,

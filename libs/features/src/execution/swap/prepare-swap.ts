@@ -16,9 +16,9 @@ export interface PrepareRequest {
 }
 
 /**
- * Builds the swap from the route and reads it back: only a call whose every command does what the
- * person agreed to reaches the wallet.
- * @throws SwapPlanError where no call can be built, FlowError `CHECK_REFUSED` where the check refuses it.
+ * Builds the call of a swap from its route and checks it by decoding: returns only a call whose every command does
+ * what was agreed to.
+ * @throws SwapPlanError where no call can be built, TradeError `CHECK_REFUSED` where the check refuses it.
  */
 export function prepareSwap(
   { network, contracts, account }: StepContext,

@@ -23,9 +23,9 @@ export interface SwapCallsRequest {
 }
 
 /**
- * The transactions that the steps of an order come to when nothing is signed apart: a permit becomes a
- * call of its own. The swap among them is checked as any other.
- * @throws SwapPlanError, FlowError `CHECK_REFUSED`
+ * Returns the transactions that the steps of a trade come to when nothing is signed: a permit becomes a call of its
+ * own. The swap among them is checked as any other.
+ * @throws SwapPlanError, TradeError `CHECK_REFUSED`
  */
 export function swapCalls(context: StepContext, request: SwapCallsRequest): Call[] {
   return request.steps.map((step) => callOf(step, context, request));

@@ -25,7 +25,7 @@ export type TradeRequest =
       approval?: bigint | undefined;
     });
 
-/** Most that leaves the account, in base units of the input. */
+/** Returns the most that leaves the account, in base units of the input. */
 export const maxSpend = (order: TradeRequest): bigint => {
   if (order.type !== 'swap') return order.amount;
   const { route } = order.quote;

@@ -14,7 +14,7 @@ export interface QueuedOrderMark {
   ended(): void;
 }
 
-/** Remembers a swap between its approval and its sending, so that one that is left is not left unsaid. */
+/** Stores a swap between its approval and its sending, so that activity lists one that was left. */
 export function useQueuedOrder(): QueuedOrderMark {
   const dispatch = useAppDispatch();
   const current = useRef<

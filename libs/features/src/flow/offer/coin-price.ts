@@ -3,8 +3,8 @@ import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
 
 /**
- * Base units of the result's token (`amountOut`) for wei (`amountIn`), by a verified trade of which one side is the
- * coin; undefined for other trades.
+ * Returns the price of the native coin as base units of the result's token (`amountOut`) for wei (`amountIn`), from
+ * a verified trade of which one side is the coin; undefined for other trades.
  */
 export function coinPriceOf(
   { wrappedNative }: Pick<Network, 'wrappedNative'>,
@@ -19,6 +19,6 @@ export function coinPriceOf(
     : { amountIn: amountOut, amountOut: amountIn };
 }
 
-/** Base units of a token for one unit of gas, times 2^64. */
+/** Returns base units of a token for one unit of gas, times 2^64. */
 export const gasPriceX64Of = (weiPerGas: bigint, { amountIn, amountOut }: Price): bigint =>
   ((weiPerGas << 64n) * amountOut) / amountIn;

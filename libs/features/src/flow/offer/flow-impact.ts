@@ -4,10 +4,8 @@ import type { FlowOffer } from './flow-offer.ts';
 const BPS = 10_000n;
 
 /**
- * The price impact of a Flow order, in basis points: how much less it gives (or more it takes) than the
- * market price before the trade, which is that of the swap through pools without its own impact. It is that of the
- * amount that the gateway expects or that of the order's limit without the slippage, whichever is worse: a filler may
- * take the order at its limit whatever was expected.
+ * Returns the price impact of a Flow order, in basis points: how much less it gives (or more it takes) than the
+ * market price before the trade.
  */
 export function flowImpactBps(
   { kind, expected: stated, amounts }: Pick<FlowOffer, 'kind' | 'expected' | 'amounts'>,

@@ -68,10 +68,8 @@ export interface FlowFacts {
 }
 
 /**
- * Makes a Flow order from the verified route and the person's slippage, and compares it with the swap through pools, all
- * network costs of the person counted: the gas of the swap on one side, a wrap and a first approval on the other (an
- * approval that both need counts on both). Of the gateway's answer only its estimate of the fill is used, within the
- * curve that is signed.
+ * Returns a Flow order for the verified route and slippage, and how it compares with the swap through pools, all
+ * network costs of the person counted.
  * @returns Undefined where the trade does not pay for a filler's gas, a token takes a fee, or the answer is about another
  * trade, names another cosigner or contract, or expects less than the order's own minimum.
  */

@@ -13,7 +13,7 @@ export interface FlowOnlyProps {
   children(state: FormButtonState, choice?: FlowChoice): ReactNode;
 }
 
-/** Where coins for the network are all that is missing, the swap goes by Flow, which takes none. */
+/** Offers a swap by Flow, which needs no gas, where coins for the network cost are all that is missing. */
 export default function FlowOnly({ form, state, children }: FlowOnlyProps) {
   const isShort = state.kind === 'insufficientNetworkCost';
   const { choice, isLoading } = useFlowWithoutCoins(form, isShort);

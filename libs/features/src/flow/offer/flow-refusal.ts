@@ -19,7 +19,7 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 ]);
 const TOKEN: ReadonlySet<string> = new Set(['BAD_ORDER', 'UNKNOWN_TOKEN', 'TOKEN_BLOCKED']);
 
-/** What a failed request for a Flow quote means. */
+/** Returns why a request for a Flow quote failed, as the form shows it. */
 export function refusalOf(error: unknown): FlowRefusal {
   const code = error instanceof GatewayError ? error.code : '';
   if (NOT_OFFERED.has(code)) return 'notOffered';

@@ -7,7 +7,7 @@ export interface FlowRoutingProps {
   onChange(view: FlowView): void;
 }
 
-/** Reports what Flow gives for the trade on the form, whenever that changes; shows nothing itself. */
+/** Computes what Flow gives for the trade on the form and reports changes; renders nothing. */
 export default function FlowRouting({ form, onChange }: FlowRoutingProps) {
   const view = useFlowView(form);
   const reported = useRef<FlowView>(undefined);

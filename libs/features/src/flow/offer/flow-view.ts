@@ -14,7 +14,7 @@ export interface FlowView {
   isLoading: boolean;
 }
 
-/** Asks for Flow and says what came of it. */
+/** Requests a Flow offer for the form and returns what the form shows of it. */
 export function useFlowView(form: SwapForm): FlowView {
   const { account } = useWallet();
   const { choice, refusal, isLoading } = useFlowChoice(form, true);
@@ -27,7 +27,7 @@ export function useFlowView(form: SwapForm): FlowView {
   };
 }
 
-/** Two views with the same content are the same. */
+/** Returns a key that is equal for two views with the same content. */
 export const viewKey = ({ asked, choice, refusal, isLoading }: FlowView): string =>
   [
     ...[isLoading, refusal, choice?.impactBps],

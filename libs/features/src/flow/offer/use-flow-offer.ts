@@ -25,8 +25,8 @@ export interface FlowChoice {
 }
 
 /**
- * Flow in place of what the form would do through pools, where it is worth more or the person wants it
- * anyway; asked for while it is wanted.
+ * Returns a Flow offer in place of the swap through pools, where it gives more or the person prefers it; requested
+ * only while wanted.
  */
 export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | undefined {
   const wantsAnyway = useAppSelector((state) => state.settings.routing === 'flow');
@@ -35,7 +35,7 @@ export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | un
 }
 
 /**
- * Flow for an account that cannot pay for the network: whatever it gives beside the pools, as long as
+ * Returns a Flow offer for an account that cannot pay gas: whatever it gives compared with the pools, as long as
  * nothing has to be sent before it.
  */
 export function useFlowWithoutCoins(
@@ -56,7 +56,10 @@ export interface FlowAnswer {
   refusal: FlowRefusal | undefined;
 }
 
-/** Flow for the trade of the form, be it better or worse than the pools: made from the verified quote alone. */
+/**
+ * Returns a Flow offer for the trade of the form, better or worse than the pools, made from the verified quote
+ * alone.
+ */
 export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const { account } = useWallet();
   const { network, input, list, tokenCheck, quoteProof } = form;
@@ -105,14 +108,17 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
 }
 
-/** The tolerance of a Flow order, in basis points: the person's own, or the automatic one up to its limit for Flow. */
+/**
+ * Returns the slippage of a Flow order, in basis points: the person's own, or the automatic one up to its limit for
+ * Flow.
+ */
 export const flowSlippageBps = ({
   slippageBps,
   isAutoSlippage,
 }: Pick<SwapForm, 'slippageBps' | 'isAutoSlippage'>): number =>
   isAutoSlippage ? Math.min(slippageBps, AUTO_FLOW_SLIPPAGE_MAX_BPS) : slippageBps;
 
-/** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */
+/** Returns the gateway's Flow quote for the trade of the form; not requested where it is not wanted. */
 export function useFlowQuote(
   form: SwapForm,
   isWanted: boolean,

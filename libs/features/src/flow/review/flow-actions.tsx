@@ -18,7 +18,7 @@ export interface FlowActionsProps {
   onClassic: (() => void) | undefined;
 }
 
-/** What can be done next; where nothing that was signed can be filled any more, the swap through pools. */
+/** Buttons of a Flow review; the swap through pools where nothing that was signed can be filled any more. */
 export function FlowActions({ run, impact, isPriceLeft, onClose, onClassic }: FlowActionsProps) {
   const t = useText();
   const { state } = run;

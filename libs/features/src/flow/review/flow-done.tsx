@@ -12,7 +12,7 @@ export interface FlowDoneProps {
   onDone(): void;
 }
 
-/** It is filled: what left and what arrived, by the chain. */
+/** Says what left and what arrived once a Flow order is filled, by the chain. */
 export function FlowDone({ news, request, onDone }: FlowDoneProps) {
   const t = useText();
   const filled = news?.onchain?.status === 'filled' ? news.onchain : undefined;

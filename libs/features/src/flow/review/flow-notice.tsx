@@ -16,7 +16,7 @@ export interface FlowNoticeProps {
   request: FlowRequest;
 }
 
-/** What stands in the way of a swap by order, or ended it. */
+/** Banners of a Flow review: waiting, a rejection, a failure, how an order ended. */
 export function FlowNotice({ run, request }: FlowNoticeProps) {
   return (
     <div className="f-swap-warnings">

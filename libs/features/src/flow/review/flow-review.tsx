@@ -33,7 +33,7 @@ export interface FlowReviewProps {
   onClassic: ((isWrapped: boolean, options?: { isForOther?: boolean }) => void) | undefined;
 }
 
-/** A swap by signed order: what is signed, then signing, finding and filling. */
+/** The review of a swap by Flow: terms, steps, signing, and waiting until the order is filled. */
 export default function FlowReview({
   choice,
   form,

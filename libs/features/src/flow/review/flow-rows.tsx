@@ -17,7 +17,7 @@ export interface FlowRowsProps {
   calls: readonly Call[];
 }
 
-/** What is certain of a swap by order, what it costs, and how it stands beside the pools. */
+/** Rows with the terms of a Flow order, its cost, and how it compares with the pools. */
 export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();

@@ -50,7 +50,10 @@ function wordsOf(t: Translate, step: FlowStep, { input, given, amountIn }: FlowR
   }
 }
 
-/** The way of a swap by order in words: what the wallet is asked for, then finding and filling. */
+/**
+ * Returns the steps of a Flow order as the stepper shows them: the wallet's steps, then finding a filler and the
+ * fill.
+ */
 export function flowStepsView(
   t: Translate,
   state: TradeState<OrderStep>,

@@ -4,8 +4,8 @@ import type { FlowOffer } from '../offer/flow-offer.ts';
 const TOLERANCE = 100n;
 
 /**
- * Whether the curve of an order, as it would be signed now, starts better for the person by over one per cent than the
- * one that was agreed to: a filler would keep the difference.
+ * Returns whether the order's curve, as it would be signed now, starts better for the person by over one per cent
+ * than the one agreed to: a filler would keep the difference.
  */
 export const isPriceLeft = (
   agreed: Pick<FlowOffer, 'kind' | 'amounts'>,

@@ -29,7 +29,7 @@ export interface FlowRequest extends OrderTerms {
 /**
  * Builds the order of a request, compares what the wallet would sign with what was agreed to, and requests the
  * signature. The gateway's own order is not used.
- * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …
+ * @throws TradeError `CHECK_REFUSED`, `REJECTED`, …
  */
 export async function signFlow(
   request: FlowRequest,

@@ -37,7 +37,10 @@ const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'waiting',
 ]);
 
-/** Carries a swap by order from the review to its end. */
+/**
+ * Holds a swap by Flow from its review to its end: the state of its execution, the order's state on the chain, and
+ * what to do next.
+ */
 export function useFlow(request: FlowRequest): FlowRun {
   const { network } = request;
   const { account } = useWallet();

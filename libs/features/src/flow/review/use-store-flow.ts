@@ -7,7 +7,10 @@ import { orderQueued, UNANSWERED } from '../../state/slices/orders.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
-/** Stores a Flow order as soon as it is signed, since it may be filled from then on, and what the order book said to it. */
+/**
+ * Returns the effects that store a Flow order as soon as it is signed, since it may be filled from then on, and the
+ * gateway's answer.
+ */
 export function useStoreFlow(): OrderEffects<FlowRequest> {
   const dispatch = useAppDispatch();
   return useMemo(

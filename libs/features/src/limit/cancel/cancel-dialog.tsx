@@ -15,7 +15,7 @@ export interface CancelDialogProps {
   list: TokenList;
 }
 
-/** Asks whether the selected limits are to be canceled, what it costs, and follows it to its end. */
+/** Dialog that confirms the cancellation of the selected limits, shows its cost and its progress. */
 export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
   const t = useText();
   const { state, parts, isBatch } = cancel;

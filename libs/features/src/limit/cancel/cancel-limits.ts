@@ -16,7 +16,7 @@ export interface CancelPart {
   orders: Hex[];
 }
 
-/** The transactions that take orders back: one for each word of nonces. */
+/** Returns the transactions that cancel orders: one for each word of nonces. */
 export function cancelParts(
   permit2: Address,
   orders: readonly Pick<ApiOrder, 'hash' | 'nonce'>[],
@@ -33,16 +33,16 @@ export function cancelParts(
 
 export interface CancelDeps {
   context: StepContext;
-  tell(event: CancelEvent): void;
+  dispatch(event: CancelEvent): void;
   /** Puts a sent transaction on the list that is watched. */
   record(sent: SentTransaction, orders: readonly Hex[]): void;
-  untilSettled(hash: Hex): Promise<Settled>;
+  waitForSettlement(hash: Hex): Promise<Settled>;
   isOpen(): boolean;
 }
 
 /**
- * Asks the wallet for the transactions one after the other, or for all as one, and follows what was sent.
- * @throws FlowError where the wallet gives none; what was sent before goes on
+ * Sends the transactions of a cancellation one after the other, or as one batch, and watches what was sent.
+ * @throws TradeError where the wallet gives none; what was sent before goes on
  */
 export async function cancelLimits(
   parts: readonly CancelPart[],
@@ -50,14 +50,14 @@ export async function cancelLimits(
   deps: CancelDeps,
 ): Promise<void> {
   const follow = async (hash: Hex) => {
-    const end = await deps.untilSettled(hash);
-    // Not settled within patience: the orders themselves tell that it is on its way.
+    const end = await deps.waitForSettlement(hash);
+    // Not settled within patience: the orders themselves dispatch that it is on its way.
     if (end.status === 'waiting') return;
-    deps.tell({ type: end.status === 'success' ? 'confirmed' : 'reverted', hash });
+    deps.dispatch({ type: end.status === 'success' ? 'confirmed' : 'reverted', hash });
   };
   const sent = (each: SentTransaction, orders: readonly Hex[]) => {
     deps.record(each, orders);
-    deps.tell({ type: 'sent', hash: each.hash });
+    deps.dispatch({ type: 'sent', hash: each.hash });
     void follow(each.hash);
   };
   if (isBatch) {

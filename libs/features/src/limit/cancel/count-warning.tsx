@@ -4,7 +4,7 @@ import { Banner } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { openLevel } from '../list/open-count.ts';
 
-/** Near the most limits that may be open, or there. */
+/** Warns when the account has nearly or fully as many open limits as are allowed. */
 export function CountWarning({ count, action }: { count: number; action?: ReactNode }) {
   const t = useText();
   const level = openLevel(count);

@@ -35,7 +35,7 @@ export interface Cancel {
   dismiss(): void;
 }
 
-/** Carries a selection of limits through its cancellation. */
+/** Holds the selection of limits and their cancellation, and runs its transactions. */
 export function useCancel(
   network: ConnectedNetwork,
   items: readonly LimitItem[] | undefined,
@@ -45,7 +45,7 @@ export function useCancel(
   const queries = useQueryClient();
   const store = useStore<AppState>() as AppStore;
   const { account } = useWallet();
-  const [state, tell] = useReducer(cancelOrders, initialCancel);
+  const [state, dispatch] = useReducer(cancelOrders, initialCancel);
   const [failure, setFailure] = useState<string>();
   // Once a wallet would not take all as one, it is asked one by one.
   const [isSingle, setSingle] = useState(false);
@@ -69,16 +69,16 @@ export function useCancel(
   // What was filled, has lapsed or is being canceled elsewhere can be selected no more.
   const gone = items ? state.selected.filter((hash) => !has(cancellable, hash)) : [];
   const isLost = state.phase === 'NOT_STARTED' && gone.length > 0;
-  if (isLost) tell({ type: 'gone', orders: gone });
+  if (isLost) dispatch({ type: 'gone', orders: gone });
 
   const depsFor = (): CancelDeps => {
     if (account === undefined) throw new TradeError('WALLET_MISSING');
     const chainId = network.id;
     return {
       context: stepContext(wagmi, network, account),
-      tell(event) {
+      dispatch(event) {
         if (event.type === 'reverted') setFailure('REVERTED');
-        tell(event);
+        dispatch(event);
         touchOrders();
         void queries.invalidateQueries({ queryKey: ordersKey(network.id) });
       },
@@ -98,7 +98,7 @@ export function useCancel(
           }),
         );
       },
-      untilSettled: (hash) => waitForSettlement(store, { hash, chainId }),
+      waitForSettlement: (hash) => waitForSettlement(store, { hash, chainId }),
       isOpen: () => isOpen.current,
     };
   };
@@ -107,7 +107,7 @@ export function useCancel(
   const select = (orders: readonly Hex[], selected = state.selected) => {
     const changed = new Set([...orders, ...selected]);
     for (const order of changed) {
-      if (orders.includes(order) !== selected.includes(order)) tell({ type: 'toggle', order });
+      if (orders.includes(order) !== selected.includes(order)) dispatch({ type: 'toggle', order });
     }
   };
 
@@ -116,40 +116,40 @@ export function useCancel(
     parts,
     isBatch,
     failure,
-    toggle: (order) => tell({ type: 'toggle', order }),
+    toggle: (order) => dispatch({ type: 'toggle', order }),
     selectAll() {
       const isAll = chosen.length === cancellable.length;
       for (const { order } of isAll ? chosen : cancellable) {
         if (isAll || !chosen.some((each) => each.order === order)) {
-          tell({ type: 'toggle', order: order.hash as Hex });
+          dispatch({ type: 'toggle', order: order.hash as Hex });
         }
       }
     },
     review() {
       setFailure(undefined);
-      tell({ type: 'cancel' });
+      dispatch({ type: 'cancel' });
     },
     reviewOne(order) {
       setFailure(undefined);
       setBefore(state.selected);
       select([order]);
-      tell({ type: 'cancel' });
+      dispatch({ type: 'cancel' });
     },
     confirm() {
       if (state.phase !== 'REVIEWING_CANCELLATION' || isBatch === undefined) return;
       setFailure(undefined);
-      tell({ type: 'confirm', transactions: isBatch ? 1 : parts.length });
+      dispatch({ type: 'confirm', transactions: isBatch ? 1 : parts.length });
       const begun = async () => cancelLimits(parts, isBatch, depsFor());
       begun().catch((error: unknown) => {
         const reason = tradeFailure(error);
         if (reason === 'BATCH_FAILED') setSingle(true);
         setFailure(reason);
-        tell({ type: 'notSent' });
+        dispatch({ type: 'notSent' });
       });
     },
     dismiss() {
       setFailure(undefined);
-      tell({ type: 'dismiss' });
+      dispatch({ type: 'dismiss' });
       if (!before) return;
       setBefore(undefined);
       // A selection of which something was sent is dropped by the dismissal itself.

@@ -46,7 +46,7 @@ export interface LimitButtonInput {
   level: ReturnType<typeof openLevel>;
 }
 
-/** The one thing that is missing before a limit can be reviewed, the first that there is. Pure. */
+/** Returns the first thing that is missing before a limit can be reviewed, or `review`. Pure. */
 export function limitButtonState({
   form,
   wallet,

@@ -28,7 +28,7 @@ const LimitReview = lazyPart(() => withLateTexts(import('../review/limit-review.
 
 const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];
 
-/** A trade at a named price: what is paid, what is received, until when, and the one thing to do next. */
+/** The limit form: both amounts, price, expiry, warnings, the button and the review it opens. */
 export function LimitCard({ form }: { form: LimitForm }) {
   const t = useText();
   const { input, output } = form;

@@ -43,7 +43,7 @@ export interface SolvedLimit {
   textOut: string;
 }
 
-/** The third of amount sold, price and amount bought, from the other two. */
+/** Returns the amount sold, the price and the amount bought, the third from the other two. */
 export function solveLimit(
   draft: LimitDraft,
   decimals: Partial<PairDecimals>,
@@ -118,8 +118,8 @@ function textOf(
 }
 
 /**
- * An amount was typed. With a price the other amount follows; where there is none to be had, two amounts
- * make one.
+ * Returns the draft after an amount was typed. With a price the other amount follows; without one, two amounts make
+ * a price.
  */
 export function typeAmount(draft: LimitDraft, typed: AmountDraft, hasNoPrice: boolean): LimitDraft {
   const isOther = typed.field !== draft.field;
@@ -138,7 +138,10 @@ export function typeAmount(draft: LimitDraft, typed: AmountDraft, hasNoPrice: bo
   };
 }
 
-/** The two tokens change places: the amounts go with them, and the price is of the same token as before. */
+/**
+ * Returns the draft with the two tokens swapped: the amounts go with them, and the price is of the same token as
+ * before.
+ */
 export function flipLimit({ field, value, price, isInverted }: LimitDraft): LimitDraft {
   const other: SwapField = field === 'INPUT' ? 'OUTPUT' : 'INPUT';
   return {

@@ -8,7 +8,7 @@ export interface LimitLevelsProps {
   onChange(levels: readonly PairLevel[]): void;
 }
 
-/** Reports the prices to draw beside a limit's form, whenever one of them changes; shows nothing itself. */
+/** Reports the prices to draw on the chart beside a limit's form; renders nothing. */
 export default function LimitLevels({ form, onChange }: LimitLevelsProps) {
   const levels = useLimitLevels(form);
   const reported = useRef('[]');

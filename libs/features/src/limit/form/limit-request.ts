@@ -11,7 +11,7 @@ export interface LimitRequest extends OrderTerms {
   expiry: LimitExpiry;
 }
 
-/** What the form asks for; undefined while something is missing. */
+/** Returns the limit that the form describes; undefined while something is missing. */
 export function limitRequestOf({
   network,
   list,

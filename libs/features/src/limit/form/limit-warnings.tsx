@@ -17,7 +17,7 @@ export interface LimitWarningsProps {
   count: number;
 }
 
-/** What a person should know before going on. */
+/** Warnings about the limit on the form: tokens, balance, expiry and network. */
 export function LimitWarnings({ form, count }: LimitWarningsProps) {
   if (!form.isPlace) return <OtherNetwork form={form} />;
   return (

@@ -5,7 +5,7 @@ import { limitLossBps } from './limit-loss.ts';
 import { gapView } from './price-gap-view.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
-/** What the market says of the price: nothing known, nothing new, or that the price is worse. */
+/** Warnings about the limit's price compared with the market: unknown, stale, or worse. */
 export function MarketWarnings({ form }: { form: LimitForm }) {
   const t = useText();
   const { market, price, input, output, isInverted } = form;

@@ -19,8 +19,8 @@ function quoteRank(
 }
 
 /**
- * Whether a pair's price reads better as tokens sold for one bought: a stable coin is what prices are counted
- * in, else the native coin, else the cheaper token. False where both are alike.
+ * Returns whether a pair's price is shown as tokens sold for one bought: a stable coin is what prices are counted
+ * in, else the native coin, else the cheaper token.
  */
 export function isInvertedByDefault(
   sold: PricedToken | undefined,

@@ -6,7 +6,7 @@ import { PRICE_STEPS } from './limit-draft.ts';
 import { type GapView, gapView } from './price-gap-view.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
-/** The price: typed in either direction, or set by the market's. */
+/** The price field of a limit: typed in either direction, or set relative to the market. */
 export function PriceField({ form }: { form: LimitForm }) {
   const t = useText();
   const { input, output, isInverted, market, price } = form;

@@ -11,7 +11,7 @@ export interface GapView {
 /** A hair's breadth either side of the market is the market. */
 const NOTHING_BPS = 1n;
 
-/** How the price on screen lies beside the market's, in the direction that is on screen. */
+/** Returns how far the price on screen is from the market's, in the direction on screen. */
 export function gapView(price: Price, market: Price, isInverted: boolean): GapView {
   const shown = (each: Price) => (isInverted ? invertPrice(each) : each);
   const { side, bps } = priceGap(shown(price), shown(market));

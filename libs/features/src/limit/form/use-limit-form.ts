@@ -58,7 +58,10 @@ export interface LimitForm {
   toNetwork(chainId: number): void;
 }
 
-/** Everything on the form of a limit: what was typed, what follows from it, and the ways to change it. */
+/**
+ * Returns the state of the limit form: tokens, amounts, price, market and token checks, and functions that change
+ * it.
+ */
 export function useLimitForm(): LimitForm {
   const { state: url, network, patch, toNetwork } = useSwapUrl();
   const dispatch = useAppDispatch();

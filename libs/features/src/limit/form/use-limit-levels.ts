@@ -8,7 +8,10 @@ import type { Token } from '../../tokens/list/token.ts';
 import { type LimitOrder, useLimits } from '../list/use-limits.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
-/** The prices to draw beside a limit's form: the one on the form, and those of the account's open limits of the pair. */
+/**
+ * Returns the prices to draw beside a limit's form: the one on the form, and those of the account's open limits of
+ * the pair.
+ */
 export function useLimitLevels(form: LimitForm): readonly PairLevel[] {
   const { network, price, choice } = form;
   const [input, output] = [form.input.token, form.output.token];

@@ -1,2 +1,2 @@
-/** Of the list of limits on the page of limits: to be led to. */
+/** DOM id of the list of limits on the limits page. */
 export const LIMIT_ORDERS_ID = 'limit-orders';

@@ -9,7 +9,7 @@ import { useLimitCount } from './use-unlisted-limits.ts';
 
 const TITLE_ID = 'limit-orders-title';
 
-/** The connected account's limits under the form: those that are open, with their count, and the history. */
+/** The connected account's limits under the form: open ones with their count, and the history. */
 export function LimitOrders() {
   const t = useText();
   const { account } = useWallet();

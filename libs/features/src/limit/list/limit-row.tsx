@@ -22,7 +22,7 @@ export interface LimitRowProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** One limit: what for what, at which price, and how it stands. Nothing where a token is not known. */
+/** Row of one limit: tokens, amounts, price and status; renders nothing where a token is not known. */
 export function LimitRow({
   order,
   status,

@@ -15,8 +15,7 @@ export type LimitStatus =
   | 'unverified';
 
 /**
- * Hashes of the orders that a cancellation is on its way for. One that went through counts until the order
- * book has seen it.
+ * Returns the hashes of orders with a pending cancellation. A confirmed one counts until the gateway has seen it.
  */
 export const cancelingOrders = (
   records: readonly TransactionRecord[],
@@ -39,20 +38,20 @@ export const cancelingOrders = (
 
 const OVER: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'expired']);
 
-/** Whether an order book states that nobody can fill an order any more. */
+/** Returns whether the gateway states that an order can no longer be filled. */
 export const isOver = (status: OrderStatus): boolean => OVER.has(status);
 
-/** The order book has the last word where an order is over. */
+/** Returns a limit's status; the gateway's where the order is over. */
 export const limitStatus = (
   { hash, status }: Pick<ApiOrder, 'hash' | 'status'>,
   canceling: ReadonlySet<Hex>,
 ): LimitStatus => (!isOver(status) && canceling.has(hash as Hex) ? 'pending-cancellation' : status);
 
-/** Whether it may still be filled. */
+/** Returns whether a limit may still be filled. */
 export const isOpen = (status: LimitStatus): boolean =>
   isCancellable(status) || status === 'pending-cancellation';
 
-/** Whether it can be selected for a cancellation: not while one is under way, and not when it is over. */
+/** Returns whether a limit can be selected for cancellation: not while one is pending, and not when it is over. */
 export const isCancellable = (status: LimitStatus): boolean =>
   status === 'open' ||
   status === 'insufficient-funds' ||

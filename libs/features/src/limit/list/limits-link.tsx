@@ -4,7 +4,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../form/limit-network.ts';
 import { useLimitCount } from './use-unlisted-limits.ts';
 
-/** Leads to the account's limits and says how many are open; nothing where there are no limits. */
+/** Link to the account's limits with the number of open ones; renders nothing where there are none. */
 export function LimitsLink({ onOpen }: { onOpen(): void }) {
   const t = useText();
   const network = useNetworks().find(takesLimits);

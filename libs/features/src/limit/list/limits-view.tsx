@@ -14,7 +14,7 @@ export interface LimitsViewProps {
   warns?: boolean;
 }
 
-/** The limits of the account: those that are open, and what became of the others. */
+/** The account's limits in two lists: open and past. */
 export default function LimitsView({ warns = true }: LimitsViewProps) {
   const t = useText();
   const network = useNetworks().find(takesLimits);

@@ -9,8 +9,8 @@ const MAX_RATIO = 1e30;
 type Priced = Pick<Token, 'decimals' | 'priceUsd'>;
 
 /**
- * The market's price of a pair by the dollar prices of the token list: near enough to compare with, and there
- * without a quote for each pair. Undefined where either has no price, or one that cannot be.
+ * Returns the market price of a pair from the token list's dollar prices: near enough to compare with, without a
+ * quote for each pair.
  */
 export function listPrice(input: Priced, output: Priced): Price | undefined {
   const [sold, bought] = [input.priceUsd ?? 0, output.priceUsd ?? 0];

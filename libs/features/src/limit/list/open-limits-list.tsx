@@ -19,7 +19,7 @@ export interface OpenLimitsListProps {
   warns: boolean;
 }
 
-/** The limits that are not over: they can be selected and canceled together. */
+/** List of limits that are not over: they can be selected and cancelled together. */
 export function OpenLimitsList({ network, warns }: OpenLimitsListProps) {
   const t = useText();
   const query = useLimits(network);

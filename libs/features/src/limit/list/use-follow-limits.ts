@@ -8,7 +8,7 @@ import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { queuedFromOrder } from '../review/queued-limit.ts';
 
 /**
- * Stores open limits of the order book that this browser does not know yet, such as those of another device.
+ * Stores open limits of the gateway that this browser does not know yet, such as those of another device.
  * @param orders by their hash, as the account has verifiably signed them: from now on these records count
  */
 export function useFollowLimits(orders: ReadonlyMap<string, ApiOrder>, list: TokenList): void {

@@ -23,9 +23,8 @@ export interface LimitItem {
 const LIST_DELAY_MS = 10_000;
 
 /**
- * The connected account's limits that are not over: those of the order book, and those that were signed here and that
- * it does not list as open, until the chain shows that nobody can fill them. Of what was signed here this browser's
- * record counts, whatever the order book says; of others what was signed, once that is verified. `verified`: the latter.
+ * Returns the connected account's limits that are not over: those the gateway lists, and those signed here that it
+ * does not list, until the chain shows their end.
  */
 export function useLimits(network: ConnectedNetwork) {
   const { account } = useWallet();

@@ -15,7 +15,9 @@ import { cancelingOrders, isOver } from './limit-status.ts';
 /** A limit with what the account signed, as this browser stored it. */
 export type SignedLimit = QueuedOrder & { signed: SignedOrderReference };
 
-/** The connected account's limits of this browser's record that can be filled as far as the chain has shown. */
+/**
+ * Returns the connected account's limits stored in this browser that may be filled as far as the chain has shown.
+ */
 export function useSignedLimits(network: ConnectedNetwork | undefined): SignedLimit[] {
   const { account } = useWallet();
   const stored = useAppSelector((state) => state.orders.items);
@@ -33,7 +35,7 @@ export function useSignedLimits(network: ConnectedNetwork | undefined): SignedLi
   );
 }
 
-/** Of signed limits those that are not among the open ones of an order book and that no transaction has canceled. */
+/** Returns the signed limits that the gateway does not list as open and that no transaction has cancelled. */
 export function useUnlistedLimits(
   network: ConnectedNetwork | undefined,
   signed: readonly SignedLimit[],
@@ -52,7 +54,7 @@ export function useUnlistedLimits(
 
 const hashOf = ({ hash }: ApiOrder) => hash;
 
-/** How many limits of the connected account are not over, those included that the order book does not list. */
+/** Returns how many limits of the connected account are not over, with those that the gateway does not list. */
 export function useLimitCount(network: ConnectedNetwork | undefined): number {
   const { data } = useOpenLimits(network);
   const signed = useSignedLimits(network);

@@ -33,10 +33,7 @@ export function parsePrice(
     : { amountIn: unit * tenTo(input), amountOut: figure * tenTo(output) };
 }
 
-/**
- * A price for its field: nine digits that count, rounded in favour of who sells, so that what is asked is
- * never less than the price.
- */
+/** Returns a price as text for its field: nine significant digits, rounded in favour of the seller. */
 export function priceText(price: Price, decimals: PairDecimals, isInverted: boolean): string {
   const bought = price.amountOut * tenTo(decimals.input);
   const sold = price.amountIn * tenTo(decimals.output);

@@ -17,7 +17,7 @@ export interface LimitPlacedProps {
   onView(): void;
 }
 
-/** The limit is in the order book: what it is, what it needs, where it is seen, and what becomes of it. */
+/** Says that a limit was placed: its terms, what it needs and where it is listed. */
 export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: LimitPlacedProps) {
   const t = useText();
   const filled = useAppSelector(({ transactions }) =>

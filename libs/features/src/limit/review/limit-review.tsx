@@ -29,7 +29,7 @@ const emptiedField = () =>
     `[data-testid="${hasCoarsePointer() ? 'token-in' : 'amount-in'}"]`,
   );
 
-/** Shows once more what will be signed, then takes the steps to it. */
+/** The review of a limit before it is signed: terms, warnings, steps and the button that runs them. */
 export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
   const t = useText();
   const review = useLimitReview(form);

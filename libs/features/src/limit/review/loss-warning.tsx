@@ -8,7 +8,7 @@ export interface LossWarningProps {
   isFixed: boolean;
 }
 
-/** Says how much less than a swap a limit gives, and takes a tick for it. Nothing where it is not far less. */
+/** Warns that a limit gives far less than a swap and requires a tick; renders nothing otherwise. */
 export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
   const t = useText();
   const { impactBps = 0, isNeeded, isGiven, give } = acknowledgement;

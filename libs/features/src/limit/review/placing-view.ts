@@ -38,7 +38,7 @@ function wordsOf(t: Translate, step: OrderStep, { input, given, amountIn }: Limi
   }
 }
 
-/** The way to a placed limit, in words. `foreseen` stands in until it has begun. */
+/** Returns the steps of placing a limit as the stepper shows them. `foreseen` is used until they have begun. */
 export function placingView(
   t: Translate,
   state: TradeState<OrderStep>,
@@ -58,7 +58,7 @@ export function placingView(
   });
 }
 
-/** The words on the button of the review. */
+/** Returns the label of the review's button. */
 export function placingLabel(
   t: Translate,
   state: TradeState<OrderStep>,

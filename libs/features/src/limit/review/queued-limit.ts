@@ -6,7 +6,7 @@ import type { Token } from '../../tokens/list/token.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
-/** A limit that was placed from here, as the browser stores it to follow it. */
+/** Returns the stored form of a limit that was signed here. */
 export const queuedFromRequest = (
   { network, given, output, amountIn, amountOut }: LimitRequest,
   { hash, nonce, deadline }: SignedOrder,
@@ -22,7 +22,7 @@ export const queuedFromRequest = (
   signed: { hash, nonce: `${nonce}`, deadline },
 });
 
-/** A limit of the order book, placed here or elsewhere. Nobody has signed when the book took it: at the latest now. */
+/** Returns the stored form of a limit that the gateway lists, placed here or elsewhere. */
 export const queuedFromOrder = (order: ApiOrder, input: Token, output: Token): QueuedOrder => ({
   id: order.hash,
   kind: 'limit',

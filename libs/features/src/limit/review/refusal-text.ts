@@ -20,7 +20,7 @@ const NOT_FULFILLED: ReadonlySet<string> = new Set([
   'SUBMISSION_FAILED',
 ]);
 
-/** Why a limit was not placed, in words, and what can be done about it. */
+/** Returns why a limit was not placed, as text, and what can be done about it. */
 export function refusalText(
   t: Translate,
   code: string,

@@ -13,7 +13,7 @@ export interface ReviewNoticeProps {
   request: LimitRequest;
 }
 
-/** What stands in the way: a refusal, a failure, no answer. */
+/** Banners of a limit's review: a rejection, a failure, a refusal, no answer. */
 export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   const t = useText();
   const { state, result, isUnread } = review;

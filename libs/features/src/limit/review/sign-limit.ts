@@ -15,9 +15,8 @@ import { TradeError } from '../../transactions/trade-error.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /**
- * Builds the order of a request, holds what the wallet would sign against what was agreed to, and asks for
- * the signature.
- * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …
+ * Builds a limit order, compares what the wallet would sign with what was agreed to, and requests the signature.
+ * @throws TradeError `CHECK_REFUSED`, `REJECTED`, …
  */
 export async function signLimit(
   request: LimitRequest,

@@ -5,7 +5,7 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import type { Token } from '../../tokens/list/token.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
-/** What the signature allows, to the last digit: the wallet shows the same. */
+/** Shows what the signature allows, to the last digit, as the wallet shows it. */
 export function SignedTerms({
   request,
   expiresAt,

@@ -54,7 +54,10 @@ const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'submitting',
 ]);
 
-/** The review of what the form asks for: what was agreed to, what is needed, how far it is. */
+/**
+ * Holds the review of the limit on the form: the request that was agreed to, the steps it needs and the state of
+ * their execution.
+ */
 export function useLimitReview(form: LimitForm): LimitReviewState {
   const wagmi = useConfig();
   const { account } = useWallet();

@@ -17,7 +17,7 @@ export interface LimitOwner {
   account: Address | undefined;
 }
 
-/** The limits of an account that are not over, the newest first. */
+/** Query options of an account's limits that are not over, newest first. */
 export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
     queryKey: [...ordersKey(chainId), 'openLimits', account && lower(account)],
@@ -31,7 +31,7 @@ export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwne
     },
   });
 
-/** Those that are over, in pages, the newest first. */
+/** Query options of an account's limits that are over, in pages, newest first. */
 export const pastLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(chainId), 'pastLimits', account],

@@ -5,7 +5,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { useOrdersApi } from '../orders-api.ts';
 import { openLimitsQuery } from './limit-queries.ts';
 
-/** The connected account's open limits on a network; none are asked for where there can be none. */
+/** Returns the connected account's open limits on a network; disabled where a network takes no limits. */
 export function useOpenLimits(network: ConnectedNetwork | undefined) {
   const { account } = useWallet();
   const place = network && takesLimits(network) ? network : undefined;

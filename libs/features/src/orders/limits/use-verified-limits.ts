@@ -18,8 +18,8 @@ export interface VerifiedLimits {
 const NONE: VerifiedLimits = { verified: new Map(), unverified: new Set() };
 
 /**
- * Verifies limits that an order book states; a limit is in neither set while it is being verified. What could not be
- * verified is tried again at the pace of the list: an account's contract may be deployed or answer later.
+ * Verifies limits that the gateway states; a limit is in neither set while it is being verified. What could not be
+ * verified is tried again at the pace of the list.
  */
 export function useVerifiedLimits(
   network: ConnectedNetwork,

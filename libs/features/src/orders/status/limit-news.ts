@@ -14,9 +14,8 @@ import { readNonces } from './read-nonces.ts';
 export const MAX_LOOKUPS = 10;
 
 /**
- * What the chain says of an account's signed limits, by their hash, however many there are: two requests, and for at
- * most `MAX_LOOKUPS` of those with a used nonce their fills. The others of these are left out: they come later. Where
- * the node does not answer, `onchain` is undefined for all.
+ * Reads the onchain state of an account's signed limits, by hash: two requests for any number, and for at most
+ * `MAX_LOOKUPS` of those with a used nonce their fills.
  */
 export async function limitNews(
   limits: readonly OrderAsked[],

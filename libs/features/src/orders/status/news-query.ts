@@ -7,7 +7,7 @@ import { limitNews } from './limit-news.ts';
 import { type OrderAsked, orderNews } from './order-news.ts';
 
 /**
- * What becomes of a signed order; asked for as long as it is looked at, by all who do so together.
+ * Query options of the state of one signed order, polled while it is observed.
  * @param context of the account that signed it: whose nonces are read
  */
 export const newsQuery = (order: OrderAsked, context: StepContext, book: OrdersApi) =>
@@ -18,7 +18,7 @@ export const newsQuery = (order: OrderAsked, context: StepContext, book: OrdersA
     queryFn: ({ signal }) => orderNews(order, context, book, signal),
   });
 
-/** What becomes of an account's signed limits that the order book does not list as open: all by one query. */
+/** Query options of the state of signed limits that the gateway does not list as open: one query for all. */
 export const limitNewsQuery = (
   { chainId, limits }: { chainId: number; limits: readonly OrderAsked[] },
   context: StepContext,

@@ -45,8 +45,8 @@ export interface OrderAsked {
 }
 
 /**
- * What a filled order moved, in base units: by the chain, else by the book's word for the same transaction; undefined
- * while neither says.
+ * Returns what a filled order moved, in base units: by the chain, else by the gateway for the same transaction;
+ * undefined while neither states it.
  */
 export function amountsOf({ order, onchain }: OrderNews): MovedAmounts | undefined {
   if (onchain?.status !== 'filled') return undefined;
@@ -55,7 +55,7 @@ export function amountsOf({ order, onchain }: OrderNews): MovedAmounts | undefin
   return { amountIn: BigInt(stated.amountIn), amountOut: BigInt(stated.amountOut) };
 }
 
-/** Requests a signed order from the order book and its state from the chain. Never throws but for an abort. */
+/** Reads a signed order from the gateway and its state from the chain. Rejects only when aborted. */
 export async function orderNews(
   signed: OrderAsked,
   context: StepContext,
@@ -73,7 +73,7 @@ export async function orderNews(
   return { ...stated, onchain };
 }
 
-/** The order as the book has it, and whether the book answered. Never throws but for an abort. */
+/** Returns the order as the gateway states it, and whether the gateway answered. Rejects only when aborted. */
 export async function statedOrder(
   signed: Pick<OrderAsked, 'chainId' | 'hash'>,
   book: Pick<OrdersApi, 'orders'>,
@@ -85,7 +85,10 @@ export async function statedOrder(
   return { order, isReached: answer !== undefined };
 }
 
-/** What the chain says of an order, given its nonce there; undefined where it cannot be read, or is not sure yet. */
+/**
+ * Returns the state of an order on the chain, given its nonce there; undefined where it cannot be read or is not
+ * final.
+ */
 export const onchainOrder = (
   state: NonceState & { timestamp: bigint },
   signed: OrderAsked,
@@ -127,8 +130,8 @@ async function movedBy(
 }
 
 /**
- * What news of an order mean for who waits for it; undefined while it can be filled. The chain alone ends an order:
- * whatever the book says, fillers may have the signature.
+ * Returns the event that ends an order; undefined while it can be filled. Only the chain ends an order: whatever the
+ * gateway states, fillers may have the signature.
  */
 export function orderEnd({ onchain }: OrderNews): TradeEvent<OrderStep> | undefined {
   switch (onchain?.status) {

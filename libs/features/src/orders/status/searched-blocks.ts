@@ -22,14 +22,16 @@ export interface SearchedBlocks extends BlockRange {
 
 const searched = new WeakMap<Client, Map<Hex, SearchedBlocks>>();
 
-/** What was searched through a client for each order, by its hash; kept until the page is left. */
+/**
+ * Returns which blocks were searched for each order through a client, by order hash; kept until the page is left.
+ */
 export function searchedThrough(client: Client): Map<Hex, SearchedBlocks> {
   const known = searched.get(client) ?? new Map<Hex, SearchedBlocks>();
   searched.set(client, known);
   return known;
 }
 
-/** Searched blocks that a search at this head goes on from; undefined where it begins anew. */
+/** Returns the searched blocks that a search at this head continues from; undefined where it begins anew. */
 export const continued = (
   seen: SearchedBlocks | undefined,
   head: bigint,
@@ -53,7 +55,7 @@ export function* unsearched(head: bigint, seen: SearchedBlocks | undefined): Gen
   }
 }
 
-/** The searched blocks with one more range, which borders on them or overlaps. */
+/** Returns the searched blocks with one more range, which borders on them or overlaps. */
 export const withRange = (
   seen: SearchedBlocks | undefined,
   { fromBlock, toBlock }: BlockRange,

@@ -8,7 +8,7 @@ export interface ApprovalTermsProps {
   token: Token;
 }
 
-/** Says what the approval of a token allows, and lets the person allow no more than is needed. */
+/** Says what an approval allows, and offers to allow no more than is needed. */
 export function ApprovalTerms({ choice, token }: ApprovalTermsProps) {
   const t = useText();
   return (

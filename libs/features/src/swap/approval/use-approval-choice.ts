@@ -32,8 +32,8 @@ interface ApprovedTrade {
 }
 
 /**
- * The choice between an unlimited approval and one of exactly what is needed: by the trade, by the orders that were
- * signed in this browser, and by those of the order book that the account has verifiably signed and that are fillable.
+ * Holds the choice between an unlimited approval and one of exactly what is needed: by the trade, by orders signed
+ * in this browser, and by open limits of the gateway that the account has verifiably signed.
  */
 export function useApprovalChoice(
   network: ConnectedNetwork,

@@ -22,7 +22,7 @@ export interface LabelFacts {
   isDoubtful: boolean;
 }
 
-/** The words on the button: what is missing, else what happens next. */
+/** Returns the label of the swap form's button: what is missing, else what happens next. */
 export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFacts): string {
   switch (state.kind) {
     case 'offline':

@@ -11,7 +11,7 @@ import type { SwapForm } from './use-swap-form.ts';
 
 const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));
 
-/** True when the form warns of something that can cost a lot. */
+/** Returns whether the form warns of something that can cost a lot. */
 export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
   const impact = impactOf(form, flow);
   return (
@@ -30,7 +30,7 @@ export interface FormWarningsProps {
   flow: FlowView | undefined;
 }
 
-/** What a person should know before going on. */
+/** Warnings about the swap on the form: price impact, token safety, price and network. */
 export function FormWarnings({ form, flow }: FormWarningsProps) {
   const t = useText();
   const distrust = useDistrustGateway();

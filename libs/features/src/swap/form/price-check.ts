@@ -23,9 +23,8 @@ export interface PriceToCheck {
 }
 
 /**
- * Whether a price in dollars differs by more than 5 % from that of the pools: of a verified route to or from a dollar
- * token without its price impact, else of a small trade to one by a route that this device finds. True where there is
- * none. Dollar tokens count as a dollar.
+ * Returns whether a price in dollars differs by more than 5 % from that of the pools: of a verified route to or from
+ * a dollar token without its price impact, else of a small trade.
  */
 export async function isFalsePrice(
   price: PriceToCheck,

@@ -32,7 +32,7 @@ const TokenSelector = lazyPart(() =>
   withLateTexts(import('../../tokens/selector/token-selector.tsx')),
 );
 
-/** The swap: what is paid, what is received, and the one thing to do next. */
+/** The swap form: both amounts, the quote's details, warnings, the button and the review it opens. */
 export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const t = useText();
   const isConnected = useWallet().status === 'connected';

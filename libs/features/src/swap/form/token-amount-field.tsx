@@ -24,7 +24,7 @@ export interface TokenAmountFieldProps {
 
 const DECIMALS_UNKNOWN = 18;
 
-/** One side of the swap: the amount, its worth, the token and what the account holds of it. */
+/** One side of a trade's form: the amount field, its value, the token and the account's balance. */
 export function TokenAmountField(props: TokenAmountFieldProps) {
   const { which, side } = props;
   const { token, balance } = side;

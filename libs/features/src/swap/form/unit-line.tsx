@@ -9,7 +9,7 @@ export interface UnitLineProps {
   onSwitch(): void;
 }
 
-/** The amount in the unit that is not typed; a press turns the two round. */
+/** The amount in the unit that is not typed; a press switches the units. */
 export function UnitLine({ side, which, onSwitch }: UnitLineProps) {
   const t = useText();
   const money = useMoney();

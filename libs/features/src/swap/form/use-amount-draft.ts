@@ -26,8 +26,8 @@ const same = (a: AmountDraft, b: AmountDraft): boolean =>
   a.value === b.value && a.field === b.field;
 
 /**
- * What is being typed, and what it comes to once it rests; the address bar is told of the latter. A
- * change of the address bar from elsewhere (back, a link) replaces both.
+ * Holds the text being typed and debounces it: once it rests, the address bar is updated. A change of the address
+ * bar from elsewhere (back, a link) replaces both.
  */
 export function useAmountDraft(
   url: AmountDraft,

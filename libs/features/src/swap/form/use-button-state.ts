@@ -37,7 +37,7 @@ function quoteOf({ quote: { quote, failure, isLoading } }: SwapForm): SwapButton
   return isLoading ? 'loading' : 'ready';
 }
 
-/** What is known on the form, as the decision about its button takes it. */
+/** Returns what `swapButtonState` decides by, from the form, the wallet and the health of network and gateway. */
 export function buttonInput(form: SwapForm, wallet: WalletState, health: Health): SwapButtonInput {
   const { input, output, quote, network, wrap, kind, bound } = form;
   const answer = quote.quote;

@@ -4,7 +4,8 @@ import { useQuoteSources } from '../../local-routing/use-quote-sources.ts';
 import type { PriceToCheck } from './price-check.ts';
 
 /**
- * Whether the price at which money became tokens differs from that of the pools, as this device verifies or reads it.
+ * Returns whether the price at which money became tokens differs from that of the pools, as this device verifies or
+ * reads it.
  * @returns undefined while that is not known; false where tokens were typed
  */
 export function useIsPriceFalse(

@@ -88,7 +88,8 @@ export interface OtherWay {
 }
 
 /**
- * Everything on the swap form: what was typed, what is known about it, and the ways to change it.
+ * Returns the state of the swap form: tokens, amounts in base units, quote, its verification and token checks, and
+ * functions that change it.
  * @param other shown in place of the quote's amounts as long as it answers the same question
  */
 export function useSwapForm(other?: OtherWay): SwapForm {

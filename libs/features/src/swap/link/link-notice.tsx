@@ -16,7 +16,7 @@ export interface LinkNoticeProps {
   onDismiss(): void;
 }
 
-/** Follows currencies that a link names by symbol, and says what of it could not be followed. */
+/** Resolves currencies that a link names by symbol, and says which could not be resolved. */
 export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: LinkNoticeProps) {
   const t = useText();
   const { input, output } = link?.symbols ?? {};

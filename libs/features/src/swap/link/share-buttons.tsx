@@ -13,7 +13,9 @@ export interface ShareButtonsProps {
   onAmount(amount: bigint): void;
 }
 
-/** Fills in a share of the balance, rounded down; never more than Max, which leaves what gas may take. */
+/**
+ * Buttons that fill in a share of the balance, rounded down; never more than Max, which leaves what gas may take.
+ */
 export function ShareButtons({ balance, max, amount, onAmount }: ShareButtonsProps) {
   const t = useText();
   return (

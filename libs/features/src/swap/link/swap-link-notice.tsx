@@ -22,7 +22,7 @@ interface Dismissed {
   unknown?: string | undefined;
 }
 
-/** Where a link could not be followed as it is: the notice of it, whose code comes then. */
+/** Loads and shows the notice of a link that could not be followed as it is. */
 export function SwapLinkNotice({ form }: { form: LinkedForm }) {
   const { link, patch } = useSwapUrl();
   // Stays when the address bar is written anew.

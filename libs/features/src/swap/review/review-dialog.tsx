@@ -46,7 +46,10 @@ export interface ReviewDialogProps {
   onDone(): void;
 }
 
-/** Shows once more what will happen, then takes the steps: through pools, or by Flow where that was chosen. */
+/**
+ * The review of a swap before it is signed: terms, warnings, steps and the button that runs them, through pools or
+ * by Flow.
+ */
 export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps) {
   const { form, byFlow } = props;
   const [choice, setChoice] = useState(byFlow?.choice);

@@ -7,7 +7,7 @@ import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.
 import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
 import type { Review } from './use-review.ts';
 
-/** What stands in the way: a refusal, a failure, another price. */
+/** Banners of a review: a rejection, a failure, an invalid quote, a changed price. */
 export function ReviewNotice({
   review: { trade, mustAccept, isQuoteInvalid, isUnread, impact, acceptPrice },
 }: {

@@ -27,7 +27,7 @@ export interface ReviewRowsProps {
   list: TokenList;
 }
 
-/** The terms of a swap through pools. */
+/** Rows with the terms of a swap through pools. */
 export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) {
   const t = useText();
   const { account } = useWallet();

@@ -22,7 +22,7 @@ function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?
     : t('swap.progress.received', arrived);
 }
 
-/** It is done: what arrived, to the last digit the chain tells. */
+/** Says what arrived once a trade is confirmed, by the chain's logs, with the transaction's hash. */
 export function RunDone({ order, hash, onDone }: RunDoneProps) {
   const t = useText();
   const item = useAppSelector((state) => state.transactions.items.find((i) => i.hash === hash));

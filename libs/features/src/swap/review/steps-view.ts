@@ -51,7 +51,7 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 
-/** The steps in words. `foreseen` stands in until the trade has begun. */
+/** Returns the steps of a swap as the stepper shows them. `foreseen` is used until the trade has begun. */
 export function stepsView(
   t: Translate,
   trade: TradeState<SwapStep>,

@@ -2,7 +2,7 @@ import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import type { Accepted } from '../../quote/acceptance.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 
-/** The order that the form describes, or undefined while something is missing for it. */
+/** Returns the trade that the form describes; undefined while something is missing for it. */
 export function tradeRequestOfForm(
   form: SwapForm,
   accepted: Accepted | undefined,

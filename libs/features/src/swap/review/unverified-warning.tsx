@@ -9,7 +9,7 @@ export interface UnverifiedWarningProps {
   isFixed: boolean;
 }
 
-/** Says that the price was not verified on this device; going on takes a tick. */
+/** Says that the price was not verified on this device and requires a tick. */
 export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarningProps) {
   const t = useText();
   const { isNeeded, isGiven, give } = acknowledgement;

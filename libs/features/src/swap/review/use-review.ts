@@ -80,7 +80,8 @@ const isBefore = (trade: TradeState<SwapStep>): boolean =>
   BEFORE.has(trade.phase) && !(trade.phase === 'failed' && trade.pending);
 
 /**
- * The review of what the form asks for: what was accepted, what is needed, how far it is.
+ * Holds the review of the swap on the form: the request that was accepted, the steps it needs, the state of their
+ * execution, and functions to confirm and to accept a new price.
  * @param isForOther another recipient is to be entered from the beginning
  */
 export function useReview(form: SwapForm, isForOther: boolean): Review {

@@ -23,8 +23,8 @@ export interface SwapCost {
 }
 
 /**
- * The network cost of a route, with the ticks that this device has counted on it, and of the transactions that its steps
- * send before it, at the gas price of the network's own node. What the gateway states of gas is not used.
+ * Returns the network cost of a route, with the ticks counted on this device, and of the transactions before it, at
+ * the gas price of the network's own node. The gateway's gas figures are not used.
  */
 export function useSwapCost(
   network: ConnectedNetwork,

@@ -8,7 +8,7 @@ export interface UnverifiedAcknowledgement {
   give(isGiven: boolean): void;
 }
 
-/** Stores the acknowledgement for as long as the review is open. */
+/** Holds whether an unverified price was acknowledged, as long as the review is open. */
 export function useUnverifiedAcknowledgement(
   quoteProof: QuoteProofView,
 ): UnverifiedAcknowledgement {

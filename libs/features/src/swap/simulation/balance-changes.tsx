@@ -16,7 +16,7 @@ export interface BalanceChangesProps {
   list: TokenList;
 }
 
-/** What the account will have less and more of, as tried on the chain; or why it would not go through. */
+/** Shows the balance changes of the simulated trade, or why it would fail. */
 export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
   const t = useText();
   return (

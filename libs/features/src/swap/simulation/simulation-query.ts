@@ -50,7 +50,7 @@ function agreedOf(order: TradeRequest) {
 /** What a simulation shows that nobody agreed to: of balances, or gas far above the network cost on screen. */
 export type SimulationFault = ChangeFault | 'GAS_HIGH';
 
-/** What of a simulation nobody agreed to. */
+/** Returns what a simulation shows that nobody agreed to. */
 export function faultsOf(order: TradeRequest, simulation: OrderSimulation): SimulationFault[] {
   if (simulation?.outcome !== 'passes') return [];
   const faults = checkChanges(simulation.changes, agreedOf(order));
@@ -76,7 +76,10 @@ function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
   return [order.type, ...steps, ...rest].join(' ');
 }
 
-/** Tries all that an order still needs on the chain's present state, before anything is signed. */
+/**
+ * Query options of a simulation of all that a trade still needs on the chain's present state, before anything is
+ * signed.
+ */
 export const simulationQuery = (asked: SimulationAsked | undefined) =>
   queryOptions<OrderSimulation>({
     queryKey: [

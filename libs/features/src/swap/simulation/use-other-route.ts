@@ -10,8 +10,8 @@ const mayBeRefused = ({ paths }: RouteQuote): boolean =>
   paths.some(({ hops }) => hops.some(({ hooks }) => hooks && !isNative(hooks)));
 
 /**
- * Requests another route where the simulation of one through a pool with a hook fails: the device's own, which passes
- * through no pool whose hook may refuse swaps, for as long as the gateway is passed over.
+ * Requests another route where the simulation of one through a pool with a hook fails: this device's own, which uses
+ * no pool whose hook may refuse swaps, for as long as the gateway is passed over.
  */
 export function useOtherRoute(
   { quote, refresh }: QuoteView,

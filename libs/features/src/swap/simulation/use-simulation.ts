@@ -16,7 +16,7 @@ export type SimulationView =
   | { state: 'passes'; changes: readonly BalanceChange[]; faults: readonly SimulationFault[] }
   | { state: 'fails'; reason: SwapFailureCode };
 
-/** Tries what stands in the review, anew whenever that changes. */
+/** Simulates the trade in the review, anew whenever it changes. */
 export function useSimulation(asked: SimulationAsked | undefined): SimulationView {
   const { data, isError, isPlaceholderData } = useQuery(simulationQuery(asked));
   if (isError) return { state: 'unknown' };
@@ -28,7 +28,7 @@ export function useSimulation(asked: SimulationAsked | undefined): SimulationVie
   return { state: 'passes', changes: data.changes, faults };
 }
 
-/** What makes going on something to be said twice; undefined where nothing does. */
+/** Returns what of a simulation must be confirmed twice; undefined where nothing does. */
 export function alarmOf(view: SimulationView): string | undefined {
   if (view.state === 'fails') return view.reason;
   return view.state === 'passes' && view.faults.length > 0 ? view.faults.join(' ') : undefined;
