@@ -125,9 +125,9 @@ export async function readIndexState(
   }>(
     `select (meta.value ->> 'is_ready') = '1' as ready,
        substr(latest_checkpoint, 27, 16)::integer as indexed, block_number, block_hash
-     from "${schema}".."_ponder_meta" meta
-     left join "${schema}".."_ponder_checkpoint" as checkpoint on checkpoint.chain_id = $1
-     left join "${schema}".."anchors" as anchor on anchor.chain_id = $1
+     from "${schema}"."_ponder_meta" meta
+     left join "${schema}"."_ponder_checkpoint" as checkpoint on checkpoint.chain_id = $1
+     left join "${schema}"."anchors" as anchor on anchor.chain_id = $1
      where meta.key = 'app'`,
     [chainId],
   );

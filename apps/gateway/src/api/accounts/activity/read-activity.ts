@@ -23,7 +23,7 @@ export async function readActivity(
   const { rows } = await database.query<ActivityRow>(
     `select block_number, transaction_index, hash, timestamp, sender, target, value, selector,
        is_failed
-     from "${schema}".."activity"
+     from "${schema}"."activity"
      where chain_id = $1 and account = $2
        ${place ? 'and (block_number, transaction_index) < ($4::integer, $5::integer)' : ''}
      order by block_number desc, transaction_index desc limit $3`,
@@ -84,7 +84,7 @@ export async function readTraces(
   account: Address,
 ): Promise<(hash: Hex) => Trace> {
   if (hashes.length === 0) return () => EMPTY_TRACE;
-  const parts = Object.entries(PARTS((name) => `"${schema}".."${name}"`)).map(
+  const parts = Object.entries(PARTS((name) => `"${schema}"."${name}"`)).map(
     ([name, query]) =>
       `(select coalesce(json_agg(part order by part.log_index), '[]') from (${query}) as part) as ${name}`,
   );

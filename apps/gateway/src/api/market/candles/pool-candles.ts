@@ -35,7 +35,7 @@ export async function readPoolCandles(
 ): Promise<PoolCandleRow[]> {
   const { rows } = await database.query<PoolCandleRow>(
     `select pool_id, start, open, high, low, close, volume0, volume1, fees0, fees1, swaps
-     from "${schema}".."pool_candles"
+     from "${schema}"."pool_candles"
      where chain_id = $1 and pool_id = any($2::text[]) and period = $3 and start >= $4 and start < $5
      order by pool_id, start`,
     [chainId, pools, period, from, to],
@@ -66,7 +66,7 @@ export async function readPoolPrices(
        select pool_id, max(start) as start,
          (array_agg(open order by start))[1]::float8 as open,
          (array_agg(close order by start desc))[1]::float8 as close
-       from "${schema}".."pool_candles"
+       from "${schema}"."pool_candles"
        where chain_id = $1 and pool_id = any($2::text[]) and period = $3 and start >= $4 and start < $5
        group by pool_id, (start - $4::integer - $3::integer + $6::integer) / $6::integer
      ) as steps group by pool_id`,
@@ -97,7 +97,7 @@ export async function readTokenVolumes(
   { period, from, to }: CandleRange,
 ): Promise<Map<number, bigint>> {
   const side = (amount: string, ids: string) =>
-    `select start, ${amount} as volume from "${schema}".."pool_candles"
+    `select start, ${amount} as volume from "${schema}"."pool_candles"
      where chain_id = $1 and pool_id = any(${ids}::text[]) and period = $4 and start >= $5 and start < $6`;
   const { rows } = await database.query<{ start: number; volume: string }>(
     `select start, sum(volume)::text as volume

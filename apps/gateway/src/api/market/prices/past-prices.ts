@@ -34,9 +34,9 @@ export async function readPastPrices(
   const { rows } = await database.query<Row>(
     `select w.pool_id, w.moment, c.open, p.sqrt_price_x96, p.reserve0, p.reserve1
      from unnest($2::text[], $3::integer[]) as w(pool_id, moment)
-     join "${schema}".."pools" as p on p.chain_id = $1 and p.id = w.pool_id
+     join "${schema}"."pools" as p on p.chain_id = $1 and p.id = w.pool_id
      left join lateral (
-       select open from "${schema}".."pool_candles"
+       select open from "${schema}"."pool_candles"
        where chain_id = $1 and pool_id = w.pool_id and period = 300 and start >= w.moment
        order by start limit 1
      ) as c on true`,

@@ -59,7 +59,7 @@ const LIQUIDITY: Part = {
   own: 'kind, null::integer as fee, tick_lower, tick_upper',
 };
 const selectOf = (schema: string, { table, own }: Part): string =>
-  `select ${COLUMNS}, ${own} from "${schema}".."${table}"`;
+  `select ${COLUMNS}, ${own} from "${schema}"."${table}"`;
 
 /** Events by the transaction that they are of, each list in the order given. */
 export function byHash(events: readonly TransactionRow[]): Map<Hex, TransactionRow[]> {
@@ -123,7 +123,7 @@ export async function readTransfers(
     `select hashes.hash, contract, "from", "to", amount::text
      from unnest($2::text[]) as hashes(hash) cross join lateral (
        select * from (
-         select * from "${schema}".."account_events"
+         select * from "${schema}"."account_events"
          where chain_id = $1 and transaction_hash = hashes.hash order by log_index limit ${MAX_EVENTS}
        ) as first
        where kind = 'transfer'
