@@ -29,7 +29,7 @@ export interface RunOptions {
   families?: readonly string[];
   /** The person accepts every danger of the wallet's. */
   isReckless?: boolean;
-  /** Told of each case as it ends. */
+  /** Called with each case as it ends. */
   onLine?(line: Line): void;
 }
 

@@ -215,7 +215,7 @@ describe('orders on the chain', () => {
     expect(paid).toBeGreaterThanOrEqual(order.outputs[0]?.endAmount ?? MOST);
   });
 
-  it('one transaction takes back all orders of a word', async () => {
+  it('one transaction cancels all orders of a word', async () => {
     const { client, send } = desk.owner;
     const read = {
       address: CONTRACTS.permit2,

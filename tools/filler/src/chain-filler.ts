@@ -67,7 +67,7 @@ export interface ChainFillerOptions {
   /** Whether orders of tokens that no list verifies are filled too. */
   anyToken?: boolean;
   log: Log;
-  /** Tells of each block how long the orders took, also where none is filled. */
+  /** Logs for each block how long the orders took, also where none is filled. */
   logBlocks?: boolean;
   now?: () => number;
 }
@@ -187,7 +187,7 @@ export class ChainFiller {
       }
       const { hash, outcome, gasWei, fills, missed } = line;
       log('settled', { chain: network.id, hash, outcome, gasWei, filled: fills.length });
-      // The order book may tell of what is filled for some time yet.
+      // The order book may list filled orders as open for some time.
       const over = [...fills.map(({ order }) => order), ...missed];
       for (const order of over) this.#orderBackoff.add(order as Hex, head.number);
       const { filled, failed } = partiesOfSettled(journal.ledger, line);
@@ -269,7 +269,7 @@ export class ChainFiller {
     const { journal, lossBudget, log, network } = this.#o;
     if (isStopped && !this.#isStopped) {
       const lostWei = lossOfDay(journal.ledger, Number(head.timestamp));
-      log('stopped: the budget of losses is used up', { chain: network.id, lostWei, lossBudget });
+      log('stopped: loss budget used up', { chain: network.id, lostWei, lossBudget });
     }
     this.#isStopped = isStopped;
   }
@@ -375,7 +375,7 @@ export class ChainFiller {
       const swapper = this.#swapperOf(order);
       if (swapper && !failed.has(swapper)) this.#swapperBackoff.add(swapper, head.number, failures);
       if (swapper) failed.add(swapper);
-      this.#o.log('left out', { chain: network.id, order });
+      this.#o.log('order skipped', { chain: network.id, order });
     };
     const dropCostly = ({ amounts, route }: Filling, gasUsed?: bigint): void => {
       const { hash } = amounts;
@@ -409,7 +409,7 @@ export class ChainFiller {
       },
     }).catch((error: unknown) => {
       if (!(error instanceof FillerError) || error.code !== 'NO_COINS') throw error;
-      this.#o.log('no coins for gas', { chain: network.id, block: head.number });
+      this.#o.log('insufficient funds for gas', { chain: network.id, block: head.number });
       return undefined;
     });
     const passing = await searching;
@@ -422,7 +422,7 @@ export class ChainFiller {
     const call = { to: executor, data: passing.data, gas: passing.gas, fills };
     const isSent = await this.#outbox.send(slot, call, fees, head);
     const { nonce } = slot;
-    this.#o.log(isSent ? 'sent' : 'no coins for gas', {
+    this.#o.log(isSent ? 'sent' : 'insufficient funds for gas', {
       chain: network.id,
       block: head.number,
       nonce,

@@ -32,7 +32,7 @@ export async function connect(
   const chain = toViemChain(network, rpcUrl);
   const reading = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
   const client = createClient({ chain, transport: reading });
-  // What was asked once is asked again at the next block.
+  // No retries: the next block simulates anew.
   const simulating = http(rpcUrl, { maxResponseBodySize: MAX_SIMULATION_BYTES, retryCount: 0 });
   const simulator = createClient({ chain, transport: simulating });
   const account = privateKeyToAccount(settings.key);

@@ -18,7 +18,7 @@ export interface PollOptions {
   signal: AbortSignal;
 }
 
-/** Runs `step` again and again until it is told to stop. What fails is told of and tried again. */
+/** Runs `step` repeatedly until the signal aborts; logs failures and retries. */
 export async function poll(
   step: () => Promise<unknown>,
   { pollMs, isIdle = () => false, log, signal }: PollOptions,

@@ -14,7 +14,7 @@ export interface Settings {
   tip?: bigint;
   /** Where the journals are kept. */
   dir: string;
-  /** How often each chain is asked for a new block, and the gateway for its orders. */
+  /** Polling intervals of each chain's head and of the gateway's orders, in milliseconds. */
   pollMs: number;
   ordersMs: number;
   /** Whether each block is logged. */

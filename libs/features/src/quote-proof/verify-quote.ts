@@ -92,7 +92,7 @@ function isProved({
 
 type Found = ProofVerdict | { verdict: 'failed'; code: string };
 
-/** The finding, or why there is none. An endpoint that did not answer is asked once more. */
+/** The verdict, or why there is none. Retries once if the endpoint did not answer. */
 async function proofVerdictOf(
   quote: Quote,
   { check, checkLimitMs = CHECK_LIMIT_MS }: QuoteChecks,

@@ -8,7 +8,7 @@ import { withFallback } from './with-fallback.ts';
 
 /* Query options of a quote: from the gateway, else from local routing. */
 
-/** How soon a gateway that did not answer is asked again. */
+/** Retry interval after the gateway did not answer. */
 const RETRY_MS = 2_000;
 
 /** A quote that answers the question, and where it comes from. */
@@ -34,7 +34,7 @@ export type LocalQuoter = (
   signal?: AbortSignal,
 ) => Promise<Quote>;
 
-/** Who can be asked for a quote. */
+/** Sources of quotes. */
 export interface QuoteSources {
   gateway: GatewayClient;
   /** Asked where the gateway has no answer. */
@@ -56,7 +56,7 @@ const quoteKey = (network: ConnectedNetwork, asked: QuoteParams | undefined) =>
 
 /**
  * A quote, asked anew as often as the network's blocks make sense of it and not while the page is
- * hidden. The last answer for the same pair and side stays as a placeholder while another amount is asked.
+ * hidden. The last answer for the same pair and side stays as a placeholder while another amount loads.
  */
 export const quoteQuery = (
   sources: QuoteSources,
@@ -92,7 +92,7 @@ export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number 
   source === 'device' ? Math.max(RETRY_MS, network.blockTimeMs) : network.quoteRefreshMs;
 
 /**
- * Asks the gateway and holds the answer against the question; where the gateway is away, this device
+ * Requests a quote from the gateway and checks that it answers the request; where the gateway is away, this device
  * finds the route itself.
  */
 export function fetchQuote(

@@ -4,7 +4,7 @@ import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote
 
 /* Parses the gateway's quote into a `RouteQuote` and checks that it answers the request. */
 
-/** What was asked; the answer is held against it. */
+/** Parameters of a quote request. */
 export interface QuoteParams {
   tokenIn: Address;
   tokenOut: Address;
@@ -47,8 +47,8 @@ function toCertificate({ prices, poolIds }: NonNullable<ApiQuote['certificate']>
 const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
 
 /**
- * Turns the gateway's answer into a route and holds it against what was asked: the fixed side is the
- * one asked for, the paths lead from the one token to the other and add up to the whole. Whether a
+ * Parses the gateway's quote and checks it against the request: the fixed side is the
+ * one requested, the paths lead from the one token to the other and add up to the whole. Whether a
  * pool is what it says is left to the chain, and the minimum to the contract.
  * @throws QuoteMismatchError when anything differs.
  */

@@ -6,7 +6,7 @@ import { failureCodeOf } from '../errors/failure-code.ts';
 /** A gateway that is this slow is not waited for any longer before the route is sought elsewhere. */
 const TIMEOUT_MS = 3_000;
 
-/** Failures that are the gateway's own; whoever else is asked may well have an answer. */
+/** Failures of the gateway itself, for which the fallback may have an answer. */
 const AWAY = new Set<GatewayErrorCode>([
   'UNREACHABLE',
   'TIMEOUT',

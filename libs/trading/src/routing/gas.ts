@@ -47,7 +47,7 @@ export const MIN_ROUTE_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG
 /**
  * Units of gas of a whole route.
  *
- * @param tokenIn as asked for, lower case, native or wrapped.
+ * @param tokenIn as requested, lower case, native or wrapped.
  * @param tokenOut likewise.
  */
 export function routeGas(
@@ -74,7 +74,7 @@ export function routeGas(
 /**
  * Units of gas of a whole route, from its paths alone: {@link routeGas} for whoever has no graph. What a quote states
  * as its gas need not be believed.
- * @param tokenIn as asked for, lower case, native or wrapped.
+ * @param tokenIn as requested, lower case, native or wrapped.
  * @param tokenOut likewise.
  * @param ticks crossed beyond those in the gas of each leg.
  */

@@ -21,7 +21,7 @@ import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts
 
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
-/** Whatever is asked for: hop counts are kept in bytes, and nobody executes more. */
+/** Longest path of a route, in hops: hop counts are stored in bytes. */
 const LONGEST_PATH = 16;
 /** Searches for one quote, where pools refuse in exact arithmetic what their floats promised. */
 const MAX_ATTEMPTS = 4;

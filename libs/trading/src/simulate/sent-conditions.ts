@@ -130,7 +130,7 @@ export async function simulateSent(
       params: [{ blockStateCalls: blockStateCalls(extra), validation }, block],
     });
   try {
-    // Some nodes have no base fee without validation, whatever is asked.
+    // Some nodes have no base fee without validation, whatever the request says.
     return await run(true);
   } catch (error) {
     if (!isOfContractSender(error)) throw error;

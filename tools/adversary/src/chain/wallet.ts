@@ -41,7 +41,7 @@ interface Request {
 export interface TestWallet {
   address: Address;
   agreed: Agreed;
-  /** EIP-1193. Signs and sends whatever is asked for: the screens are what stands in the way. */
+  /** EIP-1193. Signs and sends every request: only the screens refuse. */
   provider: {
     request(request: Request): Promise<unknown>;
     on(): void;

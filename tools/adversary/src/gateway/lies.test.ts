@@ -63,7 +63,7 @@ const lied = (answer: unknown, field: string, kind: LieKind, random: Random) =>
     around,
   ) as Answer | undefined;
 
-it('is told of every field of an answer, those within lists too', () => {
+it('falsifies every field of an answer, those within lists too', () => {
   expect(fields.map(({ operation, field }) => `${operation} ${field}`)).toEqual(
     ['amount', 'decimals', 'priceUsd', 'isListed', 'token', 'kind', 'paths', 'paths[].fee'].map(
       (field) => `POST /v1/quote ${field}`,

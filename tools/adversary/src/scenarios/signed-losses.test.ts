@@ -113,7 +113,7 @@ describe('what is lost by a signature', () => {
   });
 });
 
-it('is asked for the same way under the same seed, and in every kind', () => {
+it('is requested alike under the same seed, and in every kind', () => {
   const of = (seed: string) => signedRequest(seeded(seed), OWNER, FRIEND, [FRIEND]);
   const kinds = new Set<string>();
   for (let n = 0; n < 200; n++) {

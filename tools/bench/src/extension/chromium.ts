@@ -35,7 +35,7 @@ interface Waiting {
  * which would count for every start of an extension's worker: here nobody attaches unless asked to.
  */
 export class Chromium {
-  /** `performance.now()` when the process was asked for. */
+  /** `performance.now()` when the process was started. */
   readonly startedAt = performance.now();
   readonly #process: ChildProcess;
   readonly #profile: string;
@@ -48,7 +48,7 @@ export class Chromium {
     this.#process = process;
     this.#profile = profile;
     (process.stdio[4] as Readable).on('data', (bytes: Buffer) => this.#read(bytes));
-    // A browser that ends while it is written to is told of by 'exit'.
+    // A browser that ends while it is written to emits 'exit'.
     (process.stdio[3] as Writable).on('error', () => undefined);
     process.on('exit', () => this.#fail(new Error('The browser ended.')));
   }

@@ -100,7 +100,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       if (kind === 'graphqlValid' && !/"errors":\[/.test(answer.text)) answered++;
       const find = (what: Finding['what']) =>
         onFinding?.({ what, kind, index, sent, answer: answer.text, leaks });
-      // GraphQL tells of its own faults within an answer.
+      // GraphQL reports its errors within an answer.
       if (isServerError(answer) || answer.text.includes('"code":"INTERNAL"')) {
         report.serverErrors++;
         find('serverError');

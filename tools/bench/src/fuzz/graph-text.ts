@@ -4,7 +4,7 @@ import { hostileValue } from './values.ts';
 
 /* Writes random GraphQL documents from the schema. */
 
-/** How much of what is asked is not as the schema wants it. */
+/** How much of a document violates the schema. */
 export type Malice = 'none' | 'some' | 'all';
 
 const TEXTS = ['usdc', 'weth/usdc', 'eth usdc 0.3%', 'a', 'name.cenote.eth', '0x12'];
@@ -34,7 +34,7 @@ export class GraphWriter {
     return `${field.name}${list}${this.selection(field.type, depth)}`;
   }
 
-  /** What is asked of a type; nothing of a leaf. */
+  /** Selection set of a type; empty for a leaf. */
   selection(ref: TypeRef, depth: number): string {
     const type = this.#graph.types.get(innermost(ref).name ?? '');
     if (!type || type.kind === 'SCALAR' || type.kind === 'ENUM') return '';

@@ -1,6 +1,6 @@
 /* Finds stack traces, paths and SQL in answers. */
 
-/** What tells of the inside of a server: none of it belongs into an answer. */
+/** Patterns of server internals that no answer may contain. */
 const PATTERNS: readonly RegExp[] = [
   // A line of a stack trace.
   /\bat (?:async )?[\w.<>$[\] ]* ?\(?(?:file:|node:|\/)[^\s)]*:\d+:\d+/g,
@@ -19,7 +19,7 @@ const PATTERNS: readonly RegExp[] = [
   /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|ZodError|DatabaseError)\b/g,
 ];
 
-/** Parts of an answer that tell of the server's inside and that the client did not send itself. */
+/** Returns the parts of an answer that reveal server internals and were not in the request. */
 export function leaksIn(text: string, sent: string): string[] {
   const known = `${sent}\n${decoded(sent)}`.toLowerCase();
   return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)])

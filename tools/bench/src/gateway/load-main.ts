@@ -1,4 +1,4 @@
-/* The client of `loadApart`: told what to send by its parent, it answers with what came back. */
+/* The client of `loadApart`: receives the requests from its parent and returns the answers. */
 import { createRandom } from '@cenote/trading/testing';
 import { load } from './load.ts';
 import type { LoadOrder } from './load-process.ts';

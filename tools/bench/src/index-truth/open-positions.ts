@@ -6,7 +6,7 @@ import type { Truth } from './truth.ts';
 
 /* Expected open positions with their values in dollars, read from the chain. */
 
-/** Whose positions, or where; what is left out is not asked for. Ids and addresses in lower case. */
+/** Whose positions, or where; what is left out is not filtered by. Ids and addresses in lower case. */
 export type Wanted = Partial<Pick<TruePosition, 'pool' | 'owner'>>;
 
 /** What the chain says of open positions, in dollars too. */

@@ -4,7 +4,7 @@ import { differences } from './differences.ts';
 import { queryGateway } from './query-gateway.ts';
 
 /*
- * What accounts hold, worked out anew from raw logs and held against the chain's own word and GraphQL's.
+ * What accounts hold, recomputed from raw logs and compared with the chain's and GraphQL's answers.
  */
 
 /** A log, its data cut into words. */

@@ -106,7 +106,7 @@ export class Dollars {
     );
   }
 
-  /** The same where each of those pools has the price that is told of it. */
+  /** The same where each of those pools has the stated price. */
   unitBy(token: string, rootOf: (pool: TruePool) => bigint | undefined): number | undefined {
     const source = this.#sources.get(this.#named(token));
     if (!source?.pool || source.other === undefined) return source?.unit;

@@ -37,7 +37,7 @@ interface Round {
   msToTell: number;
 }
 
-/** The smallest purchase, doubled from $50,000 on, after which the pools give what is asked and 1 % more. */
+/** The smallest purchase, doubled from $50,000 on, after which the pools give the order's output and 1 % more. */
 async function jumpTo(market: Market, asked: bigint): Promise<RouteQuote> {
   const router = await market.router();
   for (let usd = 50_000n; usd <= 50_000_000n; usd *= 2n) {

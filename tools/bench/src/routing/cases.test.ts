@@ -19,7 +19,7 @@ describe('makeCases', () => {
     expect(makeCases(universe, 7, 3)).toEqual(makeCases(universe, 7, 3));
   });
 
-  it('avoids pairs that are asked elsewhere', () => {
+  it('avoids pairs that other cases use', () => {
     const measured = makeCases(universe, 1, 10);
     const pairs = new Set(measured.map(pairOf));
     const others = makeCases(universe, 2, 40, measured);

@@ -30,7 +30,7 @@ export interface Row {
   bestKnownGapBpsP50: number;
   bestKnownGapBpsMax: number;
   legsMax: number;
-  /** Routes with more legs than asked for: they take no part in comparisons. */
+  /** Routes with more legs than the cap: they take no part in comparisons. */
   overCap: number;
 }
 

@@ -71,7 +71,7 @@ describe('execute, exact output', () => {
     expect(done.amountOut).toBeGreaterThanOrEqual(ONE);
   });
 
-  it('refuses a route that gives less than is asked', () => {
+  it('refuses a route that gives less than requested', () => {
     const paths = [{ amount: ONE, poolIds: ['0x1'] as const }];
     expect(execute(pools, { kind: 'paths', paths }, want)).toBeUndefined();
   });

@@ -70,7 +70,7 @@ describe('the book', () => {
     expect(ledger(first, second, settlementOf(first, landed(1n, [ORDER]))).pending).toEqual([]);
   });
 
-  it('takes back what a block said that is of the chain no longer', () => {
+  it('reverts what a reorged block had settled', () => {
     const [first, second] = [sent(4, '0x1'), sent(5, '0x2', [OTHER])];
     const settled = settlementOf(first, landed(600n, [ORDER]));
     const undone: LedgerEntry = { type: 'undone', nonce: 4, hash: '0x1' };

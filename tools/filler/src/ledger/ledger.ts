@@ -52,7 +52,7 @@ const settledSchema = z.object({
   costs: z.optional(z.array(z.object({ order: hex, wei: digits }))),
 });
 
-/** The block of what was settled is no longer of the chain: all that was said of it is taken back. */
+/** A reorganisation removed the block of a settled transaction: the entry reverts it. */
 const undoneSchema = z.object({ type: z.literal('undone'), nonce: z.number(), hash: hex });
 
 /** A line of the journal. */
@@ -68,7 +68,7 @@ export interface Totals {
   surplusWei: bigint;
   /** Gas of transactions that filled something. */
   gasWei: bigint;
-  /** Gas of those that filled nothing: races lost, and places taken back. */
+  /** Gas of those that filled nothing: races lost, and replacements of stuck transactions. */
   lostWei: bigint;
   filled: number;
   missed: number;
@@ -108,7 +108,7 @@ export interface FailureCost {
 export interface Ledger {
   /** On their way, by nonce; more than one where a chain took blocks back. */
   pending: readonly Pending[];
-  /** The last that were settled, so that they can be taken back. */
+  /** The last settled ones, so that a reorganisation can revert them. */
   recent: readonly { settled: SettledEntry; sent: readonly SentEntry[] }[];
   totals: Totals;
   /** What was lost in the day before the last loss, oldest first. */
@@ -131,7 +131,7 @@ export const EMPTY_LEDGER: Ledger = {
   totals: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
-/** Settled transactions that can be taken back. */
+/** Settled transactions that a reorganisation can still revert. */
 const MAX_RECENT = 64;
 
 /** The book after one more line. Pure: a journal read from its beginning gives the same book. */

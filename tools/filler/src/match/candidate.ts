@@ -28,7 +28,7 @@ export interface Terms {
 export interface Candidate {
   amounts: OrderAmounts;
   route: RouteQuote;
-  /** Base units of the output above what is asked. */
+  /** Base units of the output above the order's output. */
   surplus: bigint;
   /** The least of it that pays for gas and margin. */
   minSurplus: bigint;

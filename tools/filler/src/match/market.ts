@@ -13,7 +13,7 @@ export interface Price {
 /** What a price is read off: a hundredth of a coin moves no pool that matters. */
 export const SAMPLE_WEI = 10n ** 16n;
 
-/** Prices and quotes in one block. Pure for a state of pools: nothing is asked twice. */
+/** Prices and quotes in one block. Pure for a state of pools: each quote is computed once. */
 export class Market {
   readonly #routers: PoolRouters;
   readonly #wrapped: Address;

@@ -23,7 +23,7 @@ const MIN_PAIRS = 8;
 export interface QuotingTime {
   /** Whether pairs that were not quoted yet have to wait for another block. */
   isOver(): boolean;
-  /** Told of each pair that is quoted. */
+  /** Called with each pair that is quoted. */
   onPair(pair: string): void;
 }
 const UNLIMITED: QuotingTime = { isOver: () => false, onPair: () => undefined };

@@ -229,7 +229,7 @@ describe('routers', () => {
     expect(compared(sell)).toEqual([3]);
   });
 
-  it('know what changed of a token while nobody asked for it', () => {
+  it('know what changed of a token between two quotes', () => {
     const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
     const first = pair(A, COIN);
     routers.sync(mapOf(...base, first));

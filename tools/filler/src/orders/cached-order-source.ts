@@ -7,7 +7,7 @@ import type { OpenOrder, OrderSource } from './fillable-order.ts';
 const MAX_AGE_MS = 30_000;
 
 /**
- * The open orders as they were when they were last asked for, so that a new block waits for no order book. An
+ * The open orders as last read, so that a new block does not wait for the gateway. An
  * order that is over by now fails in the simulation.
  */
 export class CachedOrderSource implements OrderSource {

@@ -12,7 +12,7 @@ import {
 
 /* Parses an open order of the order book and resolves its amounts at a time. */
 
-/** An open order as the order book tells of it. */
+/** An open order as the order book lists it. */
 export interface OpenOrder {
   chainId: number;
   kind: OrderKind;

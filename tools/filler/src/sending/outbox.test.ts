@@ -134,7 +134,7 @@ describe('what became of a transaction', () => {
     ]);
     expect(journal.ledger.totals.lostWei).toBe(0n);
     expect(await outbox.settle(head(12n))).toEqual([]);
-    // Deep below the head it is not asked for any more.
+    // Deep below the head it is no longer requested.
     node.receipt = RECEIPT;
     expect(await outbox.settle(head(13n))).toHaveLength(1);
     node.block = '0xd';

@@ -17,7 +17,7 @@ import type { SentEntry, SettledEntry, UndoneEntry } from '../ledger/ledger.ts';
 
 /** Blocks after which a transaction that is in none is taken to be stuck. */
 const STUCK_BLOCKS = 3n;
-/** Blocks that a chain may take back. */
+/** Depth of reorganisations that are detected, in blocks. */
 const DEEPEST = 64n;
 
 /** Where the next transaction would go: into a new nonce, or in the place of one that is stuck. */

@@ -46,20 +46,20 @@ export interface FindPassingFillsOptions extends FillSimulationOptions {
   /** Units that the transaction may take at most: what may be lost of the budget. */
   maxGas: bigint;
   /**
-   * Told of orders that pass alone but not with others, or that keep others from passing: not for this block.
+   * Called with orders that pass alone but not with others, or that keep others from passing: not for this block.
    * @param isDependent whether it is of the first kind: it did not pass in front of others either.
    */
   onPostponed: (order: Hex, isDependent: boolean) => void;
-  /** Told of orders that pass, but move the pools in which the surplus of others is sold: not for this block. */
+  /** Called with orders that pass, but move the pools in which the surplus of others is sold: not for this block. */
   onMoving: (order: Hex) => void;
   /**
-   * Told of orders that fail although their price is right, each alone or in front of all others.
+   * Called with orders that fail although their price is right, each alone or in front of all others.
    * @param hasPassed whether it passed on the same state with the limit of gas of a first simulation.
    */
   onFailure: (order: Hex, hasPassed: boolean) => void;
-  /** Told of orders that pass and do not pay for their gas, of which these units are their own. */
+  /** Called with orders that pass and do not pay for their gas, of which these units are their own. */
   onUnpaid: (filling: Filling, gasUsed: bigint) => void;
-  /** Told of orders that alone take more gas than the transaction may, and how much where that was seen. */
+  /** Called with orders that alone take more gas than the transaction may, and how much where that was seen. */
   onTooLarge: (filling: Filling, gasUsed?: bigint) => void;
   /** Whether the time for this block is over: then what passed is sent, and nothing else is tried. Absent: never. */
   isOver?: () => boolean;

@@ -53,7 +53,7 @@ it("reads the executor's own logs alone", () => {
   });
 });
 
-it('tells of each call what became of it', async () => {
+it('returns the result of each call', async () => {
   const passed = { status: '0x1', gasUsed: '0x10', returnData: '0x', logs: [filled(7n)] };
   const failed = { status: '0x0', gasUsed: '0x10', returnData: '0x1234' };
   expect(await simulateCalls(node([passed, failed]), [call, call], AT)).toMatchObject([

@@ -22,7 +22,7 @@ export interface Discovered {
 /**
  * Finds every v2, v3 and v4 pool that can be routed in the factories' logs, from genesis to the block in bounded ranges,
  * and gives its whole state: ticks summed up from the logs of liquidity, the rest read from the pools
- * at the block, the one held against the other.
+ * at the block, each compared with the other.
  * @throws InconsistentPoolError, NotAPoolError, BlockUnavailableError, EndpointError
  */
 export async function discoverPools(

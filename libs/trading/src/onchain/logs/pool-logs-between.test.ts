@@ -117,7 +117,7 @@ it('a block in which pools themselves have more logs than an answer holds is rea
   await expect(poolLogsBetween(more.client, CONTRACTS, range)).rejects.toThrow(EndpointError);
 });
 
-it('an endpoint that does not answer is asked once', async () => {
+it('an endpoint that does not answer is requested once', async () => {
   let requests = 0;
   const transport = custom({
     request: async () => {

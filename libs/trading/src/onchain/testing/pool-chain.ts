@@ -53,7 +53,7 @@ export function atItsId<P extends Pool>(pool: P, { v2Factory, v3Factory }: Contr
   }
 }
 
-/** What a chain was asked for. */
+/** Counts of requests to a fake node. */
 export interface ReadCount {
   /** Contracts that were read. */
   targets: Set<Hex>;

@@ -11,7 +11,7 @@ const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 const units = (i: number, usd: number) =>
   BigInt(Math.round((usd / tokens[i]!.priceUsd) * 10 ** tokens[i]!.decimals));
 
-describe('resettle', () => {
+describe('executeRoute', () => {
   it.each([
     ['exactIn', 1, 2, 1_000],
     ['exactIn', 0, 3, 500_000],
@@ -45,7 +45,7 @@ describe('resettle', () => {
     expect(ratio).toBeLessThan(0.961);
   });
 
-  it('says which pool is not known', () => {
+  it('returns the unknown pool', () => {
     const { poolId } = paths[0]!.hops[0]!;
     const others = new Map([...states].filter(([id]) => id !== poolId));
     expect(executeRoute(others, 'exactIn', paths, NO_FEES)).toEqual({ refusedBy: poolId });

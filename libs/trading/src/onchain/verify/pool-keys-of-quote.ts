@@ -6,7 +6,7 @@ import type { QuoteProof } from './quote-proof.ts';
 
 /* Resolves the pool keys that a quote proof names, with a cache. */
 
-/** A v4 id without a key is not asked for again for this long. */
+/** Time until a v4 id without a key is looked up again. */
 const UNKNOWN_MS = 300_000;
 
 /** Pool keys found by earlier verifications. */

@@ -13,7 +13,7 @@ export interface QuoteProof {
   /** The zero address is the native coin. */
   tokenIn: Address;
   tokenOut: Address;
-  /** What was asked for: base units of tokenIn for exactIn, of tokenOut for exactOut. */
+  /** Requested amount: base units of tokenIn for exactIn, of tokenOut for exactOut. */
   amount: bigint;
   amountIn: bigint;
   amountOut: bigint;

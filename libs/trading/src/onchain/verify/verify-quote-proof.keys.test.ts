@@ -120,7 +120,7 @@ describe('a v4 pool that nobody minted through the position manager', () => {
     expect(count.requests).toBeLessThan(10);
   });
 
-  it('is not asked for again with each quote, but after five minutes', async () => {
+  it('is looked up again after five minutes, not with each quote', async () => {
     const quoteProof = toQuoteProof([...honest, v4(HUB, BOUGHT, 1_000n)]);
     const memory: VerificationCache = { keys: new Map() };
     const clock = jest.spyOn(performance, 'now');

@@ -74,7 +74,7 @@ describe('nextNonces', () => {
 });
 
 describe('cancelCalls', () => {
-  it('takes back all nonces of a word at once', () => {
+  it('invalidates all nonces of a word at once', () => {
     const calls = cancelCalls(PERMIT2, nextNonces(3n, 0n, 100));
     expect(calls).toHaveLength(1);
     const { functionName, args } = decodeFunctionData({

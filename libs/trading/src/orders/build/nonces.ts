@@ -4,7 +4,7 @@ import { OrderError } from '../errors.ts';
 
 /*
  * Permit2's unordered nonces (SignatureTransfer.sol): the upper 248 bits name a word, the lower 8 a bit
- * in it; a set bit is used. One call takes back any nonces of one word.
+ * in it; a set bit is used. One call invalidates any nonces of one word.
  */
 
 const WORD_BITS = 256n;

@@ -45,7 +45,7 @@ export type OrderDifferenceCode =
   | 'PERMIT2'
   /** Someone other than the reactor may take the input. */
   | 'SPENDER'
-  /** Permit2 is asked for another token or amount than the order says. */
+  /** Permit2 would transfer another token or amount than the order states. */
   | 'PERMITTED'
   | 'REACTOR'
   | 'SWAPPER'
@@ -141,7 +141,7 @@ function compareRequest(request: OrderRequest, intent: OrderIntent, compare: Com
 }
 
 /**
- * Holds what is about to be signed against what the person agreed to, before a wallet is asked. Takes the
+ * Compares what is about to be signed with what the user agreed to, before the wallet is requested. Takes the
  * typed data as the wallet gets them, or an order (of which chain, Permit2 and the transfer beside it
  * cannot be judged: prefer the typed data). Every field of an order is compared: what passes hashes to what
  * the builders make of the intent, and to nothing else. A cosigner's part is not signed by the person and not

@@ -59,7 +59,7 @@ describe('Laplacian', () => {
     );
   });
 
-  it('says when a system is not positive definite', () => {
+  it('returns false where a system is not positive definite', () => {
     const system = new Laplacian();
     system.begin(2);
     system.addDiagonal(0, 1);

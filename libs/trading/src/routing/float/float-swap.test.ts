@@ -66,7 +66,7 @@ describe('swapIn and swapOut', () => {
     }
   });
 
-  it('say when liquidity ends', () => {
+  it('return UNFILLED where liquidity ends', () => {
     for (const { pool, view } of views) {
       if (pool.protocol === 'v2') continue;
       for (const zeroForOne of [true, false]) {

@@ -56,7 +56,7 @@ describe('allocate', () => {
     expect(amounts).toEqual([1e18, 0]);
   });
 
-  it('says when the start cannot be filled', () => {
+  it('returns undefined where the start cannot be filled', () => {
     expect(allocate(sim, 'exactOut', [[0], [2]], [100e18, 0])).toBeUndefined();
   });
 });

@@ -10,14 +10,14 @@ import { bestPaths, type PathOffer, type PathSearch } from './best-path.ts';
 
 /* Types and score of a plan: paths with amounts, and their result net of gas. */
 
-/** What a search is asked for. */
+/** Parameters of a search. */
 export interface SearchTask {
   scope: Scope;
   kind: TradeKind;
   /** Float base units. */
   amount: number;
   maxLegs: number;
-  /** As asked for, native or wrapped: wrapping at the ends costs gas. */
+  /** As requested, native or wrapped: wrapping at the ends costs gas. */
   tokenIn: Address;
   tokenOut: Address;
   /** Cost of one unit of gas in base units of the token the result is counted in. */

@@ -58,7 +58,7 @@ describe('scopeOf', () => {
     expect(slots(D, 3)).toEqual(Int32Array.of(0, 1, 3, 2));
   });
 
-  it('knows when there is no path', () => {
+  it('returns undefined where there is no path', () => {
     expect(slots(D, 1)).toBeUndefined();
     expect(scopeOf(graph, graph.nodeOf(A)!, graph.nodeOf(B)!, 4, ['v3', 'v4'])).toBeUndefined();
   });

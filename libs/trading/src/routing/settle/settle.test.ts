@@ -29,7 +29,7 @@ describe('settle', () => {
     expect(settled.amountOut).toBeGreaterThanOrEqual(5n * ONE);
   });
 
-  it('names the pool that refuses', () => {
+  it('returns the pool that refuses', () => {
     const tooMuch = settle(graph, 'exactOut', [{ path: [AB, BC], amount: 1000n * ONE }]);
     expect(isRefusal(tooMuch) && tooMuch.refusedBy).toBe(1);
     const tooLittle = settle(graph, 'exactIn', [{ path: [AB], amount: 1n }]);

@@ -3,7 +3,7 @@ import type { Pips } from '../../pools/pool.ts';
 
 /* Types of the Universal Router commands that swaps use. */
 
-/** What Permit2 is asked to allow; the EIP-712 message that the person signs. */
+/** Permit2 allowance: the EIP-712 message that the user signs. */
 export interface PermitSingle {
   details: { token: Address; amount: bigint; expiration: number; nonce: number };
   spender: Address;

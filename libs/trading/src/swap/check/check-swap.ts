@@ -73,7 +73,7 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
 }
 
 /**
- * Judges a Universal Router call against what the person agreed to, before a wallet is asked to sign it.
+ * Checks a Universal Router call against what the user agreed to, before the wallet is requested to sign it.
  *
  * Knows nothing of how the call was built: it decodes the bytes, runs them as an abstract machine (what
  * can leave the person at most, what must reach the recipient at least, what would be left in between) and

@@ -17,7 +17,7 @@ export interface SwapButtonInput {
   /** Wei for gas. */
   networkCost: bigint | undefined;
   quote: 'none' | 'loading' | 'ready' | { failed: 'NO_ROUTE' | 'NOT_ENOUGH_LIQUIDITY' | 'OTHER' };
-  /** First step that the wallet will be asked for. */
+  /** First step in the wallet. */
   needsApproval: boolean;
 }
 

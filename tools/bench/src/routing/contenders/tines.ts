@@ -60,7 +60,7 @@ type Search = (
   flows?: number,
 ) => TinesRoute;
 
-/** It knows no cap on legs, nor on hops: fewer and fewer flows are asked for until its route fits. */
+/** It knows no cap on legs, nor on hops: requests fewer and fewer flows until its route fits. */
 const FLOWS = [6, 4, 3, 2, 1];
 
 const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
@@ -119,7 +119,7 @@ function toTinesPool(tines: Tines, pool: Pool, named: ReadonlyMap<string, TinesT
           pool.sqrtPriceX96,
           pool.ticks.map(({ index, liquidityNet }) => ({ index, DLiquidity: liquidityNet })),
         );
-  // It is told what the score will charge.
+  // Its gas costs are those of the score.
   made.swapGasCost = LEG_GAS[pool.protocol];
   return made;
 }

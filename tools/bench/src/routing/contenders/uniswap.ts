@@ -61,7 +61,7 @@ const SELECTION = {
   topNWithBaseToken: 16,
 };
 /**
- * It caps paths, not legs: from its own choice on, fewer and fewer are asked for until its route fits.
+ * It caps paths, not legs: from its own choice on, requests fewer and fewer until its route fits.
  * Hops stay at its own three, with caps off too: it lists every path there is.
  */
 const SPLITS = [7, 4, 2, 1];
@@ -114,7 +114,7 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
   const noGas = { estimateGasCost: () => ({}) };
   const tellGas = ({ gasPriceX64, tokenOut }: Case) => {
     const estimateGasCost = ({ route }: Split) => {
-      // It is told what the score will charge.
+      // Its gas costs are those of the score.
       const units = route.pools.reduce(
         (sum, pool) => sum + LEG_GAS[listed.ours.get(pool)!.protocol],
         PATH_GAS,
