@@ -7,7 +7,7 @@ import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
 import { LIMIT_WISHES, type LimitWish, runLimit } from './scenarios/limit.tsx';
 
-/* Plans cases in which the gateway falsifies listed limit orders. */
+/* Plans cases in which the gateway lists a token of the attacker under the symbol of a true one. */
 
 /** Limits whose amounts the person types: no pool has the false token. */
 const WISHES: readonly LimitWish[] = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Answer } from './load.ts';
 
-/* Generates load from a separate process. */
+/* Sends a mixed load to a gateway from a separate process and returns the answers. */
 
 export interface LoadOrder {
   /** The gateway's URL. */

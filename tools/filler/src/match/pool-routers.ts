@@ -1,7 +1,7 @@
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trading';
 
-/* Routers by pair over a chain's pools: each has the pools of its pair and of hub tokens. */
+/* Routers over a chain's pools, by pair; a route passes only through hub tokens. */
 
 /** Tokens that routes may pass through. */
 const HUBS = 10;
