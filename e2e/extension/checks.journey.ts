@@ -80,7 +80,7 @@ async function connect(extension: Extension, dapp: DappPage): Promise<void> {
 }
 
 const send = (dapp: DappPage, fields: object) =>
-  dapp.ask('eth_sendTransaction', [{ from: OWNER, ...fields }]);
+  dapp.rpcRequest('eth_sendTransaction', [{ from: OWNER, ...fields }]);
 
 /** Codes of what is found at a level. */
 const found = (page: Page, ...levels: string[]) =>
@@ -159,7 +159,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
 
   await test.step('a sign-in of the site is calm', async () => {
     const { host } = new URL(dapp.page.url());
-    const asking = dapp.ask('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
+    const asking = dapp.rpcRequest('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     const page = await extension.approval('message');
     await expect(page.getByTestId('decoded-action')).toContainText(`Sign in to ${host}`);
     expect(await found(page, ...ALARMING)).toEqual([]);
@@ -172,7 +172,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     ['a Flow order, by the least it may bring', flow, 'Order: 20 USDC for at least 19.5 DAI'],
   ] as const) {
     await test.step(`${what}, is signed as it reads`, async () => {
-      const asking = dapp.ask('eth_signTypedData_v4', [OWNER, requestOf(order)]);
+      const asking = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, requestOf(order)]);
       const page = await extension.approval('typedData');
       await expect(page.getByTestId('decoded-action')).toContainText(words);
       await expect(page.getByTestId('report')).toContainText('Dutch Order Reactor');
@@ -187,7 +187,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
   await test.step('an order that pays somebody else alarms', async () => {
     const outputs = limit.outputs.map((output) => ({ ...output, recipient: STRANGER }));
     const order = requestOf({ ...limit, outputs });
-    const asking = dapp.ask('eth_signTypedData_v4', [OWNER, order]);
+    const asking = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, order]);
     const page = await extension.approval('typedData');
     await expectAlarm(page, 'ORDER_GIVES_MORE');
     await page.getByTestId('reject').click();

@@ -30,7 +30,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
 }) => {
   await extension.importPhrase(TEST_MNEMONIC);
   expect(await dapp.result('eth_accounts')).toEqual([]);
-  expect(await dapp.ask('personal_sign', [MESSAGE, OWNER])).toMatchObject({
+  expect(await dapp.rpcRequest('personal_sign', [MESSAGE, OWNER])).toMatchObject({
     error: { code: 4100 },
   });
 
@@ -80,7 +80,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     await page.goto(sites.otherUrl);
     const other = new DappPage(page);
     expect(await other.result('eth_accounts')).toEqual([]);
-    expect(await other.ask('personal_sign', [MESSAGE, OWNER])).toMatchObject({
+    expect(await other.rpcRequest('personal_sign', [MESSAGE, OWNER])).toMatchObject({
       error: { code: 4100 },
     });
     await page.close();
@@ -88,11 +88,11 @@ test('a site is connected, has a message signed and a transaction sent; another 
 
   await test.step('is told no, and the third time in a row has to wait', async () => {
     for (const _ of [1, 2, 3]) {
-      const signing = dapp.ask('personal_sign', [MESSAGE, OWNER]);
+      const signing = dapp.rpcRequest('personal_sign', [MESSAGE, OWNER]);
       await extension.reject('message');
       expect(await signing).toMatchObject({ error: { code: 4001 } });
     }
-    expect(await dapp.ask('personal_sign', [MESSAGE, OWNER])).toMatchObject({
+    expect(await dapp.rpcRequest('personal_sign', [MESSAGE, OWNER])).toMatchObject({
       error: { code: -32005 },
     });
   });

@@ -19,7 +19,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
   const windows = () => context.pages().filter((page) => page.url().endsWith('#approval'));
 
   await test.step('by naming another origin', async () => {
-    const connecting = dapp.ask('eth_requestAccounts', { origin: 'https://bank.example' });
+    const connecting = dapp.rpcRequest('eth_requestAccounts', { origin: 'https://bank.example' });
     const approval = await extension.approval('connect');
     await expect(approval.getByTestId('origin')).toHaveText(new URL(dapp.page.url()).origin);
     await extension.reject('connect');
@@ -48,7 +48,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
 
   await test.step('by a request of a size that would choke', async () => {
     const tooLong = 'x'.repeat(600_000);
-    expect(await dapp.ask('eth_call', [tooLong])).toMatchObject({ error: { code: -32602 } });
+    expect(await dapp.rpcRequest('eth_call', [tooLong])).toMatchObject({ error: { code: -32602 } });
     await dapp.page.evaluate(
       ([channel, body]) => window.postMessage({ to: 'cenote:content', channel, id: 1, body }, '*'),
       [CHANNEL, tooLong],
@@ -70,7 +70,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
     expect(codes.filter((code) => code !== 0 && code !== -32005)).toEqual([]);
     expect(codes).toContain(0);
     await expect
-      .poll(() => dapp.ask('eth_chainId'), { timeout: 60_000 })
+      .poll(() => dapp.rpcRequest('eth_chainId'), { timeout: 60_000 })
       .toEqual({ result: '0x7a69' });
   });
 
@@ -80,15 +80,15 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
       Array.prototype.includes = () => true;
       JSON.parse = () => ({ method: 'personal_sign' });
     }, OWNER);
-    expect(await dapp.ask('eth_accounts')).toEqual({ result: [] });
-    expect(await dapp.ask('personal_sign', ['hello', OWNER])).toMatchObject({
+    expect(await dapp.rpcRequest('eth_accounts')).toEqual({ result: [] });
+    expect(await dapp.rpcRequest('personal_sign', ['hello', OWNER])).toMatchObject({
       error: { code: 4100 },
     });
   });
 });
 
 test('a frame has no more than its own origin has', async ({ extension, dapp, sites }) => {
-  const connecting = dapp.ask('eth_requestAccounts');
+  const connecting = dapp.rpcRequest('eth_requestAccounts');
   await extension.approve('connect');
   await connecting;
 
@@ -108,7 +108,7 @@ test('a frame has no more than its own origin has', async ({ extension, dapp, si
     return frame;
   };
   const askIn = (frame: Frame, method: string, params?: unknown) =>
-    new DappPage(frame).ask(method, params);
+    new DappPage(frame).rpcRequest(method, params);
 
   await test.step('of another site: nothing', async () => {
     const frame = await frameAt(sites.otherUrl);

@@ -52,20 +52,24 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
     await page.getByTestId(answer).click();
     await asking;
   };
-  await lookAt('connect', dapp.ask('eth_requestAccounts'), 'approve');
-  await lookAt('message', dapp.ask('personal_sign', ['Hello', OWNER]), 'approve');
-  await lookAt('typedData', dapp.ask('eth_signTypedData_v4', [OWNER, TYPED_DATA]), 'approve');
+  await lookAt('connect', dapp.rpcRequest('eth_requestAccounts'), 'approve');
+  await lookAt('message', dapp.rpcRequest('personal_sign', ['Hello', OWNER]), 'approve');
+  await lookAt(
+    'typedData',
+    dapp.rpcRequest('eth_signTypedData_v4', [OWNER, TYPED_DATA]),
+    'approve',
+  );
   const transaction = { from: OWNER, to: OTHER, value: '0x1', data: '0x1234' };
-  await lookAt('transaction', dapp.ask('eth_sendTransaction', [transaction]), 'reject');
+  await lookAt('transaction', dapp.rpcRequest('eth_sendTransaction', [transaction]), 'reject');
   const calls = [transaction, { to: OTHER, value: '0x1' }].map(({ to, value }) => ({ to, value }));
   const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls };
-  await lookAt('calls', dapp.ask('wallet_sendCalls', [batch]), 'reject');
+  await lookAt('calls', dapp.rpcRequest('wallet_sendCalls', [batch]), 'reject');
   const token = { address: USDC, symbol: 'DAI' };
-  const suggesting = dapp.ask('wallet_watchAsset', [{ type: 'ERC20', options: token }]);
+  const suggesting = dapp.rpcRequest('wallet_watchAsset', [{ type: 'ERC20', options: token }]);
   await lookAt('watchAsset', suggesting, 'approve');
   await lookAt(
     'switchChain',
-    dapp.ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
+    dapp.rpcRequest('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
     'approve',
   );
   expect(await dapp.result('eth_chainId')).toBe('0x7a6a');
@@ -76,7 +80,7 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
     rpcUrls: [`${node.url}/a/long/path/to/break`],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   };
-  await lookAt('addChain', dapp.ask('wallet_addEthereumChain', [chain]), 'reject');
+  await lookAt('addChain', dapp.rpcRequest('wallet_addEthereumChain', [chain]), 'reject');
   node.stop();
 
   await test.step('the wallet itself', async () => {

@@ -52,7 +52,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
 }) => {
   test.slow();
   await extension.importPhrase(TEST_MNEMONIC);
-  expect(await dapp.ask('wallet_getCapabilities', [OWNER])).toMatchObject({
+  expect(await dapp.rpcRequest('wallet_getCapabilities', [OWNER])).toMatchObject({
     error: { code: 4100 },
   });
   await connect(extension, dapp);
@@ -63,7 +63,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
   });
 
   await test.step('unless the person will not have it', async () => {
-    const sending = dapp.ask('wallet_sendCalls', calls());
+    const sending = dapp.rpcRequest('wallet_sendCalls', calls());
     const page = await extension.approval('calls');
     await page.getByTestId('way-other').check();
     await extension.approve('calls');
@@ -141,13 +141,13 @@ test('calls are made as one by an account that becomes a smart one, for everyone
   });
 
   await test.step('whose name is used once, and known to this site alone', async () => {
-    expect(await dapp.ask('wallet_sendCalls', calls({ id: 'both' }))).toMatchObject({
+    expect(await dapp.rpcRequest('wallet_sendCalls', calls({ id: 'both' }))).toMatchObject({
       error: { code: 5720 },
     });
-    expect(await dapp.ask('wallet_getCallsStatus', ['other'])).toMatchObject({
+    expect(await dapp.rpcRequest('wallet_getCallsStatus', ['other'])).toMatchObject({
       error: { code: 5730 },
     });
-    expect(await dapp.ask('wallet_sendCalls', calls({ chainId: '0x1' }))).toMatchObject({
+    expect(await dapp.rpcRequest('wallet_sendCalls', calls({ chainId: '0x1' }))).toMatchObject({
       error: { code: 5710 },
     });
   });
@@ -175,7 +175,7 @@ test('a token and a network that a site brings are what the chain says they are'
 
   await test.step('a token is shown as it describes itself, and watched', async () => {
     const token = { type: 'ERC20', options: { address: USDC, symbol: 'DAI', decimals: 18 } };
-    expect(await dapp.ask('wallet_watchAsset', [token])).toEqual({ result: true });
+    expect(await dapp.rpcRequest('wallet_watchAsset', [token])).toEqual({ result: true });
     const page = await extension.approval('watchAsset');
     await expect(page.getByTestId('token-symbol')).toHaveText('USDC');
     await expect(page.getByTestId('token-differs')).toBeVisible();
@@ -191,7 +191,7 @@ test('a token and a network that a site brings are what the chain says they are'
 
   const node = await startStubNode(0x7a6b);
   const add = (chainId: string) =>
-    dapp.ask('wallet_addEthereumChain', [
+    dapp.rpcRequest('wallet_addEthereumChain', [
       {
         chainId,
         chainName: 'Elsewhere',
@@ -257,7 +257,9 @@ test('two tabs and a frame ask at once, and each gets its own answer', async ({
     { site: new DappPage(frame), message: 'of the frame', origin: sites.otherUrl },
   ];
   const before = await Promise.all(asking.map(({ site }) => site.answers()));
-  const answers = asking.map(({ site, message }) => site.ask('personal_sign', [message, OWNER]));
+  const answers = asking.map(({ site, message }) =>
+    site.rpcRequest('personal_sign', [message, OWNER]),
+  );
   const rejected = 'of the second tab';
   for (const _ of asking) {
     const page = await extension.approval('message');

@@ -232,7 +232,7 @@ test.describe(() => {
     await extension.importPhrase(TEST_MNEMONIC);
     await connect(extension, dapp);
     // Nobody hears the answer: the page goes with the browser.
-    void dapp.ask('personal_sign', [MESSAGE, OWNER]).catch(() => {});
+    void dapp.rpcRequest('personal_sign', [MESSAGE, OWNER]).catch(() => {});
     await extension.approval('message');
     await context.close();
 

@@ -40,7 +40,7 @@ interface DappState {
   announced: { info: { uuid: string; name: string; icon: string; rdns: string } }[];
   events: [string, unknown][];
   answers: number;
-  ask(method: string, params?: unknown): Promise<Answer>;
+  rpcRequest(method: string, params?: unknown): Promise<Answer>;
 }
 type DappWindow = Window & { dapp: DappState };
 
@@ -49,16 +49,16 @@ export class DappPage<At extends Page | Frame = Page> {
   constructor(readonly page: At) {}
 
   /** The whole answer, whether it is a result or an error. */
-  ask(method: string, params?: unknown): Promise<Answer> {
+  rpcRequest(method: string, params?: unknown): Promise<Answer> {
     return this.page.evaluate(
-      ([name, given]) => (window as unknown as DappWindow).dapp.ask(name as string, given),
+      ([name, given]) => (window as unknown as DappWindow).dapp.rpcRequest(name as string, given),
       [method, params] as const,
     );
   }
 
   /** Throws where the answer is an error. */
   async result(method: string, params?: unknown): Promise<unknown> {
-    const answer = await this.ask(method, params);
+    const answer = await this.rpcRequest(method, params);
     if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`);
     return answer.result;
   }

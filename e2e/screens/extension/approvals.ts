@@ -96,7 +96,7 @@ export const ASKS: readonly ExtensionScene[] = [
     browser: 'own',
     async show(world) {
       const site = await world.site();
-      void site.ask('eth_requestAccounts').catch(() => {});
+      void site.rpcRequest('eth_requestAccounts').catch(() => {});
       return world.extension.approval('connect');
     },
   },
@@ -167,7 +167,7 @@ export const ASKS: readonly ExtensionScene[] = [
       const dapp = await world.dapp();
       const page = await world.home();
       await press(page, 'lock');
-      void dapp.ask('eth_requestAccounts').catch(() => {});
+      void dapp.rpcRequest('eth_requestAccounts').catch(() => {});
       await page.getByText(/request/).waitFor();
       return page;
     },

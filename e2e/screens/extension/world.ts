@@ -86,7 +86,7 @@ export class ExtensionWorld {
   async asked(type: string, method: string, params?: unknown): Promise<Page> {
     const dapp = await this.dapp();
     // It is answered when the window is closed.
-    void dapp.ask(method, params).catch(() => {});
+    void dapp.rpcRequest(method, params).catch(() => {});
     const page = await this.extension.approval(type);
     await page.locator('[data-testid=report-pending]').waitFor({ state: 'detached' });
     return page;

@@ -1,20 +1,20 @@
 /** @jest-environment node */
-import { onDemand } from './lazy.ts';
+import { lazy } from './lazy.ts';
 
 it('is made once, when it is first asked for', async () => {
   const make = jest.fn(async () => ({ name: 'thing' }));
-  const thing = onDemand(make);
-  expect(thing.ifThere(() => 'used')).toBeUndefined();
+  const thing = lazy(make);
+  expect(thing.ifLoaded(() => 'used')).toBeUndefined();
   expect(make).not.toHaveBeenCalled();
   const [first, second] = await Promise.all([thing.get(), thing.get()]);
   expect(second).toBe(first);
   expect(make).toHaveBeenCalledTimes(1);
-  expect(await thing.ifThere(({ name }) => name)).toBe('thing');
+  expect(await thing.ifLoaded(({ name }) => name)).toBe('thing');
 });
 
 it('is made again where that failed', async () => {
   const make = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('thing');
-  const thing = onDemand(make);
+  const thing = lazy(make);
   await expect(thing.get()).rejects.toThrow('no');
   expect(await thing.get()).toBe('thing');
 });

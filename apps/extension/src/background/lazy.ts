@@ -1,12 +1,12 @@
 /** Something whose code is not run before it is needed. */
-export interface OnDemand<T> {
+export interface Lazy<T> {
   get(): Promise<T>;
   /** Nothing where it has not been needed yet. */
-  ifThere<R>(use: (thing: T) => R): Promise<R> | undefined;
+  ifLoaded<R>(use: (thing: T) => R): Promise<R> | undefined;
 }
 
 /** @param make runs once, when it is first asked for; again where it failed */
-export function onDemand<T>(make: () => Promise<T>): OnDemand<T> {
+export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined;
   return {
     get() {
@@ -16,6 +16,6 @@ export function onDemand<T>(make: () => Promise<T>): OnDemand<T> {
       });
       return made;
     },
-    ifThere: (use) => made?.then(use),
+    ifLoaded: (use) => made?.then(use),
   };
 }

@@ -1,35 +1,35 @@
 import { browser } from '../browser/browser.ts';
-import { PAGE_PORT, REOPEN, SCREEN_PORT, WAKE } from '../messages/port-names.ts';
+import { PAGE_PORT, REOPEN, UI_PORT, WAKE } from '../messages/port-names.ts';
 import { isWaiting } from '../transactions/record.ts';
-import { Desk } from './approvals/approval-controller.ts';
-import { Execution } from './approvals/approval-executor.ts';
-import { Assets } from './assets/watched-assets.ts';
+import { ApprovalController } from './approvals/approval-controller.ts';
+import { ApprovalExecutor } from './approvals/approval-executor.ts';
+import { WatchedAssets } from './assets/watched-assets.ts';
 import type { DriveConfig } from './backups/drive/config.ts';
 import { Batches } from './calls/batches.ts';
 import { addressContextOf } from './checks/address-context.ts';
 import { GrantedAllowances } from './checks/granted-allowances.ts';
 import { Reports } from './checks/reports.ts';
 import { ConnectionExpiry } from './connections/connection-expiry.ts';
-import { Pages } from './connections/page-connections.ts';
-import { Sites } from './connections/permission-controller.ts';
-import { recallPages } from './connections/reconnect-pages.ts';
-import { Requests } from './connections/request-handler.ts';
-import type { Screens } from './connections/ui-connections.ts';
-import { type OnDemand, onDemand } from './lazy.ts';
-import { Networks } from './networks/network-controller.ts';
-import { askingNetwork } from './networks/rpc-request-of.ts';
-import { SettingsStore } from './settings/settings-controller.ts';
-import { openIn, toggleSidebarOnClick } from './settings/surface.ts';
+import { PageConnections } from './connections/page-connections.ts';
+import { PermissionController } from './connections/permission-controller.ts';
+import { reconnectPages } from './connections/reconnect-pages.ts';
+import { RequestHandler } from './connections/request-handler.ts';
+import type { UiConnections } from './connections/ui-connections.ts';
+import { type Lazy, lazy } from './lazy.ts';
+import { NetworkController } from './networks/network-controller.ts';
+import { rpcRequestOf } from './networks/rpc-request-of.ts';
+import { SettingsController } from './settings/settings-controller.ts';
+import { setIconSurface, toggleSidebarOnClick } from './settings/surface.ts';
 import { areaStore } from './storage/area-store.ts';
-import { rereadAll } from './storage/stored-value.ts';
-import { watching } from './transactions/poll-transactions.ts';
-import { Outbox } from './transactions/transaction-controller.ts';
-import { Selection } from './vault/selected-account.ts';
+import { invalidateAll } from './storage/stored-value.ts';
+import { createTransactionPoller } from './transactions/poll-transactions.ts';
+import { TransactionController } from './transactions/transaction-controller.ts';
+import { SelectedAccount } from './vault/selected-account.ts';
 import { Wallet } from './vault/wallet.ts';
 import { ApprovalWindow } from './windows/approval-window.ts';
 import { CallsWindow } from './windows/calls-window.ts';
 import { OnboardingTab } from './windows/onboarding-tab.ts';
-import { isInSight } from './windows/ui-visibility.ts';
+import { isUiVisible } from './windows/ui-visibility.ts';
 
 declare const CENOTE_VERSION: string;
 /** Of builds that keep backups in Google Drive. */
@@ -46,37 +46,40 @@ void browser.storage.session.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' 
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newId = () => crypto.randomUUID();
-const networks = new Networks(local);
-const sites: Sites = new Sites(local, (at) => connectionExpiry.schedule(at));
-const assets = new Assets(local);
+const networkController = new NetworkController(local);
+const permissionController: PermissionController = new PermissionController(local, (at) =>
+  connectionExpiry.schedule(at),
+);
+const watchedAssets = new WatchedAssets(local);
 const batches = new Batches(local);
-const selection = new Selection(local);
-const settings = new SettingsStore({
+const selectedAccount = new SelectedAccount(local);
+const settingsController = new SettingsController({
   store: local,
   onChange: ({ place }) => {
     // Counted anew from now: who chose is there.
     void wallet.touch();
-    void openIn(place);
+    void setIconSurface(place);
   },
 });
 
-const desk: Desk = new Desk({
+const approvalController: ApprovalController = new ApprovalController({
   store: session,
-  onSettled: ({ asker }, outcome) => pages.answer(asker, asker.requestId, outcome, true),
+  onSettled: ({ requester }, outcome) =>
+    pageConnections.answer(requester, requester.requestId, outcome, true),
   onChange: () => {
     approvalWindow.update();
-    tellScreens();
+    notifyUi();
   },
 });
 
 const connectionExpiry = new ConnectionExpiry({
-  sites,
-  desk,
+  permissionController,
+  approvalController,
   setAlarm: (at) => {
     if (at === undefined) void browser.alarms.clear(EXPIRY_ALARM);
     else void browser.alarms.create(EXPIRY_ALARM, { when: at });
   },
-  onExpired: () => tellSites(),
+  onExpired: () => notifySites(),
 });
 
 const wallet: Wallet = new Wallet({
@@ -84,26 +87,26 @@ const wallet: Wallet = new Wallet({
   session,
   clock: Date.now,
   random,
-  autoLock: () => settings.autoLock(),
+  autoLock: () => settingsController.autoLock(),
   onDeadline: (lockAt) => {
     if (lockAt === undefined) void browser.alarms.clear(LOCK_ALARM);
     else void browser.alarms.create(LOCK_ALARM, { when: lockAt });
   },
   onChanged: async () => (await backups.get()).outdated(),
   onUnlocked: () => {
-    tellSites();
-    void execution.unlocked();
+    notifySites();
+    void approvalExecutor.unlocked();
   },
   onLocked: () => {
     void browser.alarms.clear(LOCK_ALARM);
-    void drive.ifThere((place) => place?.forget());
-    void desk.locked();
-    tellSites();
+    void drive.ifLoaded((place) => place?.forget());
+    void approvalController.rejectAll();
+    notifySites();
   },
 });
 
 const gatewayUrl = async () => {
-  const { on, url } = (await settings.get()).gateway;
+  const { on, url } = (await settingsController.get()).gateway;
   return on ? url : undefined;
 };
 const asking = {
@@ -111,11 +114,11 @@ const asking = {
   clock: Date.now,
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
 };
-const drive = onDemand(async () => {
+const drive = lazy(async () => {
   const { Drive } = await import('./backups/drive/drive.ts');
   return CENOTE_DRIVE && new Drive({ ...CENOTE_DRIVE, ...asking, identity: browser.identity });
 });
-const backups = onDemand(async () => {
+const backups = lazy(async () => {
   const { Backups } = await import('./backups/backups.ts');
   const place = CENOTE_DRIVE && (await drive.get());
   return new Backups({
@@ -127,39 +130,49 @@ const backups = onDemand(async () => {
   });
 });
 
-const execution = new Execution({
-  desk,
-  carryOut: async (approval) => {
-    const { carryOut } = await import('./approvals/execute-approval.ts');
-    return carryOut(approval, { wallet, desk, sites, networks, outbox, assets, batches, newId });
+const approvalExecutor = new ApprovalExecutor({
+  approvalController,
+  executeApproval: async (approval) => {
+    const { executeApproval } = await import('./approvals/execute-approval.ts');
+    return executeApproval(approval, {
+      wallet,
+      approvalController,
+      permissionController,
+      networkController,
+      transactionController,
+      watchedAssets,
+      batches,
+      newId,
+    });
   },
   isSigned: async ({ id }) => (await batches.ofApproval(id)) !== undefined,
-  onDone: () => tellSites(),
+  onDone: () => notifySites(),
 });
 
-const outbox: Outbox = new Outbox({
+const transactionController: TransactionController = new TransactionController({
   store: local,
   keyring: () => wallet.keyring(),
-  network: (chainId) => askingNetwork(networks, chainId),
-  inTurn: (work) => execution.inTurn(work),
+  rpcRequestOf: (chainId) => rpcRequestOf(networkController, chainId),
+  enqueue: (work) => approvalExecutor.enqueue(work),
   clock: Date.now,
   onChange: () => {
     reports.outdate();
-    tellScreens();
+    notifyUi();
     follow();
   },
-  onFate: (record) => batches.follow(record),
+  onOutcome: (record) => batches.follow(record),
 });
-const follow = watching(outbox);
+const follow = createTransactionPoller(transactionController);
 
 const reports: Reports = new Reports({
-  askNetwork: (chainId) => askingNetwork(networks, chainId),
-  addressContext: () => addressContextOf({ wallet, sites, outbox, networks }),
+  rpcRequestOf: (chainId) => rpcRequestOf(networkController, chainId),
+  addressContext: () =>
+    addressContextOf({ wallet, permissionController, transactionController, networkController }),
   granted: new GrantedAllowances(local),
-  transactions: () => execution.inTurn(() => outbox.all()),
+  transactions: () => approvalExecutor.enqueue(() => transactionController.all()),
   unmined: async () => [
-    ...(await desk.unfinished()).map(({ id }) => id),
-    ...(await outbox.all()).filter(isWaiting).map(({ id }) => id),
+    ...(await approvalController.unfinished()).map(({ id }) => id),
+    ...(await transactionController.all()).filter(isWaiting).map(({ id }) => id),
   ],
   gatewayUrl,
   fetch: asking.fetch,
@@ -167,71 +180,73 @@ const reports: Reports = new Reports({
 
 const callsWindow = new CallsWindow({ store: session, now: Date.now });
 
-const requests = new Requests({
+const requestHandler = new RequestHandler({
   wallet,
-  desk,
-  sites,
-  networks,
+  approvalController,
+  permissionController,
+  networkController,
   batches,
   newId,
   clientVersion: `Cenote/${CENOTE_VERSION}`,
-  answer: (page, requestId, outcome, kept) => pages.answer(page, requestId, outcome, kept),
-  onSiteChange: () => tellSites(),
+  answer: (page, requestId, outcome, kept) =>
+    pageConnections.answer(page, requestId, outcome, kept),
+  onSiteChange: () => notifySites(),
   onAbsent: () => openOnboarding(),
   onShowCalls: (origin, id) => callsWindow.show(origin, id),
 });
 
-const pages = new Pages({
-  onRequest: (page, requestId, body) => void requests.handle(page, requestId, body),
-  onReceived: ({ documentId }, requestId) => void desk.received({ documentId, requestId }),
-  onGone: ({ documentId }) => void desk.gone(documentId),
-  siteInfo: (origin) => requests.siteInfo(origin),
+const pageConnections = new PageConnections({
+  onRequest: (page, requestId, body) => void requestHandler.handle(page, requestId, body),
+  onReceived: ({ documentId }, requestId) =>
+    void approvalController.acknowledge({ documentId, requestId }),
+  onGone: ({ documentId }) => void approvalController.dropDocument(documentId),
+  siteInfo: (origin) => requestHandler.siteInfo(origin),
   // Where there is no such document any more, nobody comes back, and that is what is found then.
   wake: ({ tabId, documentId }) =>
     void browser.tabs.sendMessage(tabId, REOPEN, { documentId }).catch(() => {}),
 });
 
-const screens: OnDemand<Screens> = onDemand(async () => {
-  const { ownPages } = await import('./connections/create-ui-connections.ts');
-  return ownPages({
+const uiConnections: Lazy<UiConnections> = lazy(async () => {
+  const { createUiConnections } = await import('./connections/create-ui-connections.ts');
+  return createUiConnections({
     wallet,
-    desk,
-    pages,
-    execution,
-    networks,
+    approvalController,
+    pageConnections,
+    approvalExecutor,
+    networkController,
     reports,
-    sites,
-    settings,
-    selection,
-    outbox,
-    assets,
+    permissionController,
+    settingsController,
+    selectedAccount,
+    transactionController,
+    watchedAssets,
     batches,
     session,
     random,
     clock: Date.now,
     gatewayUrl,
-    tellSites,
+    notifySites,
     forgetAll,
     backups: await backups.get(),
   });
 });
-const tellScreens = () => void screens.ifThere((all) => all.tell());
+const notifyUi = () => void uiConnections.ifLoaded((all) => all.notify());
 
 const approvalWindow = new ApprovalWindow({
   store: session,
-  isWatched: async () => isInSight((await desk.open()).at(-1)?.asker.tabId),
-  openCount: async () => (await desk.open()).length,
+  isWatched: async () => isUiVisible((await approvalController.open()).at(-1)?.requester.tabId),
+  openCount: async () => (await approvalController.open()).length,
   // The one in sight; the others wait behind the number on the icon.
   onClosed: async () => {
-    const [first] = await desk.open();
-    if (first) await desk.reject(first.id);
+    const [first] = await approvalController.open();
+    if (first) await approvalController.reject(first.id);
   },
 });
 
 /** Pages that are connected hear it at once, the others when they have come back. */
-function tellSites(): void {
-  void pages.tellAll();
-  tellScreens();
+function notifySites(): void {
+  void pageConnections.notifyAll();
+  notifyUi();
   void browser.tabs.query({}).then((tabs) => {
     for (const { id } of tabs) {
       if (id !== undefined) browser.tabs.sendMessage(id, WAKE).catch(() => {});
@@ -242,8 +257,8 @@ function tellSites(): void {
 /** Whatever is kept on this device goes with the wallet. */
 async function forgetAll(): Promise<void> {
   await browser.storage.local.clear();
-  rereadAll();
-  tellSites();
+  invalidateAll();
+  notifySites();
 }
 
 const ONBOARDING_URL = browser.runtime.getURL('onboarding.html');
@@ -264,8 +279,8 @@ function openOnboarding(): void {
 const WELCOME_MS = 500;
 
 browser.runtime.onConnect.addListener((port) => {
-  if (port.name === PAGE_PORT) pages.connect(port);
-  else if (port.name === SCREEN_PORT) void screens.get().then((all) => all.connect(port));
+  if (port.name === PAGE_PORT) pageConnections.connect(port);
+  else if (port.name === UI_PORT) void uiConnections.get().then((all) => all.connect(port));
 });
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') setTimeout(openOnboarding, WELCOME_MS);
@@ -279,12 +294,14 @@ browser.alarms.onAlarm.addListener(({ name }) => {
 
 // Known again to a browser that was started again.
 browser.runtime.onStartup.addListener(() => {});
-void settings.get().then(({ place }) => openIn(place));
+void settingsController.get().then(({ place }) => setIconSurface(place));
 
 // After a start: what was agreed to is finished, and what was asked by pages that are gone is dropped.
-void execution.resume().then(() => batches.giveUpAll(desk, outbox));
+void approvalExecutor
+  .resume()
+  .then(() => batches.giveUpAll(approvalController, transactionController));
 follow();
-void recallPages(desk, pages);
+void reconnectPages(approvalController, pageConnections);
 void approvalWindow.closeIdle();
 // An alarm may have been missed while the browser was closed.
 void connectionExpiry.check();

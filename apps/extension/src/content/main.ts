@@ -1,16 +1,16 @@
 import { runtime } from '../browser/content-runtime.ts';
 import { PAGE_PORT, REOPEN, WAKE } from '../messages/port-names.ts';
 import { Relay } from './relay.ts';
-import { Link, type LinkPort } from './worker-connection.ts';
+import { WorkerConnection, type WorkerPort } from './worker-connection.ts';
 
-const link = new Link({
-  connect: () => runtime.connect({ name: PAGE_PORT }) as LinkPort,
+const workerConnection = new WorkerConnection({
+  connect: () => runtime.connect({ name: PAGE_PORT }) as WorkerPort,
   onReply: (reply) => relay.fromWorker(reply),
   later: (task, ms) => void setTimeout(task, ms),
 });
 
 const relay = new Relay({
-  link,
+  workerConnection,
   toPage: (message) => window.postMessage(message, '*'),
   now: () => performance.now(),
 });
@@ -24,6 +24,6 @@ window.addEventListener('message', (event) => {
 });
 
 runtime.onMessage.addListener((message: unknown) => {
-  if (message === WAKE && hasSpoken) link.open();
-  if (message === REOPEN && hasSpoken) link.reopen();
+  if (message === WAKE && hasSpoken) workerConnection.open();
+  if (message === REOPEN && hasSpoken) workerConnection.reopen();
 });

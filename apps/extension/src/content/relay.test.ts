@@ -5,23 +5,29 @@ const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 
 function setUp() {
   const asked: [string, string][] = [];
-  const told: PageReply[] = [];
+  const replies: PageReply[] = [];
   const clock = { ms: 0 };
   const link = { waiting: 0, request: (id: string, body: string) => void asked.push([id, body]) };
-  const relay = new Relay({ link, toPage: (message) => told.push(message), now: () => clock.ms });
+  const relay = new Relay({
+    workerConnection: link,
+    toPage: (message) => replies.push(message),
+    now: () => clock.ms,
+  });
   const say = (id: number, body = '{}', channel = CHANNEL) =>
     relay.fromPage({ to: 'cenote:content', channel, id, body });
-  return { relay, link, asked, told, clock, say };
+  return { relay, link, asked, replies, clock, say };
 }
 
 it('gives requests ids of its own, and answers under those of the page', () => {
-  const { relay, asked, told, say } = setUp();
+  const { relay, asked, replies, say } = setUp();
   say(41);
   say(41);
   expect(asked.map(([id]) => id)).toEqual(['1', '2']);
   relay.fromWorker({ type: 'answer', id: '2', result: 'two', kept: false });
   relay.fromWorker({ type: 'answer', id: '2', result: 'again', kept: false });
-  expect(told).toEqual([{ to: 'cenote:page', channel: CHANNEL, reply: { id: 41, result: 'two' } }]);
+  expect(replies).toEqual([
+    { to: 'cenote:page', channel: CHANNEL, reply: { id: 41, result: 'two' } },
+  ]);
 });
 
 it('listens to the first provider alone', () => {
@@ -32,10 +38,10 @@ it('listens to the first provider alone', () => {
 });
 
 it('answers a request that is too long instead of passing it on', () => {
-  const { asked, told, say } = setUp();
+  const { asked, replies, say } = setUp();
   say(1, 'x'.repeat(MAX_BODY + 1));
   expect(asked).toEqual([]);
-  expect(told[0]?.reply).toMatchObject({ id: 1, error: { code: -32602 } });
+  expect(replies[0]?.reply).toMatchObject({ id: 1, error: { code: -32602 } });
 });
 
 describe('many requests', () => {
@@ -43,25 +49,25 @@ describe('many requests', () => {
   afterEach(() => jest.useRealTimers());
 
   it('of a page that never stops are answered each, and passed on as the wallet can bear them', () => {
-    const { asked, told, clock, say } = setUp();
+    const { asked, replies, clock, say } = setUp();
     for (let id = 0; id < 10_000; id += 1) {
       clock.ms = id;
       say(id);
       jest.advanceTimersByTime(1);
     }
     expect(asked.length).toBeLessThanOrEqual(200 + 10 * 100);
-    expect(asked.length + told.length).toBeGreaterThanOrEqual(10_000 - 2_000);
-    expect(told[0]?.reply).toMatchObject({ error: { code: -32005 } });
+    expect(asked.length + replies.length).toBeGreaterThanOrEqual(10_000 - 2_000);
+    expect(replies[0]?.reply).toMatchObject({ error: { code: -32005 } });
   });
 
   it('of an honest page are all passed on, in their order', () => {
-    const { asked, told, clock, say } = setUp();
+    const { asked, replies, clock, say } = setUp();
     for (let id = 0; id < 1_000; id += 1) say(id, `{"at":${id}}`);
     for (let step = 0; step < 500; step += 1) {
       clock.ms += 20;
       jest.advanceTimersByTime(20);
     }
-    expect(told).toEqual([]);
+    expect(replies).toEqual([]);
     expect(asked.map(([, body]) => JSON.parse(body).at)).toEqual([...Array(1_000).keys()]);
   });
 

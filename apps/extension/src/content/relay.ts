@@ -7,8 +7,8 @@ import {
   readPageRequest,
 } from '../messages/page.ts';
 import type { PortReply } from '../messages/page-port.ts';
-import { createBucket } from '../messages/token-bucket.ts';
-import type { Link } from './worker-connection.ts';
+import { createTokenBucket } from '../messages/token-bucket.ts';
+import type { WorkerConnection } from './worker-connection.ts';
 
 /** Requests of one page that the worker has and has not answered. */
 const MAX_WAITING = 200;
@@ -20,7 +20,7 @@ const LIMIT: ErrorBody = { code: -32005, message: 'Too many requests.' };
 const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too long.' };
 
 export interface RelayOptions {
-  link: Pick<Link, 'request' | 'waiting'>;
+  workerConnection: Pick<WorkerConnection, 'request' | 'waiting'>;
   toPage(message: PageReply): void;
   /** Milliseconds, from any start. */
   now(): number;
@@ -29,7 +29,7 @@ export interface RelayOptions {
 /** Stands between a page and the worker: takes the requests of the page's provider, within bounds. */
 export class Relay {
   readonly #options: RelayOptions;
-  readonly #hasRoom = createBucket();
+  readonly #hasRoom = createTokenBucket();
   /** The page's ids by ours: what a page calls its requests is its own affair. */
   readonly #ids = new Map<string, number>();
   /** Of the first provider that spoke; nobody else does. */
@@ -52,7 +52,7 @@ export class Relay {
     if (request.channel !== this.#channel) return false;
     const error = this.#refusal(request);
     if (error) {
-      this.#tell({ id: request.id, error });
+      this.#reply({ id: request.id, error });
       return true;
     }
     this.#held.push(request);
@@ -63,14 +63,14 @@ export class Relay {
 
   fromWorker(message: PortReply): void {
     if (message.type === 'site') {
-      this.#tell({ site: message.site });
+      this.#reply({ site: message.site });
       return;
     }
     const id = this.#ids.get(message.id);
     this.#ids.delete(message.id);
     if (id === undefined) return;
     this.#passOn();
-    this.#tell('error' in message ? { id, error: message.error } : { id, result: message.result });
+    this.#reply('error' in message ? { id, error: message.error } : { id, result: message.result });
   }
 
   #refusal({ body }: PageRequest): ErrorBody | undefined {
@@ -82,8 +82,12 @@ export class Relay {
 
   /** Passes on what there is room for; the rest has its turn a moment later. */
   #passOn(): void {
-    const { link, now } = this.#options;
-    while (this.#held.length > 0 && link.waiting < MAX_WAITING && this.#hasRoom(now())) {
+    const { workerConnection, now } = this.#options;
+    while (
+      this.#held.length > 0 &&
+      workerConnection.waiting < MAX_WAITING &&
+      this.#hasRoom(now())
+    ) {
       const request = this.#held.shift();
       if (!request) break;
       this.#heldLength -= request.body.length;
@@ -100,10 +104,10 @@ export class Relay {
     this.#lastId += 1;
     const own = String(this.#lastId);
     this.#ids.set(own, id);
-    this.#options.link.request(own, body);
+    this.#options.workerConnection.request(own, body);
   }
 
-  #tell(reply: Reply): void {
+  #reply(reply: Reply): void {
     if (this.#channel) {
       this.#options.toPage({ to: 'cenote:page', channel: this.#channel, reply });
     }

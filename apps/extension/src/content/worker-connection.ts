@@ -1,16 +1,16 @@
 import type { PortReply, PortRequest } from '../messages/page-port.ts';
 
 /** The part of `runtime.Port` that is used. */
-export interface LinkPort {
+export interface WorkerPort {
   postMessage(message: PortRequest): void;
   disconnect(): void;
   onMessage: { addListener(listener: (message: PortReply) => void): void };
   onDisconnect: { addListener(listener: () => void): void };
 }
 
-export interface LinkOptions {
+export interface WorkerConnectionOptions {
   /** Throws where the extension was removed or replaced under the page. */
-  connect(): LinkPort;
+  connect(): WorkerPort;
   /** What the worker says; each request is answered once. */
   onReply(reply: PortReply): void;
   /** Does it after so many milliseconds. */
@@ -30,15 +30,15 @@ export const SILENT_MS = 10_000;
  * Keeps a page in touch with a worker that the browser ends whenever it likes. What was not answered when
  * it ended is asked again under the same id; a port is opened only when there is something to ask.
  */
-export class Link {
-  readonly #options: LinkOptions;
+export class WorkerConnection {
+  readonly #options: WorkerConnectionOptions;
   readonly #unanswered = new Map<string, string>();
-  #port: LinkPort | undefined;
+  #port: WorkerPort | undefined;
   /** The port that the worker has spoken on. */
-  #heard: LinkPort | undefined;
+  #heard: WorkerPort | undefined;
   #failures = 0;
 
-  constructor(options: LinkOptions) {
+  constructor(options: WorkerConnectionOptions) {
     this.#options = options;
   }
 
@@ -57,7 +57,7 @@ export class Link {
   /** Opens a port where there is none: the worker answers with what the site may know. */
   open(): void {
     if (this.#port) return;
-    let port: LinkPort;
+    let port: WorkerPort;
     try {
       port = this.#options.connect();
     } catch {
@@ -83,7 +83,7 @@ export class Link {
     silent?.disconnect();
   }
 
-  #post(port: LinkPort, message: PortRequest): void {
+  #post(port: WorkerPort, message: PortRequest): void {
     try {
       port.postMessage(message);
     } catch {
@@ -91,7 +91,7 @@ export class Link {
     }
   }
 
-  #receive(port: LinkPort, reply: PortReply): void {
+  #receive(port: WorkerPort, reply: PortReply): void {
     this.#failures = 0;
     this.#heard = port;
     if (reply.type === 'answer') {
@@ -101,7 +101,7 @@ export class Link {
     this.#options.onReply(reply);
   }
 
-  #lost(port: LinkPort): void {
+  #lost(port: WorkerPort): void {
     if (this.#port !== port) return;
     this.#port = undefined;
     if (this.#unanswered.size === 0) return;

@@ -8,16 +8,20 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 export function announce(target: EventTarget, provider: Provider, uuid: string): void {
   const info = Object.freeze({ uuid, name: 'Cenote', icon: ICON, rdns: 'eth.cenote' });
   const detail = Object.freeze({ info, provider });
-  const tell = () => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  target.addEventListener('eip6963:requestProvider', tell);
-  tell();
+  const dispatch = () =>
+    target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  target.addEventListener('eip6963:requestProvider', dispatch);
+  dispatch();
 }
 
 /**
  * The place that pages looked for a wallet in before EIP-6963. Taken only where no other wallet is, once, and
  * left to another that wants it: two wallets that fight over it break the page.
  */
-export function takeFreePlace(target: EventTarget & { ethereum?: unknown }, provider: Provider) {
+export function setWindowEthereum(
+  target: EventTarget & { ethereum?: unknown },
+  provider: Provider,
+) {
   if ('ethereum' in target) return;
   Object.defineProperty(target, 'ethereum', {
     value: provider,

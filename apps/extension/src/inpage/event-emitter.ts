@@ -1,7 +1,7 @@
 type Listener = (...values: unknown[]) => void;
 
 /** The events of EIP-1193, as Node's emitter has them. A listener that throws silences no other. */
-export class Emitter {
+export class EventEmitter {
   readonly #listeners = new Map<string, readonly Listener[]>();
 
   on(event: string, listener: Listener): this {
@@ -30,7 +30,7 @@ export class Emitter {
     return this.removeListener(event, listener);
   }
 
-  protected tell(event: string, ...values: unknown[]): void {
+  protected emit(event: string, ...values: unknown[]): void {
     for (const listener of this.#listeners.get(event) ?? []) {
       try {
         listener(...values);

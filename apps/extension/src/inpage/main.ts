@@ -1,5 +1,5 @@
 import { type PageRequest, readPageReply } from '../messages/page.ts';
-import { announce, takeFreePlace } from './announce.ts';
+import { announce, setWindowEthereum } from './announce.ts';
 import { Provider } from './provider.ts';
 import { uuid } from './uuid.ts';
 
@@ -20,4 +20,4 @@ window.addEventListener('message', (event) => {
 });
 
 announce(window, provider, uuid());
-takeFreePlace(window, provider);
+setWindowEthereum(window, provider);

@@ -1,4 +1,4 @@
-import { announce, takeFreePlace } from './announce.ts';
+import { announce, setWindowEthereum } from './announce.ts';
 import { Provider } from './provider.ts';
 import { uuid } from './uuid.ts';
 
@@ -112,7 +112,7 @@ describe('window.ethereum', () => {
   it('is taken where it is free, and left to another wallet that comes', () => {
     const target = new EventTarget() as EventTarget & { ethereum?: unknown };
     const { provider } = setUp();
-    takeFreePlace(target, provider);
+    setWindowEthereum(target, provider);
     expect(target.ethereum).toBe(provider);
     target.ethereum = 'another wallet';
     expect(target.ethereum).toBe('another wallet');
@@ -120,7 +120,7 @@ describe('window.ethereum', () => {
 
   it('is never taken from another wallet', () => {
     const target = Object.assign(new EventTarget(), { ethereum: 'another wallet' });
-    takeFreePlace(target, setUp().provider);
+    setWindowEthereum(target, setUp().provider);
     expect(target.ethereum).toBe('another wallet');
   });
 });

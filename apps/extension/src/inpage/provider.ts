@@ -1,5 +1,5 @@
 import { type ErrorBody, MAX_BODY, type Reply, type SiteInfo } from '../messages/page.ts';
-import { Emitter } from './event-emitter.ts';
+import { EventEmitter } from './event-emitter.ts';
 
 /** EIP-1193's ProviderRpcError. */
 const toError = ({ code, message, data }: ErrorBody): Error =>
@@ -26,7 +26,7 @@ interface OldPayload {
 type OldCallback = (error: unknown, response?: object) => void;
 
 /** EIP-1193. Knows nothing but what the wallet lets this site know. */
-export class Provider extends Emitter {
+export class Provider extends EventEmitter {
   readonly #send: Send;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -111,9 +111,9 @@ export class Provider extends Emitter {
     const before = this.#site;
     this.#site = site;
     const { chainId, accounts } = site;
-    if (!before) this.tell('connect', { chainId });
-    else if (before.chainId !== chainId) this.tell('chainChanged', chainId);
-    if (!areSame(before?.accounts ?? [], accounts)) this.tell('accountsChanged', [...accounts]);
+    if (!before) this.emit('connect', { chainId });
+    else if (before.chainId !== chainId) this.emit('chainChanged', chainId);
+    if (!areSame(before?.accounts ?? [], accounts)) this.emit('accountsChanged', [...accounts]);
   }
 }
 

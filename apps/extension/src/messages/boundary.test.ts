@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readPageReply, readPageRequest } from './page.ts';
 import { portRequestSchema } from './page-port.ts';
-import { COMMANDS, commandSchema, screenMessageSchema } from './ui.ts';
+import { COMMANDS, commandSchema, uiMessageSchema } from './ui.ts';
 
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 
@@ -25,7 +25,7 @@ it('reads 20,000 arbitrary messages without one exception', () => {
       readPageRequest(message);
       readPageReply(message, CHANNEL);
       portRequestSchema.safeParse(message);
-      screenMessageSchema.safeParse(message);
+      uiMessageSchema.safeParse(message);
       const command = commandSchema.safeParse(message);
       if (command.success) COMMANDS[command.data.command].args.safeParse(command.data.args);
     }),

@@ -1,6 +1,6 @@
 /** Ports of content scripts have this name, those of the extension's own pages the other. */
 export const PAGE_PORT = 'cenote:page';
-export const SCREEN_PORT = 'cenote:screen';
+export const UI_PORT = 'cenote:screen';
 
 /** Sent to tabs: whoever there has spoken with the wallet asks anew what the site may know. */
 export const WAKE = 'cenote:wake';

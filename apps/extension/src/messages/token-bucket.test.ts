@@ -1,7 +1,7 @@
-import { createBucket } from './token-bucket.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 it('lets a burst through, then so many a second', () => {
-  const hasRoom = createBucket(5, 10);
+  const hasRoom = createTokenBucket(5, 10);
   const taken = (from: number, count: number, stepMs = 0) =>
     Array.from({ length: count }, (_, index) => hasRoom(from + index * stepMs)).filter(Boolean);
   expect(taken(0, 1_000)).toHaveLength(5);
@@ -9,6 +9,6 @@ it('lets a burst through, then so many a second', () => {
 });
 
 it('does not gain by a clock that goes back', () => {
-  const hasRoom = createBucket(1, 1);
+  const hasRoom = createTokenBucket(1, 1);
   expect([hasRoom(1_000), hasRoom(0), hasRoom(0)]).toEqual([true, false, false]);
 });

@@ -5,7 +5,7 @@ const PER_SECOND = 100;
 /**
  * Counts what comes in: true while there is room. Time is in milliseconds from any start.
  */
-export function createBucket(burst = BURST, perSecond = PER_SECOND): (now: number) => boolean {
+export function createTokenBucket(burst = BURST, perSecond = PER_SECOND): (now: number) => boolean {
   let room = burst;
   let last: number | undefined;
   return (now) => {

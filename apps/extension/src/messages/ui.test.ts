@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { ALICE, approvalOf, UNLOCKED } from '../testing/render-screen.tsx';
-import { screenMessageSchema } from './ui.ts';
+import { uiMessageSchema } from './ui.ts';
 
 it('shows the wallet and its other requests where one of them cannot be read', () => {
   const readable = approvalOf({ type: 'message', account: ALICE, message: '0x00' }, 'readable');
   const long = { type: 'message', account: ALICE, message: `0x${'00'.repeat(140_000)}` } as const;
   const state = { ...UNLOCKED, approvals: [approvalOf(long, 'long'), readable] };
-  expect(screenMessageSchema.parse({ type: 'state', state })).toEqual({
+  expect(uiMessageSchema.parse({ type: 'state', state })).toEqual({
     type: 'state',
     state: { ...UNLOCKED, approvals: [readable] },
   });

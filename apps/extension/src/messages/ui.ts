@@ -53,7 +53,7 @@ export const commandSchema = z.object({
 });
 
 /** Everything a screen shows. No secret. */
-export const screenStateSchema = z.object({
+export const uiStateSchema = z.object({
   /** `damaged`: the stored wallet cannot be read. `tooNew`: a newer version of the extension has written it. */
   status: z.enum(['absent', 'locked', 'unlocked', 'damaged', 'tooNew']),
   /** In the person's order; empty while it is locked. */
@@ -93,7 +93,7 @@ export const screenStateSchema = z.object({
   /** Told while it is locked: a passkey can open it. */
   hasPasskey: z.boolean(),
 });
-export type ScreenState = z.output<typeof screenStateSchema>;
+export type UiState = z.output<typeof uiStateSchema>;
 
 /** Why a command was not carried out. */
 const failureSchema = z.object({
@@ -106,9 +106,9 @@ const failureSchema = z.object({
 });
 export type Failure = z.output<typeof failureSchema>;
 
-export const screenMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('state'), state: screenStateSchema }),
+export const uiMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), state: uiStateSchema }),
   z.object({ type: z.literal('done'), id: z.int(), result: z.unknown() }),
   z.object({ type: z.literal('failed'), id: z.int(), failure: failureSchema }),
 ]);
-export type ScreenMessage = z.output<typeof screenMessageSchema>;
+export type UiMessage = z.output<typeof uiMessageSchema>;

@@ -10,7 +10,7 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
-import type { AskNetwork } from '../background/transactions/fees.ts';
+import type { RpcRequest } from '../background/transactions/fees.ts';
 
 export interface FakeToken {
   symbol: string;
@@ -103,7 +103,7 @@ export function fakeNode({
   reads?(target: string, data: Hex, block: string): Hex | undefined;
   /** Whether the states of past blocks can be read. */
   hasPast?: boolean;
-}): AskNetwork {
+}): RpcRequest {
   const isCode = (address: string) =>
     address in tokens ||
     collections.includes(address) ||

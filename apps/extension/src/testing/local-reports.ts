@@ -83,8 +83,8 @@ export async function localDangers(
   const { findings, simulation } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask:
+      requester: { origin: 'https://app.example' },
+      request:
         asked.length === 1
           ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...asked[0]! } }
           : { type: 'calls', ...shared, atomicRequired, calls: asked },

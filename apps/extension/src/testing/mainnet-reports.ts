@@ -146,8 +146,8 @@ export async function findingsOf(
   const { findings, simulation } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask:
+      requester: { origin: 'https://app.example' },
+      request:
         asked.length === 1
           ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...first } }
           : { type: 'calls', ...shared, atomicRequired: false, calls: asked },

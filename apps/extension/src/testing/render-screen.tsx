@@ -1,12 +1,12 @@
 import { i18n, startText, withExtensionTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import type { Approval } from '@cenote/wallet-core/approvals';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { asText, type Report } from '../messages/report/index.ts';
 import { INITIAL_SETTINGS } from '../messages/settings.ts';
-import type { ScreenMessage, ScreenState } from '../messages/ui.ts';
+import type { UiMessage, UiState } from '../messages/ui.ts';
 import { WalletProvider } from '../ui/wallet-context.tsx';
 import { WorkerClient } from '../ui/worker-client.ts';
 import { ALICE, BOB } from './accounts.ts';
@@ -14,7 +14,7 @@ import { fakePort } from './fake-port.ts';
 
 export { ALICE, BOB };
 
-export const UNLOCKED: ScreenState = {
+export const UNLOCKED: UiState = {
   status: 'unlocked',
   accounts: [
     { id: '1', address: ALICE, label: '', kind: 'phrase' },
@@ -43,13 +43,13 @@ export const UNLOCKED: ScreenState = {
   hasPasskey: false,
 };
 
-export const ABSENT: ScreenState = {
+export const ABSENT: UiState = {
   ...UNLOCKED,
   status: 'absent',
   accounts: [],
   selectedId: null,
 };
-export const LOCKED: ScreenState = {
+export const LOCKED: UiState = {
   ...UNLOCKED,
   status: 'locked',
   accounts: [],
@@ -58,13 +58,13 @@ export const LOCKED: ScreenState = {
 };
 
 /** A question that a site asks. */
-export const approvalOf = (ask: Ask, id = 'a'): Approval => ({
+export const approvalOf = (request: ApprovalRequest, id = 'a'): Approval => ({
   id,
-  ask,
+  request,
   chainId: 31337,
   createdAt: 0,
   stage: { name: 'open' },
-  asker: {
+  requester: {
     origin: 'https://app.example',
     tabId: 1,
     frameId: 0,
@@ -84,13 +84,13 @@ const NOTHING: Report = { findings: [], known: [] };
  */
 export async function renderScreen(
   screen: ReactNode,
-  state: ScreenState = UNLOCKED,
+  state: UiState = UNLOCKED,
   report: Report | null = NOTHING,
 ) {
   if (!i18n.isInitialized) await withExtensionTexts(startText());
   const { port, sent, say } = fakePort<unknown, unknown>();
   const client = new WorkerClient(() => port);
-  const tell = (message: ScreenMessage) => act(async () => say(message));
+  const tell = (message: UiMessage) => act(async () => say(message));
   render(
     <UiProvider theme="dark">
       <WalletProvider client={client}>{screen}</WalletProvider>

@@ -34,7 +34,7 @@ export const TOKENS = {
   [FAKE_USDT]: { symbol: 'USDT', decimals: 6, balance: 0n },
   [lower(CONTRACTS.weth9)]: { symbol: 'WETH', decimals: 18, balance: 0n },
 };
-export const HERE = { chainId: 31337, asker: { origin: 'https://app.example' } };
+export const HERE = { chainId: 31337, requester: { origin: 'https://app.example' } };
 export const KNOWN = {
   addresses: [ALICE, BOB] as const,
   names: ['Savings'],
@@ -49,7 +49,7 @@ export const transaction = (
   value: `0x${string}` = '0x0',
 ) => ({
   ...HERE,
-  ask: {
+  request: {
     type: 'transaction',
     account: ALICE,
     chainId: 31337,
@@ -63,21 +63,21 @@ export const approve = (spender: Address, amount = maxUint256) =>
   );
 export const several = (...each: ReturnType<typeof transaction>[]) => ({
   ...HERE,
-  ask: {
+  request: {
     type: 'calls',
     account: ALICE,
     chainId: 31337,
     atomicRequired: true,
-    calls: each.map(({ ask: { transaction: call } }) => call),
+    calls: each.map(({ request: { transaction: call } }) => call),
   } as const,
 });
 export const typedData = (data: unknown, version: 'V1' | 'V4' = 'V4') => ({
   ...HERE,
-  ask: { type: 'typedData', account: ALICE, version, data: JSON.stringify(data) } as const,
+  request: { type: 'typedData', account: ALICE, version, data: JSON.stringify(data) } as const,
 });
 export const message = (text: string) => ({
   ...HERE,
-  ask: { type: 'message', account: ALICE, message: stringToHex(text) } as const,
+  request: { type: 'message', account: ALICE, message: stringToHex(text) } as const,
 });
 
 export const permitSingle = (spender: Address) =>

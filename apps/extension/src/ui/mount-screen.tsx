@@ -19,7 +19,7 @@ import { UiProvider } from '@cenote/ui';
 import { tokenIcon } from '@cenote/ui/token-icons';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SCREEN_PORT } from '../messages/port-names.ts';
+import { UI_PORT } from '../messages/port-names.ts';
 import { Appearance } from './appearance/appearance.tsx';
 import { preferredLanguages } from './appearance/cached-appearance.ts';
 import { WorkerUnreachableScreen } from './screens/worker-unreachable-screen.tsx';
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Draws a page of the extension over its opening, once texts and state have come. */
 export async function mountScreen(screen: ReactNode): Promise<void> {
-  const client = new WorkerClient(() => browser.runtime.connect({ name: SCREEN_PORT }));
+  const client = new WorkerClient(() => browser.runtime.connect({ name: UI_PORT }));
   addTranslations(translations);
   await withExtensionTexts(startText(nearestLanguage(preferredLanguages())));
   const element = document.getElementById('root');

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { ScreenState } from '../messages/ui.ts';
+import type { UiState } from '../messages/ui.ts';
 import type { WorkerClient } from './worker-client.ts';
 
-const Context = createContext<{ client: WorkerClient; state: ScreenState } | undefined>(undefined);
+const Context = createContext<{ client: WorkerClient; state: UiState } | undefined>(undefined);
 
 interface WalletProviderProps {
   client: WorkerClient;
@@ -17,7 +17,7 @@ export function WalletProvider({ client, silent, children }: WalletProviderProps
   return state ? <Context value={{ client, state }}>{children}</Context> : silent;
 }
 
-export function useWallet(): { client: WorkerClient; state: ScreenState } {
+export function useWallet(): { client: WorkerClient; state: UiState } {
   const value = useContext(Context);
   if (!value) throw new Error('A screen stands in a WalletProvider');
   return value;

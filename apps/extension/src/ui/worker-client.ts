@@ -5,8 +5,8 @@ import {
   type CommandName,
   type Failure,
   type ResultOf,
-  type ScreenState,
-  screenMessageSchema,
+  type UiState,
+  uiMessageSchema,
 } from '../messages/ui.ts';
 
 /** A command was not carried out. */
@@ -36,7 +36,7 @@ export class WorkerClient {
   readonly #connect: () => ScreenPort;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Set<() => void>();
-  #state: ScreenState | undefined;
+  #state: UiState | undefined;
   #port: ScreenPort;
   #lastId = 0;
 
@@ -46,7 +46,7 @@ export class WorkerClient {
   }
 
   /** Undefined until the worker has spoken. */
-  readonly state = (): ScreenState | undefined => this.#state;
+  readonly state = (): UiState | undefined => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -88,7 +88,7 @@ export class WorkerClient {
   }
 
   #receive(said: unknown): void {
-    const parsed = screenMessageSchema.safeParse(said);
+    const parsed = uiMessageSchema.safeParse(said);
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'state') {

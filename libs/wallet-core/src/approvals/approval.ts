@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { askSchema } from '../provider/index.ts';
+import { approvalRequestSchema } from '../provider/index.ts';
 
 /** Who asks: one request of one document. An answer goes there and nowhere else. */
-const askerSchema = z.object({
+const requesterSchema = z.object({
   origin: z.string(),
   tabId: z.int(),
   frameId: z.int(),
@@ -11,7 +11,7 @@ const askerSchema = z.object({
   /** Address of the page, for the icon that the browser has of it; absent for frames. */
   url: z.optional(z.string()),
 });
-export type Asker = z.output<typeof askerSchema>;
+export type Requester = z.output<typeof requesterSchema>;
 
 const rpcErrorSchema = z.object({
   code: z.int(),
@@ -46,8 +46,8 @@ export type Stage = z.output<typeof stageSchema>;
 
 const approvalSchema = z.object({
   id: z.string(),
-  asker: askerSchema,
-  ask: askSchema,
+  requester: requesterSchema,
+  request: approvalRequestSchema,
   /** The site's network when it asked. */
   chainId: z.int(),
   createdAt: z.int(),

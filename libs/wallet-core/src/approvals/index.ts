@@ -1,11 +1,11 @@
 export {
   type Approval,
-  type Asker,
   approvalsSchema,
   EMPTY_QUEUE,
   type Outcome,
   type Queue,
   queueSchema,
+  type Requester,
 } from './approval.ts';
 export * from './queue.ts';
-export { countRejection, requireWelcome, type Throttles } from './throttle.ts';
+export { countRejection, requireNotThrottled, type Throttles } from './throttle.ts';

@@ -1,23 +1,23 @@
-import { type Ask, decide, type SiteState } from '../provider/index.ts';
+import { type ApprovalRequest, decide, type SiteState } from '../provider/index.ts';
 import {
-  type Asker,
   add,
   approvalById,
   approvalOf,
   approve,
-  delivered,
   dropAll,
   dropOfDocument,
   dropOfOtherAccounts,
   dropOfOtherChains,
   EMPTY_QUEUE,
-  forgetOld,
   isOpen,
   isSettled,
-  owed,
+  outcomeForPage,
   type Queue,
   queueSchema,
+  type Requester,
   reject,
+  removeDelivered,
+  removeOldOutcomes,
   settle,
   signed,
 } from './index.ts';
@@ -25,9 +25,9 @@ import {
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const SITE = 'https://app.example';
-const MESSAGE: Ask = { type: 'message', account: ALICE, message: '0x00' };
+const MESSAGE: ApprovalRequest = { type: 'message', account: ALICE, message: '0x00' };
 
-const asker = (more: Partial<Asker> = {}): Asker => ({
+const requester = (more: Partial<Requester> = {}): Requester => ({
   origin: SITE,
   tabId: 1,
   frameId: 0,
@@ -35,10 +35,20 @@ const asker = (more: Partial<Asker> = {}): Asker => ({
   requestId: '1',
   ...more,
 });
-const put = (queue: Queue, id: string, more: { ask?: Ask; asker?: Partial<Asker> } = {}, now = 0) =>
+const put = (
+  queue: Queue,
+  id: string,
+  more: { request?: ApprovalRequest; requester?: Partial<Requester> } = {},
+  now = 0,
+) =>
   add(
     queue,
-    { id, ask: more.ask ?? MESSAGE, chainId: 1, asker: asker({ requestId: id, ...more.asker }) },
+    {
+      id,
+      request: more.request ?? MESSAGE,
+      chainId: 1,
+      requester: requester({ requestId: id, ...more.requester }),
+    },
     now,
   );
 /** What a worker that starts again reads of it. */
@@ -50,7 +60,7 @@ const errorCode = (queue: Queue, id: string) => {
 };
 
 it('takes calls with the same id once, of one account', () => {
-  const calls = (account: typeof ALICE | typeof BOB): Ask => ({
+  const calls = (account: typeof ALICE | typeof BOB): ApprovalRequest => ({
     type: 'calls',
     account,
     chainId: 1,
@@ -58,19 +68,25 @@ it('takes calls with the same id once, of one account', () => {
     atomicRequired: false,
     calls: [],
   });
-  const queue = put(EMPTY_QUEUE, 'a', { ask: calls(ALICE) });
-  expect(() => put(queue, 'b', { ask: calls(ALICE) })).toThrow(/already/);
-  expect(put(queue, 'b', { ask: calls(BOB) }).approvals).toHaveLength(2);
+  const queue = put(EMPTY_QUEUE, 'a', { request: calls(ALICE) });
+  expect(() => put(queue, 'b', { request: calls(ALICE) })).toThrow(/already/);
+  expect(put(queue, 'b', { request: calls(BOB) }).approvals).toHaveLength(2);
 });
 
-const MUTE: Ask = { type: 'watchAsset', account: ALICE, chainId: 1, address: BOB, said: {} };
+const MUTE: ApprovalRequest = {
+  type: 'watchAsset',
+  account: ALICE,
+  chainId: 1,
+  address: BOB,
+  said: {},
+};
 
 it('lets a site hear the same whatever the person makes of a token it suggested', () => {
-  const asked = put(EMPTY_QUEUE, 'a', { ask: MUTE });
+  const asked = put(EMPTY_QUEUE, 'a', { request: MUTE });
   for (const queue of [asked, reject(asked, 'a', 1), settle(asked, 'a', { result: null }, 1)]) {
-    expect(queue.approvals.map(owed)).toEqual([{ result: true }]);
+    expect(queue.approvals.map(outcomeForPage)).toEqual([{ result: true }]);
   }
-  expect(put(EMPTY_QUEUE, 'a').approvals.map(owed)).toEqual([undefined]);
+  expect(put(EMPTY_QUEUE, 'a').approvals.map(outcomeForPage)).toEqual([undefined]);
 });
 
 describe('one question', () => {
@@ -91,7 +107,7 @@ describe('one question', () => {
     const sent = signed(agreed, 'a', '0x02', '0xhash');
     const done = settle(sent, 'a', { result: '0xhash' }, 5);
     expect(stage(done, 'a')).toMatchObject({ name: 'settled', outcome: { result: '0xhash' } });
-    expect(delivered(done, 'a').approvals).toEqual([]);
+    expect(removeDelivered(done, 'a').approvals).toEqual([]);
   });
 
   it('is answered once: neither a late yes nor a late no changes it', () => {
@@ -111,13 +127,13 @@ describe('one question', () => {
 
   it('reads back where another one cannot be read', () => {
     const [one] = put(EMPTY_QUEUE, 'b').approvals;
-    const unreadable = { ...one, ask: { ...MESSAGE, message: 'no bytes' } };
+    const unreadable = { ...one, request: { ...MESSAGE, message: 'no bytes' } };
     expect(stored({ ...queue, approvals: [unreadable, ...queue.approvals] })).toEqual(queue);
   });
 });
 
 describe('consent', () => {
-  const queue = put(put(EMPTY_QUEUE, 'a'), 'b', { asker: { origin: 'https://b.example' } });
+  const queue = put(put(EMPTY_QUEUE, 'a'), 'b', { requester: { origin: 'https://b.example' } });
 
   it('does not outlive a lock', () => {
     const after = dropAll(approve(queue, 'b', null, 1), 1);
@@ -153,8 +169,8 @@ describe('consent', () => {
 
 it('keeps an answer ten minutes for a page that comes back for it', () => {
   const done = settle(put(EMPTY_QUEUE, 'a'), 'a', { result: 1 }, 0);
-  expect(forgetOld(done, 599_999).approvals.filter(isSettled)).toHaveLength(1);
-  expect(forgetOld(done, 600_000).approvals).toEqual([]);
+  expect(removeOldOutcomes(done, 599_999).approvals.filter(isSettled)).toHaveLength(1);
+  expect(removeOldOutcomes(done, 600_000).approvals).toEqual([]);
 });
 
 const STATE: SiteState = {
@@ -196,7 +212,7 @@ describe('a site that asks too much', () => {
       }),
     );
     expect(put(queue, 'd', {}, 119_998).approvals.filter(isOpen)).toHaveLength(1);
-    const other = { asker: { origin: 'https://b.example' } };
+    const other = { requester: { origin: 'https://b.example' } };
     expect(put(queue, 'd', other, 60_000).approvals.filter(isOpen)).toHaveLength(1);
   });
 
@@ -216,9 +232,9 @@ describe('a site that asks too much', () => {
   });
 
   it('has one question to connect and ten questions open at most', () => {
-    const connect: Ask = { type: 'connect', answer: 'accounts' };
-    const asking = put(EMPTY_QUEUE, 'a', { ask: connect });
-    expect(() => put(asking, 'b', { ask: connect })).toThrow(
+    const connect: ApprovalRequest = { type: 'connect', answer: 'accounts' };
+    const asking = put(EMPTY_QUEUE, 'a', { request: connect });
+    expect(() => put(asking, 'b', { request: connect })).toThrow(
       expect.objectContaining({ rpcCode: -32002 }),
     );
     const ten = [...'abcdefghij'].reduce((queue, id) => put(queue, id), EMPTY_QUEUE);
@@ -226,12 +242,16 @@ describe('a site that asks too much', () => {
   });
 
   /** As many as are taken of requests from ever other subdomains. */
-  function flood(askerOf: (at: number) => Partial<Asker>, message = '0x00'): Queue {
+  function flood(requesterOf: (at: number) => Partial<Requester>, message = '0x00'): Queue {
     let queue = EMPTY_QUEUE;
     for (let at = 0; at < 60; at += 1) {
-      const ask: Ask = { type: 'message', account: ALICE, message: message as '0x00' };
+      const request: ApprovalRequest = {
+        type: 'message',
+        account: ALICE,
+        message: message as '0x00',
+      };
       try {
-        queue = put(queue, String(at), { ask, asker: askerOf(at) });
+        queue = put(queue, String(at), { request, requester: requesterOf(at) });
       } catch (error) {
         expect(error).toMatchObject({ rpcCode: -32002 });
       }
@@ -247,10 +267,10 @@ describe('a site that asks too much', () => {
       (at: number) => ({ origin: `https://s${at}.app.example`, tabId: at }),
     ],
     ['frames of other domains in its tab', 15, (at: number) => ({ origin: `https://d${at}.test` })],
-  ] as const)('leaves room for others by %s', (_, count, askerOf) => {
-    const queue = flood(askerOf);
+  ] as const)('leaves room for others by %s', (_, count, requesterOf) => {
+    const queue = flood(requesterOf);
     expect(queue.approvals).toHaveLength(count);
-    const other = { asker: { origin: 'https://other.test', tabId: 99 } };
+    const other = { requester: { origin: 'https://other.test', tabId: 99 } };
     expect(put(queue, 'other', other).approvals).toHaveLength(count + 1);
   });
 
@@ -260,8 +280,8 @@ describe('a site that asks too much', () => {
   ])('is refused what is too long to be read back: %s', (_, method, params) => {
     const decision = decide({ method, params }, STATE);
     if (decision.kind !== 'approval') throw new Error('The request is not put to the person');
-    const { ask } = decision;
-    expect(() => put(EMPTY_QUEUE, 'a', { ask })).toThrow(
+    const { request } = decision;
+    expect(() => put(EMPTY_QUEUE, 'a', { request })).toThrow(
       expect.objectContaining({ rpcCode: -32602, message: 'The request is too large.' }),
     );
   });

@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import {
-  type Ask,
-  askSchema,
+  type ApprovalRequest,
+  approvalRequestSchema,
   DuplicateId,
   InvalidParams,
   ResourceUnavailable,
@@ -10,9 +10,9 @@ import {
   Unauthorized,
   UserRejected,
 } from '../provider/index.ts';
-import type { Approval, Asker, Outcome, Queue, Stage } from './approval.ts';
+import type { Approval, Outcome, Queue, Requester, Stage } from './approval.ts';
 import { siteOf } from './site-of.ts';
-import { countRejection, forgetRejections, requireWelcome } from './throttle.ts';
+import { countRejection, forgetRejections, requireNotThrottled } from './throttle.ts';
 
 /**
  * Open requests of one origin, of one tab and of one registered domain with all its subdomains, and of all: frames of
@@ -45,21 +45,21 @@ export const approvalById = (queue: Queue, id: string): Approval | undefined =>
  * What the page is owed already. EIP-747: a site hears that the wallet has understood it, and never what the person
  * made of it.
  */
-export function owed({
-  ask,
+export function outcomeForPage({
+  request,
   stage,
-}: Pick<Approval, 'ask'> & { stage?: Stage }): Outcome | undefined {
-  if (ask.type === 'watchAsset') return { result: true };
+}: Pick<Approval, 'request'> & { stage?: Stage }): Outcome | undefined {
+  if (request.type === 'watchAsset') return { result: true };
   return stage?.name === 'settled' ? stage.outcome : undefined;
 }
 
 /** The approval that this very request made before: a page's script asks again after the wallet's worker died. */
 export const approvalOf = (
   queue: Queue,
-  { documentId, requestId }: Pick<Asker, 'documentId' | 'requestId'>,
+  { documentId, requestId }: Pick<Requester, 'documentId' | 'requestId'>,
 ): Approval | undefined =>
   queue.approvals.find(
-    ({ asker }) => asker.documentId === documentId && asker.requestId === requestId,
+    ({ requester }) => requester.documentId === documentId && requester.requestId === requestId,
   );
 
 /**
@@ -73,12 +73,14 @@ export function add(
   asked: Omit<Approval, 'stage' | 'createdAt'>,
   now: number,
 ): Queue {
-  requireWelcome(queue.throttles, asked.asker.origin, now);
-  if (!askSchema.safeParse(asked.ask).success) throw new InvalidParams('The request is too large.');
+  requireNotThrottled(queue.throttles, asked.requester.origin, now);
+  if (!approvalRequestSchema.safeParse(asked.request).success)
+    throw new InvalidParams('The request is too large.');
   const open = queue.approvals.filter(isOpen);
-  const ofSite = open.filter(({ asker }) => asker.origin === asked.asker.origin);
-  if (ofSite.some(({ ask }) => isSameCalls(ask, asked.ask))) throw new DuplicateId();
-  const isTwin = asked.ask.type === 'connect' && ofSite.some(({ ask }) => ask.type === 'connect');
+  const ofSite = open.filter(({ requester }) => requester.origin === asked.requester.origin);
+  if (ofSite.some(({ request }) => isSameCalls(request, asked.request))) throw new DuplicateId();
+  const isTwin =
+    asked.request.type === 'connect' && ofSite.some(({ request }) => request.type === 'connect');
   if (isTwin || !hasRoom(open, asked)) {
     throw new ResourceUnavailable('Earlier requests are still pending in the wallet.');
   }
@@ -88,25 +90,28 @@ export function add(
   ]);
 }
 
-const lengthOf = (approvals: readonly Pick<Approval, 'ask'>[]): number =>
-  approvals.reduce((sum, { ask }) => sum + JSON.stringify(ask).length, 0);
+const lengthOf = (approvals: readonly Pick<Approval, 'request'>[]): number =>
+  approvals.reduce((sum, { request }) => sum + JSON.stringify(request).length, 0);
 
 /** Whether one more fits in beside those that are open. */
-function hasRoom(open: readonly Approval[], asked: Pick<Approval, 'asker' | 'ask'>): boolean {
-  const { origin, tabId } = asked.asker;
+function hasRoom(
+  open: readonly Approval[],
+  asked: Pick<Approval, 'requester' | 'request'>,
+): boolean {
+  const { origin, tabId } = asked.requester;
   const site = siteOf(origin);
-  const ofSite = open.filter(({ asker }) => siteOf(asker.origin) === site);
+  const ofSite = open.filter(({ requester }) => siteOf(requester.origin) === site);
   return (
     open.length < MAX_OPEN &&
     ofSite.length < MAX_OPEN_PER_SITE &&
-    open.filter(({ asker }) => asker.tabId === tabId).length < MAX_OPEN_PER_TAB &&
-    ofSite.filter(({ asker }) => asker.origin === origin).length < MAX_OPEN_PER_ORIGIN &&
+    open.filter(({ requester }) => requester.tabId === tabId).length < MAX_OPEN_PER_TAB &&
+    ofSite.filter(({ requester }) => requester.origin === origin).length < MAX_OPEN_PER_ORIGIN &&
     lengthOf([...ofSite, asked]) <= MAX_SITE_LENGTH &&
     lengthOf([...open, asked]) <= MAX_LENGTH
   );
 }
 
-const isSameCalls = (one: Ask, other: Ask): boolean =>
+const isSameCalls = (one: ApprovalRequest, other: ApprovalRequest): boolean =>
   one.type === 'calls' &&
   other.type === 'calls' &&
   one.id !== undefined &&
@@ -119,16 +124,16 @@ export const approve = (queue: Queue, id: string, choice: unknown, now: number):
   if (!approval || !isOpen(approval)) return queue;
   return {
     approvals: move(queue, id, { name: 'approved', choice, at: now }),
-    throttles: forgetRejections(queue.throttles, approval.asker.origin),
+    throttles: forgetRejections(queue.throttles, approval.requester.origin),
   };
 };
 
 /** Whether the person said yes too long ago for it to be signed still. */
-export const isLapsed = ({ stage }: Approval, now: number): boolean =>
+export const isExpired = ({ stage }: Approval, now: number): boolean =>
   stage.name === 'approved' && now - stage.at >= APPROVAL_MS;
 
 /** It was not signed in time. */
-export const lapse = (queue: Queue, id: string, now: number): Queue =>
+export const expire = (queue: Queue, id: string, now: number): Queue =>
   settle(queue, id, rejection(new UserRejected('The approval has expired.')), now);
 
 /** A transaction is signed: from here on it is the same one that is sent, however often. */
@@ -145,7 +150,7 @@ export function reject(queue: Queue, id: string, now: number): Queue {
   if (!approval || !isOpen(approval)) return queue;
   return {
     ...settle(queue, id, rejection(new UserRejected()), now),
-    throttles: countRejection(queue.throttles, approval.asker.origin, now),
+    throttles: countRejection(queue.throttles, approval.requester.origin, now),
   };
 }
 
@@ -162,10 +167,10 @@ export const dropOfOtherAccounts = (
 ): Queue =>
   settleWhere(
     queue,
-    ({ asker, ask }) =>
-      asker.origin === origin &&
-      'account' in ask &&
-      (account === undefined || !sameAddress(ask.account, account)),
+    ({ requester, request }) =>
+      requester.origin === origin &&
+      'account' in request &&
+      (account === undefined || !sameAddress(request.account, account)),
     rejection(new Unauthorized('The account was switched.')),
     now,
   );
@@ -179,7 +184,7 @@ export const dropOfOtherChains = (
 ): Queue =>
   settleWhere(
     queue,
-    (approval) => approval.asker.origin === origin && approval.chainId !== chainId,
+    (approval) => approval.requester.origin === origin && approval.chainId !== chainId,
     rejection(new UserRejected('The network was switched.')),
     now,
   );
@@ -192,19 +197,19 @@ export const dropOfDocument = (queue: Queue, documentId: string): Queue =>
   withApprovals(
     queue,
     queue.approvals.filter(
-      (approval) => approval.asker.documentId !== documentId || !isOpen(approval),
+      (approval) => approval.requester.documentId !== documentId || !isOpen(approval),
     ),
   );
 
 /** The page has its answer. */
-export const delivered = (queue: Queue, id: string): Queue =>
+export const removeDelivered = (queue: Queue, id: string): Queue =>
   withApprovals(
     queue,
     queue.approvals.filter((approval) => approval.id !== id),
   );
 
 /** Leaves out answers that nobody came for. */
-export const forgetOld = (queue: Queue, now: number): Queue =>
+export const removeOldOutcomes = (queue: Queue, now: number): Queue =>
   withApprovals(
     queue,
     queue.approvals.filter((a) => !isSettled(a) || now - a.stage.at < KEPT_MS),

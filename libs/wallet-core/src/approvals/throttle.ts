@@ -28,7 +28,7 @@ export function forgetRejections(throttles: Throttles, origin: string): Throttle
 }
 
 /** @throws LimitExceeded while the site is blocked. */
-export function requireWelcome(throttles: Throttles, origin: string, now: number): void {
+export function requireNotThrottled(throttles: Throttles, origin: string, now: number): void {
   if (now < (throttles[origin]?.blockedUntil ?? 0)) {
     throw new LimitExceeded('Too many rejected requests. Try again in a minute.');
   }

@@ -33,7 +33,7 @@ export const callRequest = z.object({
 export type CallRequest = z.output<typeof callRequest>;
 
 /** What a person is asked: all that the screen shows and the wallet then does. Plain JSON: it is stored. */
-export const askSchema = z.discriminatedUnion('type', [
+export const approvalRequestSchema = z.discriminatedUnion('type', [
   /** Connect the site; `answer` says what the page expects to hear. */
   z.object({ type: z.literal('connect'), answer: z.enum(['accounts', 'permissions']) }),
   /** The site is connected, the wallet locked: unlocking is all that is asked. */
@@ -80,4 +80,4 @@ export const askSchema = z.discriminatedUnion('type', [
     said: z.object({ symbol: z.optional(z.string()), decimals: z.optional(z.int()) }),
   }),
 ]);
-export type Ask = z.output<typeof askSchema>;
+export type ApprovalRequest = z.output<typeof approvalRequestSchema>;

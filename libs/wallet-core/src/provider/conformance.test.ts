@@ -34,7 +34,7 @@ const SITE: SiteState = {
 };
 const STRANGER: SiteState = { ...SITE, accounts: [] };
 
-const ask = (method: string, params?: unknown, site = SITE): Decision =>
+const rpcRequest = (method: string, params?: unknown, site = SITE): Decision =>
   decide({ method, params }, site);
 const codeOf = (decision: Decision) =>
   decision.kind === 'error' ? decision.error.rpcCode : undefined;
@@ -213,7 +213,7 @@ describe.each(OWN)('%s', (method, { params, result }) => {
   it('is taken in every form that its standard allows', () => {
     fc.assert(
       fc.property(fc.tuple(...params.map(({ valid }) => valid)), (given) => {
-        expect(codeOf(ask(method, given))).toBeUndefined();
+        expect(codeOf(rpcRequest(method, given))).toBeUndefined();
       }),
       { numRuns: 50 },
     );
@@ -222,7 +222,7 @@ describe.each(OWN)('%s', (method, { params, result }) => {
   it('answers in the form of its standard', () => {
     const given = fc.sample(fc.tuple(...params.map(({ valid }) => valid)), { numRuns: 1, seed: 1 });
     for (const site of [SITE, { ...SITE, locked: true }]) {
-      const decision = ask(method, given[0], site);
+      const decision = rpcRequest(method, given[0], site);
       if (decision.kind === 'answer') expect(result.accepts(decision.result)).toBe(true);
     }
     fc.assert(
@@ -242,13 +242,13 @@ describe.each(OWN)('%s', (method, { params, result }) => {
   );
   if (mistakes.length > 0) {
     it.each(mistakes)('is refused as malformed with %s as parameter %i', (_, place, value) => {
-      expect(codeOf(ask(method, given?.with(place, value)))).toBe(-32602);
+      expect(codeOf(rpcRequest(method, given?.with(place, value)))).toBe(-32602);
     });
   }
 
   it('is refused to a site that is not connected, with 4100, where its standard has it so', () => {
     const code = METHODS[method].needsConnection ? 4100 : undefined;
-    expect(codeOf(ask(method, given, STRANGER))).toBe(code);
+    expect(codeOf(rpcRequest(method, given, STRANGER))).toBe(code);
   });
 });
 
@@ -303,8 +303,8 @@ const READS: readonly (readonly [string, readonly unknown[]])[] = [
 
 it.each(READS)('%s is passed on to the node as it came, whoever asks', (method, params) => {
   const passed = { kind: 'proxy', method, params };
-  expect(ask(method, params)).toEqual(passed);
-  expect(ask(method, params, STRANGER)).toEqual(passed);
+  expect(rpcRequest(method, params)).toEqual(passed);
+  expect(rpcRequest(method, params, STRANGER)).toEqual(passed);
 });
 
 describe('codes of EIP-1193, EIP-1474 and EIP-5792', () => {
@@ -329,6 +329,6 @@ describe('codes of EIP-1193, EIP-1474 and EIP-5792', () => {
     ['calls on a network that is not there', 'wallet_sendCalls', calls({ chainId: '0x5' }), 5710],
     ['too many calls', 'wallet_sendCalls', calls({ calls: Array(101).fill({ to: ALICE }) }), 5740],
   ])('%s', (_, method, params, code) => {
-    expect(codeOf(ask(method, params))).toBe(code);
+    expect(codeOf(rpcRequest(method, params))).toBe(code);
   });
 });

@@ -15,7 +15,7 @@ const stranger: SiteState = {
 const connected: SiteState = { ...stranger, accounts: [ALICE] };
 const locked: SiteState = { ...connected, locked: true };
 
-const ask = (method: string, params?: unknown, site = connected): Decision =>
+const rpcRequest = (method: string, params?: unknown, site = connected): Decision =>
   decide({ method, params }, site);
 const codeOf = (decision: Decision) =>
   decision.kind === 'error' ? decision.error.rpcCode : decision.kind;
@@ -42,43 +42,47 @@ describe('a site that is not connected', () => {
     ['net_version', '31337'],
     ['wallet_getPermissions', []],
   ])('hears of %s without a person being asked', (method, result) => {
-    expect(ask(method, undefined, stranger)).toEqual({ kind: 'answer', result });
+    expect(rpcRequest(method, undefined, stranger)).toEqual({ kind: 'answer', result });
   });
 
   const guarded = Object.keys(METHODS).filter(
     (method) => METHODS[method as MethodName].needsConnection,
   );
   it.each(guarded)('is refused %s, whatever it sends with it', (method) => {
-    expect(codeOf(ask(method, ['anything'], stranger))).toBe(4100);
+    expect(codeOf(rpcRequest(method, ['anything'], stranger))).toBe(4100);
   });
 
   it('may ask to be connected', () => {
-    expect(ask('eth_requestAccounts', undefined, stranger)).toEqual({
+    expect(rpcRequest('eth_requestAccounts', undefined, stranger)).toEqual({
       kind: 'approval',
-      ask: { type: 'connect', answer: 'accounts' },
+      request: { type: 'connect', answer: 'accounts' },
     });
   });
 });
 
 describe('a connected site', () => {
   it('hears its accounts at once, and nobody is asked', () => {
-    expect(ask('eth_requestAccounts')).toEqual({ kind: 'answer', result: [ALICE] });
+    expect(rpcRequest('eth_requestAccounts')).toEqual({ kind: 'answer', result: [ALICE] });
   });
 
   it('sees no account while the wallet is locked, but may ask for it to be unlocked', () => {
-    expect(ask('eth_accounts', [], locked)).toEqual({ kind: 'answer', result: [] });
-    expect(ask('eth_requestAccounts', [], locked)).toMatchObject({ ask: { type: 'unlock' } });
+    expect(rpcRequest('eth_accounts', [], locked)).toEqual({ kind: 'answer', result: [] });
+    expect(rpcRequest('eth_requestAccounts', [], locked)).toMatchObject({
+      request: { type: 'unlock' },
+    });
   });
 
   it('may always ask for other accounts', () => {
-    expect(ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toMatchObject({
-      ask: { type: 'connect', answer: 'permissions' },
+    expect(rpcRequest('wallet_requestPermissions', [{ eth_accounts: {} }])).toMatchObject({
+      request: { type: 'connect', answer: 'permissions' },
     });
-    expect(codeOf(ask('wallet_requestPermissions', [{ everything: {} }]))).toBe(-32602);
+    expect(codeOf(rpcRequest('wallet_requestPermissions', [{ everything: {} }]))).toBe(-32602);
   });
 
   it('gives its permission up', () => {
-    expect(ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({ kind: 'revoke' });
+    expect(rpcRequest('wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({
+      kind: 'revoke',
+    });
   });
 });
 
@@ -88,15 +92,15 @@ describe('signing', () => {
     ['bytes', '0x68656c6c6f', '0x68656c6c6f'],
     ['hex that is no whole bytes as text', '0x686', '0x3078363836'],
   ])('takes a message as %s', (_, message, bytes) => {
-    expect(ask('personal_sign', [message, ALICE])).toEqual({
+    expect(rpcRequest('personal_sign', [message, ALICE])).toEqual({
       kind: 'approval',
-      ask: { type: 'message', account: ALICE, message: bytes },
+      request: { type: 'message', account: ALICE, message: bytes },
     });
   });
 
   it('forgives the account before the message, and letters in another case', () => {
-    expect(ask('personal_sign', [ALICE.toLowerCase(), 'hello'])).toMatchObject({
-      ask: { account: ALICE, message: '0x68656c6c6f' },
+    expect(rpcRequest('personal_sign', [ALICE.toLowerCase(), 'hello'])).toMatchObject({
+      request: { account: ALICE, message: '0x68656c6c6f' },
     });
   });
 
@@ -105,7 +109,7 @@ describe('signing', () => {
     ['eth_signTypedData_v4', [BOB, typedData()]],
     ['eth_sendTransaction', [{ from: BOB, to: ALICE }]],
   ])('%s is refused of an account that the site does not see', (method, params) => {
-    expect(codeOf(ask(method, params))).toBe(4100);
+    expect(codeOf(rpcRequest(method, params))).toBe(4100);
   });
 
   it.each([
@@ -115,9 +119,9 @@ describe('signing', () => {
     ['another network', 1, -32602],
     ['a network that is no number', 'mainnet', -32602],
   ])('of typed data for %s', (_, chainId, outcome) => {
-    expect(codeOf(ask('eth_signTypedData_v4', [ALICE, typedData(chainId)]))).toBe(outcome);
+    expect(codeOf(rpcRequest('eth_signTypedData_v4', [ALICE, typedData(chainId)]))).toBe(outcome);
     const json = JSON.stringify(typedData(chainId));
-    expect(codeOf(ask('eth_signTypedData_v3', [ALICE, json]))).toBe(outcome);
+    expect(codeOf(rpcRequest('eth_signTypedData_v3', [ALICE, json]))).toBe(outcome);
   });
 
   it.each([
@@ -126,31 +130,31 @@ describe('signing', () => {
     ['an inherited name for a type', { ...typedData(), primaryType: 'constructor' }],
     ['no message', { ...typedData(), message: undefined }],
   ])('of typed data with %s is refused', (_, data) => {
-    expect(codeOf(ask('eth_signTypedData_v4', [ALICE, data]))).toBe(-32602);
+    expect(codeOf(rpcRequest('eth_signTypedData_v4', [ALICE, data]))).toBe(-32602);
   });
 
   it('keeps of typed data what is signed, and nothing that a screen might show beside it', () => {
     const data = { ...typedData(), message: { text: 'hello', hidden: 'more' }, note: 'unsigned' };
-    const decision = ask('eth_signTypedData_v4', [ALICE, data]);
-    if (decision.kind !== 'approval' || decision.ask.type !== 'typedData') throw new Error();
-    const kept = JSON.parse(decision.ask.data);
+    const decision = rpcRequest('eth_signTypedData_v4', [ALICE, data]);
+    if (decision.kind !== 'approval' || decision.request.type !== 'typedData') throw new Error();
+    const kept = JSON.parse(decision.request.data);
     expect(kept.message).toEqual({ text: 'hello' });
     expect(kept).not.toHaveProperty('note');
-    expect(ask('eth_signTypedData_v4', [ALICE, kept])).toEqual(decision);
+    expect(rpcRequest('eth_signTypedData_v4', [ALICE, kept])).toEqual(decision);
   });
 
   it('of anything unseen is refused', () => {
-    expect(codeOf(ask('eth_sign', [ALICE, '0x00']))).toBe(4200);
+    expect(codeOf(rpcRequest('eth_sign', [ALICE, '0x00']))).toBe(4200);
   });
 });
 
 describe('a transaction', () => {
-  const send = (fields: object) => ask('eth_sendTransaction', [{ from: ALICE, ...fields }]);
+  const send = (fields: object) => rpcRequest('eth_sendTransaction', [{ from: ALICE, ...fields }]);
 
   it('has one name for each field', () => {
     expect(send({ to: BOB, input: '0x01', gasLimit: '0x5208', type: '0x2' })).toEqual({
       kind: 'approval',
-      ask: {
+      request: {
         type: 'transaction',
         account: ALICE,
         chainId: 31337,
@@ -208,12 +212,12 @@ describe('networks', () => {
     ['an unknown one', '0x1', 4902],
     ['none', '0x0', -32602],
   ])('a site that turns to %s', (_, chainId, outcome) => {
-    expect(codeOf(ask('wallet_switchEthereumChain', [{ chainId }]))).toBe(outcome);
+    expect(codeOf(rpcRequest('wallet_switchEthereumChain', [{ chainId }]))).toBe(outcome);
   });
 
   it('a known one is not added again', () => {
     const params = [chain({ chainId: '0x7a6a' })];
-    expect(ask('wallet_addEthereumChain', params)).toEqual({ kind: 'answer', result: null });
+    expect(rpcRequest('wallet_addEthereumChain', params)).toEqual({ kind: 'answer', result: null });
   });
 
   it.each([
@@ -224,14 +228,14 @@ describe('networks', () => {
     ['nothing', [], -32602],
     ['a script', ['javascript:alert(1)'], -32602],
   ])('one is added with an endpoint over %s', (_, rpcUrls, outcome) => {
-    expect(codeOf(ask('wallet_addEthereumChain', [chain({ rpcUrls })]))).toBe(outcome);
+    expect(codeOf(rpcRequest('wallet_addEthereumChain', [chain({ rpcUrls })]))).toBe(outcome);
   });
 });
 
 describe('several calls', () => {
   const call = { to: BOB, value: '0x1' };
   const send = (more: object = {}) =>
-    ask('wallet_sendCalls', [
+    rpcRequest('wallet_sendCalls', [
       { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [call, call], ...more },
     ]);
 
@@ -239,7 +243,7 @@ describe('several calls', () => {
     const calls = [call, { to: BOB, data: '0x01', capabilities: { gas: { optional: true } } }];
     expect(send({ id: 'a', from: ALICE.toLowerCase(), calls })).toEqual({
       kind: 'approval',
-      ask: {
+      request: {
         type: 'calls',
         account: ALICE,
         chainId: 31337,
@@ -286,8 +290,8 @@ describe('several calls', () => {
   });
 
   it('are told apart from those of another site by the wallet, not by the page', () => {
-    expect(ask('wallet_getCallsStatus', ['a'])).toEqual({ kind: 'callsStatus', id: 'a' });
-    expect(ask('wallet_showCallsStatus', ['a'])).toEqual({ kind: 'showCalls', id: 'a' });
+    expect(rpcRequest('wallet_getCallsStatus', ['a'])).toEqual({ kind: 'callsStatus', id: 'a' });
+    expect(rpcRequest('wallet_showCallsStatus', ['a'])).toEqual({ kind: 'showCalls', id: 'a' });
   });
 
   it.each([
@@ -297,24 +301,24 @@ describe('several calls', () => {
     ['none', [], []],
   ])('capabilities are told of %s', (_, queried, chainIds) => {
     const params = [ALICE, ...(queried ? [queried] : [])];
-    expect(ask('wallet_getCapabilities', params)).toEqual({
+    expect(rpcRequest('wallet_getCapabilities', params)).toEqual({
       kind: 'capabilities',
       account: ALICE,
       chainIds,
     });
-    expect(codeOf(ask('wallet_getCapabilities', [BOB]))).toBe(4100);
+    expect(codeOf(rpcRequest('wallet_getCapabilities', [BOB]))).toBe(4100);
   });
 });
 
 describe('a token to keep an eye on', () => {
   const TOKEN = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
   const watch = (options: object, type = 'ERC20') =>
-    ask('wallet_watchAsset', [{ type, options: { address: TOKEN, ...options } }]);
+    rpcRequest('wallet_watchAsset', [{ type, options: { address: TOKEN, ...options } }]);
 
   it('is asked about with what the site says of it, for the account that the site sees', () => {
     const asked = {
       kind: 'approval',
-      ask: {
+      request: {
         type: 'watchAsset',
         account: ALICE,
         chainId: 31337,
@@ -324,7 +328,7 @@ describe('a token to keep an eye on', () => {
     };
     expect(watch({ symbol: 'DAI', decimals: '18' })).toEqual(asked);
     const options = { address: TOKEN.toLowerCase(), symbol: 'DAI', decimals: 18, image: 'x' };
-    expect(ask('wallet_watchAsset', { type: 'ERC20', options })).toEqual(asked);
+    expect(rpcRequest('wallet_watchAsset', { type: 'ERC20', options })).toEqual(asked);
   });
 
   it.each([
@@ -339,13 +343,13 @@ describe('a token to keep an eye on', () => {
 });
 
 it('passes reads on to a node', () => {
-  expect(ask('eth_getBalance', [ALICE, 'latest'])).toEqual({
+  expect(rpcRequest('eth_getBalance', [ALICE, 'latest'])).toEqual({
     kind: 'proxy',
     method: 'eth_getBalance',
     params: [ALICE, 'latest'],
   });
-  expect(codeOf(ask('eth_blockNumber'))).toBe('proxy');
-  expect(codeOf(ask('eth_getBalance', 'latest'))).toBe(-32602);
+  expect(codeOf(rpcRequest('eth_blockNumber'))).toBe('proxy');
+  expect(codeOf(rpcRequest('eth_getBalance', 'latest'))).toBe(-32602);
 });
 
 it.each([
@@ -355,7 +359,7 @@ it.each([
   'toString',
   '',
 ])('knows no method %p', (method) => {
-  expect(codeOf(ask(method))).toBe(-32601);
+  expect(codeOf(rpcRequest(method))).toBe(-32601);
 });
 
 it('decides on whatever is sent, and never throws', () => {
@@ -363,7 +367,7 @@ it('decides on whatever is sent, and never throws', () => {
   fc.assert(
     fc.property(method, fc.jsonValue(), (name, params) => {
       for (const site of [stranger, connected, locked])
-        expect(codeOf(ask(name, params, site))).toBeDefined();
+        expect(codeOf(rpcRequest(name, params, site))).toBeDefined();
     }),
     { numRuns: 2_000 },
   );
@@ -374,7 +378,7 @@ it.each([
   'Ether\u200beum',
   'Ether\neum',
 ])('refuses the name %j of a network, since not all of it is seen', (chainName) => {
-  expect(codeOf(ask('wallet_addEthereumChain', [chain({ chainName })]))).toBe(-32602);
+  expect(codeOf(rpcRequest('wallet_addEthereumChain', [chain({ chainName })]))).toBe(-32602);
   const nativeCurrency = { name: 'x', symbol: chainName.slice(4), decimals: 18 };
-  expect(codeOf(ask('wallet_addEthereumChain', [chain({ nativeCurrency })]))).toBe(-32602);
+  expect(codeOf(rpcRequest('wallet_addEthereumChain', [chain({ nativeCurrency })]))).toBe(-32602);
 });

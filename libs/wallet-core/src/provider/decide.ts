@@ -1,5 +1,5 @@
 import type { Permission } from '../permissions/index.ts';
-import type { Ask } from './approval-request.ts';
+import type { ApprovalRequest } from './approval-request.ts';
 import { toMessageBytes } from './message-bytes.ts';
 import { isMethod, METHODS, type MethodName, type ParamsOf } from './methods.ts';
 import { nodeParams } from './params.ts';
@@ -45,7 +45,7 @@ export type Decision =
   | { kind: 'capabilities'; account: HexText; chainIds: readonly number[] }
   /** How far calls are that this site has sent, told to the site or shown to the person. */
   | { kind: 'callsStatus' | 'showCalls'; id: string }
-  | { kind: 'approval'; ask: Ask }
+  | { kind: 'approval'; request: ApprovalRequest }
   | { kind: 'error'; error: RpcError };
 
 type Rules = { [M in MethodName]: (params: ParamsOf<M>, site: SiteState) => Decision };
@@ -64,7 +64,7 @@ const RULES: Rules = {
   eth_requestAccounts: (_, site) => connect('accounts', site),
   wallet_requestPermissions: () => ({
     kind: 'approval',
-    ask: { type: 'connect', answer: 'permissions' },
+    request: { type: 'connect', answer: 'permissions' },
   }),
   personal_ecRecover: ([message, signature]) => ({
     kind: 'recover',

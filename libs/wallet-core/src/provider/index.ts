@@ -1,6 +1,6 @@
 export {
-  type Ask,
-  askSchema,
+  type ApprovalRequest,
+  approvalRequestSchema,
   type CallRequest,
   type TransactionRequest,
 } from './approval-request.ts';

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi, type Hex, LOCAL, lower } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';
-import { askNode } from '@cenote/extension/node';
+import { sendRpcRequest } from '@cenote/extension/node';
 import { requireAllowance } from '@cenote/extension/require-allowance';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
 import { notSigned, type Outcome } from '../case.ts';
@@ -56,7 +56,7 @@ export async function runRevoke(
   stateOf: (fork: Fork) => Promise<StatedApproval>,
 ): Promise<Outcome> {
   const ask = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
-    askNode(fork.url, method, args, signal);
+    sendRpcRequest(fork.url, method, args, signal);
   const wallet = testWallet(fork);
   try {
     await sendFrom(fork, OWNER_ADDRESS, approve(USDC.address, ATTACKER_ADDRESS, 1_000_000_000n));

@@ -1,7 +1,7 @@
 import { type Address, LOCAL } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';
 import { toHolding } from '@cenote/extension/holding';
-import { askNode } from '@cenote/extension/node';
+import { sendRpcRequest } from '@cenote/extension/node';
 import { requireToken } from '@cenote/extension/require-token';
 import { parseAmount } from '@cenote/features/wallet-parts';
 import { numberToHex } from 'viem';
@@ -58,7 +58,7 @@ export async function runSend(
 ): Promise<Outcome> {
   const wallet = testWallet(fork);
   const ask = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
-    askNode(fork.url, method, args, signal);
+    sendRpcRequest(fork.url, method, args, signal);
   const before = await fork.balances(wallet.address, TOKENS);
   let shown: { symbol: string; call: ReturnType<typeof callOf> };
   try {

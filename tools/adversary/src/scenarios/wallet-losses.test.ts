@@ -50,7 +50,7 @@ const lost = (
     after,
     gasWei: GAS,
     keepsGains,
-    ask: { type: 'transaction', transaction: { value: `0x${value.toString(16)}` } } as never,
+    request: { type: 'transaction', transaction: { value: `0x${value.toString(16)}` } } as never,
     grants:
       allowed === undefined
         ? []

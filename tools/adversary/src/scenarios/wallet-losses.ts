@@ -1,5 +1,5 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Balances } from '../chain/fork.ts';
 import type { Grant } from '../chain/grants.ts';
 import type { Losses } from '../losses.ts';
@@ -10,7 +10,7 @@ import type { Report } from './threat.ts';
 
 interface Done {
   report: Report;
-  ask: Ask;
+  request: ApprovalRequest;
   before: Balances;
   after: Balances;
   gasWei: bigint;
@@ -66,7 +66,7 @@ export function walletLosses(done: Done): Losses {
 }
 
 /** What a report shows to leave and to come; a token is what its shown symbol means to a person. */
-function shownBy({ report, ask }: Pick<Done, 'report' | 'ask'>): {
+function shownBy({ report, request }: Pick<Done, 'report' | 'request'>): {
   gives: ReadonlyMap<Address, bigint>;
   gains: ReadonlyMap<Address, bigint>;
 } {
@@ -84,15 +84,15 @@ function shownBy({ report, ask }: Pick<Done, 'report' | 'ask'>): {
     if (meant) gains.set(meant.token.address, (gains.get(meant.token.address) ?? 0n) + meant.units);
   }
   // The value of a call is always shown beside it, whatever the simulation gave back.
-  const sent = coinsOf(ask);
+  const sent = coinsOf(request);
   if (sent > (gives.get(NATIVE) ?? 0n)) gives.set(NATIVE, sent);
   return { gives, gains };
 }
 
-function coinsOf(ask: Ask): bigint {
-  if (ask.type === 'transaction') return BigInt(ask.transaction.value);
-  if (ask.type !== 'calls') return 0n;
-  return ask.calls.reduce((sum, { value }) => sum + BigInt(value), 0n);
+function coinsOf(request: ApprovalRequest): bigint {
+  if (request.type === 'transaction') return BigInt(request.transaction.value);
+  if (request.type !== 'calls') return 0n;
+  return request.calls.reduce((sum, { value }) => sum + BigInt(value), 0n);
 }
 
 /** The true token that a person takes a gain to be of, with as much of it as is shown. */

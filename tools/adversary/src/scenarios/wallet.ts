@@ -1,12 +1,12 @@
 import { type Address, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { asOneTransaction, callsCost } from '@cenote/extension/calls-cost';
 import { feesOf, gasFeesOf } from '@cenote/extension/fees';
-import { askNode } from '@cenote/extension/node';
+import { sendRpcRequest } from '@cenote/extension/node';
 import { Reports } from '@cenote/extension/reports';
-import { wayOf } from '@cenote/extension/way';
+import { batchMethodOf } from '@cenote/extension/way';
 import { completeTransaction, type SignedAuthorization } from '@cenote/wallet-core/keyring';
 import {
-  type Ask,
+  type ApprovalRequest,
   decide,
   type SiteState,
   type TransactionRequest,
@@ -54,11 +54,11 @@ export async function runRequest(
   const decision = decide({ method, params }, siteState());
   if (decision.kind === 'error') return notSigned(`refused: ${decision.error.rpcCode}`);
   if (decision.kind !== 'approval') return notSigned(`no question: ${decision.kind}`);
-  const { ask } = decision;
+  const { request } = decision;
   const network = (name: string, args: readonly unknown[], signal?: AbortSignal) =>
-    askNode(fork.url, name, args, signal);
+    sendRpcRequest(fork.url, name, args, signal);
   const reports = new Reports({
-    askNetwork: () => network,
+    rpcRequestOf: () => network,
     addressContext: async () => ({
       addresses: [OWNER_ADDRESS, SECOND_ADDRESS, FRIEND],
       own: [OWNER_ADDRESS, SECOND_ADDRESS],
@@ -67,8 +67,12 @@ export async function runRequest(
     }),
   });
   asked += 1;
-  const approval = approvalOf(ask, `${asked}`);
-  const plan = await planOf(ask, network, !threat.isOneByOne && Math.floor(asked / 2) % 2 === 0);
+  const approval = approvalOf(request, `${asked}`);
+  const plan = await planOf(
+    request,
+    network,
+    !threat.isOneByOne && Math.floor(asked / 2) % 2 === 0,
+  );
   const report = await reports.of(approval, false, plan.choice);
   try {
     if (!person.isReckless) {
@@ -91,9 +95,9 @@ export async function runRequest(
   const before = await state();
   try {
     const done = await sendAll(fork, plan, threat.attack);
-    if (ask.type === 'typedData' && threat.use) {
-      const data = JSON.parse(ask.data) as Parameters<typeof OWNER.signTypedData>[0];
-      await threat.use(await OWNER.signTypedData(data), ask.data);
+    if (request.type === 'typedData' && threat.use) {
+      const data = JSON.parse(request.data) as Parameters<typeof OWNER.signTypedData>[0];
+      await threat.use(await OWNER.signTypedData(data), request.data);
     }
     const after = await state();
     const grants = await grantsIn(fork, done.hashes, OWNER_ADDRESS);
@@ -104,7 +108,7 @@ export async function runRequest(
     if (!threat.use) {
       const change = { before: before.own, after: after.own, grants, gasWei };
       const keepsGains = done.succeeded && !isAttacked;
-      losses.push(walletLosses({ report, ask, ...change, keepsGains }));
+      losses.push(walletLosses({ report, request, ...change, keepsGains }));
     }
     if (isAttacked) losses.push(attackedLosses({ report, before, after, gasWei, threat }));
     if (done.succeeded) {
@@ -112,8 +116,8 @@ export async function runRequest(
       const paid = coins(before) - coins(after) - gasWei;
       losses.push(await missingItems(fork, report, OWNER_ADDRESS, paid));
     }
-    if (ask.type === 'typedData' && !threat.use) {
-      losses.push(signedLosses(ask.data, report, OWNER_ADDRESS, before.own));
+    if (request.type === 'typedData' && !threat.use) {
+      losses.push(signedLosses(request.data, report, OWNER_ADDRESS, before.own));
     }
     return {
       isSigned: true,
@@ -135,12 +139,12 @@ const siteState = (): SiteState => ({
 });
 
 /** The question as the wallet's queue holds it. */
-const approvalOf = (ask: Ask, id: string) =>
+const approvalOf = (request: ApprovalRequest, id: string) =>
   ({
     id,
-    ask,
+    request,
     chainId: LOCAL.id,
-    asker: { origin: SITE },
+    requester: { origin: SITE },
   }) as Parameters<Reports['of']>[0];
 
 type Network = Parameters<typeof feesOf>[1];
@@ -157,21 +161,25 @@ interface Plan {
 }
 
 /** @param prefersOne several calls as one transaction, where the account can */
-async function planOf(ask: Ask, network: Network, prefersOne: boolean): Promise<Plan> {
-  if (ask.type === 'transaction') {
-    const fees = await feesOf(ask.transaction, network);
-    return { choice: { fees }, transactions: [{ request: ask.transaction, fees }] };
+async function planOf(
+  request: ApprovalRequest,
+  network: Network,
+  prefersOne: boolean,
+): Promise<Plan> {
+  if (request.type === 'transaction') {
+    const fees = await feesOf(request.transaction, network);
+    return { choice: { fees }, transactions: [{ request: request.transaction, fees }] };
   }
-  if (ask.type !== 'calls') return { choice: {}, transactions: [] };
-  const cost = await callsCost(ask, network);
+  if (request.type !== 'calls') return { choice: {}, transactions: [] };
+  const cost = await callsCost(request, network);
   const calls =
     prefersOne && cost.asOne
       ? { atomic: true, fees: [cost.asOne] }
       : { atomic: false, fees: cost.oneByOne };
-  const way = wayOf(ask, calls, cost);
+  const way = batchMethodOf(request, calls, cost);
   const requests = way.atomic
-    ? [asOneTransaction(ask)]
-    : ask.calls.map((call): TransactionRequest => ({ from: ask.account, ...call }));
+    ? [asOneTransaction(request)]
+    : request.calls.map((call): TransactionRequest => ({ from: request.account, ...call }));
   return {
     choice: { calls },
     upgradeTo: way.upgradeTo,

@@ -2,32 +2,32 @@ import type { Address } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import {
   type Approval,
-  type Asker,
   add,
   approvalById,
   approvalOf,
   approve,
-  delivered,
   dropAll,
   dropOfDocument,
   dropOfOtherAccounts,
   dropOfOtherChains,
   EMPTY_QUEUE,
-  forgetOld,
+  expire,
   isOpen,
   isSettled,
-  lapse,
   type Outcome,
-  owed,
+  outcomeForPage,
   type Queue,
   queueSchema,
+  type Requester,
   reject,
+  removeDelivered,
+  removeOldOutcomes,
   settle,
   signed,
 } from '@cenote/wallet-core/approvals';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 
-export interface DeskOptions {
+export interface ApprovalControllerOptions {
   /** Session storage: a question dies with the browser. */
   store: Store;
   /** Answers the page: the question is settled. */
@@ -37,14 +37,14 @@ export interface DeskOptions {
 }
 
 /** The questions to the person, kept in storage at each step, whatever becomes of the worker. */
-export class Desk {
-  readonly #options: DeskOptions;
-  readonly #queue: Kept<Queue>;
+export class ApprovalController {
+  readonly #options: ApprovalControllerOptions;
+  readonly #queue: StoredValue<Queue>;
 
-  constructor(options: DeskOptions) {
+  constructor(options: ApprovalControllerOptions) {
     this.#options = options;
     const { store } = options;
-    this.#queue = new Kept({ store, key: 'queue', schema: queueSchema, empty: EMPTY_QUEUE });
+    this.#queue = new StoredValue({ store, key: 'queue', schema: queueSchema, empty: EMPTY_QUEUE });
   }
 
   async open(): Promise<Approval[]> {
@@ -67,14 +67,18 @@ export class Desk {
   }
 
   /** After all changes that were begun before: whoever waits for what is found is not dropped by one of those. */
-  async ofRequest(request: Pick<Asker, 'documentId' | 'requestId'>): Promise<Approval | undefined> {
+  async ofRequest(
+    request: Pick<Requester, 'documentId' | 'requestId'>,
+  ): Promise<Approval | undefined> {
     return approvalOf(await this.#queue.change((queue) => queue), request);
   }
 
   /** Asks, unless this very request has asked before. @throws RpcError where there is too much */
-  ask(asked: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
+  add(asked: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
     return this.#change((queue) =>
-      approvalOf(queue, asked.asker) ? queue : add(forgetOld(queue, now()), asked, now()),
+      approvalOf(queue, asked.requester)
+        ? queue
+        : add(removeOldOutcomes(queue, now()), asked, now()),
     );
   }
 
@@ -87,11 +91,11 @@ export class Desk {
   }
 
   /** It was approved too long ago to be signed still. */
-  lapse(id: string): Promise<void> {
-    return this.#change((queue) => lapse(queue, id, now()));
+  expire(id: string): Promise<void> {
+    return this.#change((queue) => expire(queue, id, now()));
   }
 
-  signed(id: string, raw: string, hash: string): Promise<void> {
+  markSigned(id: string, raw: string, hash: string): Promise<void> {
     return this.#change((queue) => signed(queue, id, raw, hash));
   }
 
@@ -100,33 +104,33 @@ export class Desk {
   }
 
   /** The wallet was locked. */
-  locked(): Promise<void> {
+  rejectAll(): Promise<void> {
     return this.#change((queue) => (queue.approvals.some(isOpen) ? dropAll(queue, now()) : queue));
   }
 
   /** The site sees another account now, or none: what was asked of an account it saw before dies. */
-  reconnected(origin: string, account?: Address): Promise<void> {
+  rejectForOtherAccounts(origin: string, account?: Address): Promise<void> {
     return this.#change((queue) => dropOfOtherAccounts(queue, origin, account, now()));
   }
 
   /** The site is on another network now. */
-  switched(origin: string, chainId: number): Promise<void> {
+  rejectForOtherChains(origin: string, chainId: number): Promise<void> {
     return this.#change((queue) => dropOfOtherChains(queue, origin, chainId, now()));
   }
 
-  gone(documentId: string): Promise<void> {
+  dropDocument(documentId: string): Promise<void> {
     return this.#change((queue) =>
-      queue.approvals.some(({ asker }) => asker.documentId === documentId)
+      queue.approvals.some(({ requester }) => requester.documentId === documentId)
         ? dropOfDocument(queue, documentId)
         : queue,
     );
   }
 
   /** The page has its answer. */
-  async received(request: Pick<Asker, 'documentId' | 'requestId'>): Promise<void> {
+  async acknowledge(request: Pick<Requester, 'documentId' | 'requestId'>): Promise<void> {
     await this.#change((queue) => {
       const approval = approvalOf(queue, request);
-      return approval && isSettled(approval) ? delivered(queue, approval.id) : queue;
+      return approval && isSettled(approval) ? removeDelivered(queue, approval.id) : queue;
     });
   }
 
@@ -140,7 +144,7 @@ export class Desk {
     for (const approval of after.approvals.filter(isSettled)) {
       const was = before && approvalById(before, approval.id);
       if (!was || !isSettled(was))
-        this.#options.onSettled(approval, owed(approval) ?? approval.stage.outcome);
+        this.#options.onSettled(approval, outcomeForPage(approval) ?? approval.stage.outcome);
     }
     this.#options.onChange();
   }

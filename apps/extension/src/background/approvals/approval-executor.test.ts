@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Desk } from './approval-controller.ts';
-import { Execution } from './approval-executor.ts';
+import { ApprovalController } from './approval-controller.ts';
+import { ApprovalExecutor } from './approval-executor.ts';
 
 const APPROVED_AT = 1_800_000_000_000;
 
@@ -12,38 +12,38 @@ afterEach(() => jest.restoreAllMocks());
 async function restarted(afterMs: number, { isSigned = false, stage = 'approved' } = {}) {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(APPROVED_AT);
   const answers: unknown[] = [];
-  const desk = new Desk({
+  const approvalController = new ApprovalController({
     store: memoryStore(),
     onSettled: (_, outcome) => answers.push(outcome),
     onChange: () => {},
   });
   const account = `0x${'1'.repeat(40)}` as const;
-  await desk.ask({
+  await approvalController.add({
     id: 'a',
-    asker: {
+    requester: {
       origin: 'https://site.example',
       tabId: 1,
       frameId: 0,
       documentId: 'document',
       requestId: '1',
     },
-    ask: { type: 'message', account, message: '0x68656c6c6f' },
+    request: { type: 'message', account, message: '0x68656c6c6f' },
     chainId: 1,
   });
-  await desk.approve('a', {});
-  if (stage === 'signed') await desk.signed('a', '0x02', '0x03');
+  await approvalController.approve('a', {});
+  if (stage === 'signed') await approvalController.markSigned('a', '0x02', '0x03');
   clock.mockReturnValue(APPROVED_AT + afterMs);
   const carriedOut: string[] = [];
-  const execution = new Execution({
-    desk,
-    carryOut: async ({ id }: Approval) => {
+  const approvalExecutor = new ApprovalExecutor({
+    approvalController,
+    executeApproval: async ({ id }: Approval) => {
       carriedOut.push(id);
       return { result: '0x' };
     },
     isSigned: async () => isSigned,
     onDone: () => {},
   });
-  await execution.resume();
+  await approvalExecutor.resume();
   return { answers, carriedOut };
 }
 

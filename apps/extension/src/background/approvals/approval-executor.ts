@@ -1,10 +1,10 @@
-import { type Approval, isLapsed, type Outcome } from '@cenote/wallet-core/approvals';
-import type { Desk } from './approval-controller.ts';
+import { type Approval, isExpired, type Outcome } from '@cenote/wallet-core/approvals';
+import type { ApprovalController } from './approval-controller.ts';
 
-export interface ExecutionOptions {
-  desk: Desk;
+export interface ApprovalExecutorOptions {
+  approvalController: ApprovalController;
   /** Never throws. */
-  carryOut(approval: Approval): Promise<Outcome>;
+  executeApproval(approval: Approval): Promise<Outcome>;
   /** Whether all that it signs is signed and kept: nothing of it is signed anew. */
   isSigned(approval: Approval): Promise<boolean>;
   /** Something may have changed that sites are told. */
@@ -12,27 +12,27 @@ export interface ExecutionOptions {
 }
 
 /** Carries out what a person agreed to, one after the other: a transaction counts on the one before it. */
-export class Execution {
-  readonly #options: ExecutionOptions;
+export class ApprovalExecutor {
+  readonly #options: ApprovalExecutorOptions;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(options: ExecutionOptions) {
+  constructor(options: ApprovalExecutorOptions) {
     this.#options = options;
   }
 
   /** Settles when it is done; does nothing where it is not agreed to, or done already. */
-  finish(id: string): Promise<void> {
-    return this.inTurn(async () => {
-      const { desk, carryOut, onDone } = this.#options;
-      const approval = await desk.byId(id);
+  execute(id: string): Promise<void> {
+    return this.enqueue(async () => {
+      const { approvalController, executeApproval, onDone } = this.#options;
+      const approval = await approvalController.byId(id);
       if (!approval || !isAgreed(approval)) return;
-      await desk.settle(id, await carryOut(approval));
+      await approvalController.settle(id, await executeApproval(approval));
       onDone();
     });
   }
 
   /** Runs something when all before it is done. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.then(work);
     this.#last = run.catch(() => {});
     return run;
@@ -40,21 +40,22 @@ export class Execution {
 
   /** Goes on with what the worker before this one left, but signs nothing that was approved over a minute ago. */
   async resume(): Promise<void> {
-    const { desk, isSigned } = this.#options;
-    for (const approval of await desk.unfinished()) {
+    const { approvalController, isSigned } = this.#options;
+    for (const approval of await approvalController.unfinished()) {
       const { id } = approval;
-      if (isLapsed(approval, Date.now()) && !(await isSigned(approval))) await desk.lapse(id);
-      else await this.finish(id);
+      if (isExpired(approval, Date.now()) && !(await isSigned(approval)))
+        await approvalController.expire(id);
+      else await this.execute(id);
     }
   }
 
   /** Answers the sites that waited for nothing but the wallet to be unlocked. */
   async unlocked(): Promise<void> {
-    const { desk } = this.#options;
-    for (const { id, ask } of await desk.open()) {
-      if (ask.type !== 'unlock') continue;
-      await desk.approve(id, {});
-      await this.finish(id);
+    const { approvalController } = this.#options;
+    for (const { id, request } of await approvalController.open()) {
+      if (request.type !== 'unlock') continue;
+      await approvalController.approve(id, {});
+      await this.execute(id);
     }
   }
 }

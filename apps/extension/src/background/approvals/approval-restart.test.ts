@@ -3,20 +3,20 @@
 import type { Store } from '@cenote/wallet-core';
 import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
 import type { Port } from '../../browser/browser.ts';
-import { Link, type LinkPort } from '../../content/worker-connection.ts';
+import { WorkerConnection, type WorkerPort } from '../../content/worker-connection.ts';
 import type { PortReply, PortRequest } from '../../messages/page-port.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { Batches } from '../calls/batches.ts';
 import type { Reports } from '../checks/reports.ts';
 import { approvalCommands } from '../commands/approvals.ts';
-import { Pages } from '../connections/page-connections.ts';
-import { Sites } from '../connections/permission-controller.ts';
-import { recallPages } from '../connections/reconnect-pages.ts';
-import { Requests } from '../connections/request-handler.ts';
-import { Networks } from '../networks/network-controller.ts';
+import { PageConnections } from '../connections/page-connections.ts';
+import { PermissionController } from '../connections/permission-controller.ts';
+import { reconnectPages } from '../connections/reconnect-pages.ts';
+import { RequestHandler } from '../connections/request-handler.ts';
+import { NetworkController } from '../networks/network-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import { Desk } from './approval-controller.ts';
-import { Execution } from './approval-executor.ts';
+import { ApprovalController } from './approval-controller.ts';
+import { ApprovalExecutor } from './approval-executor.ts';
 
 /* A page, an approval window and workers that end at any moment, each coming back in its own time. */
 
@@ -49,7 +49,7 @@ interface Delays {
 
 async function setUp() {
   const [session, local] = [memoryStore(), memoryStore()];
-  await new Sites(local).grant({ id: '1', origin: ORIGIN, accounts: [ALICE] });
+  await new PermissionController(local).grant({ id: '1', origin: ORIGIN, accounts: [ALICE] });
   const answers: PortReply[] = [];
   let executions = 0;
   let lastId = 0;
@@ -71,42 +71,45 @@ async function setUp() {
       set: (entries) => step(() => store.set(entries)),
       remove: (keys) => step(() => store.remove(keys)),
     });
-    const desk: Desk = new Desk({
+    const approvalController: ApprovalController = new ApprovalController({
       store: mortal(session),
-      onSettled: ({ asker }, outcome) => pages.answer(asker, asker.requestId, outcome, true),
+      onSettled: ({ requester }, outcome) =>
+        pageConnections.answer(requester, requester.requestId, outcome, true),
       onChange: () => {},
     });
     const wallet = { isUnlocked: async () => true, status: async () => 'unlocked' };
-    const sites = new Sites(mortal(local));
-    const requests = new Requests({
+    const permissionController = new PermissionController(mortal(local));
+    const requestHandler = new RequestHandler({
       wallet: wallet as unknown as Wallet,
-      desk,
-      sites,
-      networks: new Networks(mortal(local)),
+      approvalController,
+      permissionController,
+      networkController: new NetworkController(mortal(local)),
       batches: new Batches(mortal(local)),
       newId: () => {
         lastId += 1;
         return `approval-${lastId}`;
       },
       clientVersion: '',
-      answer: (page, requestId, outcome, kept) => pages.answer(page, requestId, outcome, kept),
+      answer: (page, requestId, outcome, kept) =>
+        pageConnections.answer(page, requestId, outcome, kept),
       onSiteChange: () => {},
       onAbsent: () => {},
       onShowCalls: async () => {},
     });
-    const pages: Pages = new Pages({
-      onRequest: (page, requestId, body) => void requests.handle(page, requestId, body),
-      onReceived: ({ documentId }, requestId) => void desk.received({ documentId, requestId }),
-      onGone: ({ documentId }) => void desk.gone(documentId),
+    const pageConnections: PageConnections = new PageConnections({
+      onRequest: (page, requestId, body) => void requestHandler.handle(page, requestId, body),
+      onReceived: ({ documentId }, requestId) =>
+        void approvalController.acknowledge({ documentId, requestId }),
+      onGone: ({ documentId }) => void approvalController.dropDocument(documentId),
       siteInfo: () => step(async () => ({ chainId: '0x1', accounts: [ALICE] })),
       wake: () => {
-        if (isAlive && !runsKnownCodeOnly) setImmediate(() => link.reopen());
+        if (isAlive && !runsKnownCodeOnly) setImmediate(() => workerConnection.reopen());
       },
       returnMs: RETURN_MS,
     });
-    const execution = new Execution({
-      desk,
-      carryOut: (_: Approval): Promise<Outcome> =>
+    const approvalExecutor = new ApprovalExecutor({
+      approvalController,
+      executeApproval: (_: Approval): Promise<Outcome> =>
         step(async () => {
           executions += 1;
           return { result: 'signed' };
@@ -115,12 +118,19 @@ async function setUp() {
       onDone: () => {},
     });
     const reports = { requireSignable: () => step(async () => {}) } as unknown as Reports;
-    const networks = new Networks(mortal(local));
-    const commands = approvalCommands({ desk, pages, execution, networks, reports, sites });
-    void execution.resume();
-    void recallPages(desk, pages);
+    const networkController = new NetworkController(mortal(local));
+    const commands = approvalCommands({
+      approvalController,
+      pageConnections,
+      approvalExecutor,
+      networkController,
+      reports,
+      permissionController,
+    });
+    void approvalExecutor.resume();
+    void reconnectPages(approvalController, pageConnections);
     return {
-      pages,
+      pageConnections,
       commands,
       get isAlive() {
         return isAlive;
@@ -138,7 +148,7 @@ async function setUp() {
     return worker;
   };
 
-  const link: Link & { reopen(): void } = new Link({
+  const workerConnection: WorkerConnection & { reopen(): void } = new WorkerConnection({
     connect: () => {
       const at = running();
       const toPage: ((reply: PortReply) => void)[] = [];
@@ -161,7 +171,7 @@ async function setUp() {
       const isLost = delays.isLost && lost === 0 && at !== first;
       if (isLost) lost += 1;
       setImmediate(() => {
-        if (at.isAlive && !isLost) at.pages.connect(workerPort as unknown as Port);
+        if (at.isAlive && !isLost) at.pageConnections.connect(workerPort as unknown as Port);
       });
       return {
         postMessage: (message: PortRequest) => {
@@ -179,7 +189,7 @@ async function setUp() {
         },
         onMessage: { addListener: (listener: (reply: PortReply) => void) => toPage.push(listener) },
         onDisconnect: { addListener: (listener: () => void) => at.onEnd(listener) },
-      } as LinkPort;
+      } as WorkerPort;
     },
     onReply: (reply) => {
       if (reply.type === 'answer') answers.push(reply);
@@ -206,10 +216,10 @@ async function setUp() {
   }
 
   const open = async () =>
-    new Desk({ store: session, onSettled: () => {}, onChange: () => {} }).open();
+    new ApprovalController({ store: session, onSettled: () => {}, onChange: () => {} }).open();
   return {
     answers,
-    link,
+    workerConnection,
     approve,
     open,
     kill: () => worker?.end(),
@@ -231,7 +241,7 @@ async function run({ delays, kills }: Case) {
   const world = await setUp();
   const body = JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] });
   world.setDelays(delays);
-  world.link.request('1', body);
+  world.workerConnection.request('1', body);
   let [asked] = await world.open();
   for (let left = 100; !asked && left > 0; left -= 1) {
     await turn();
@@ -262,7 +272,10 @@ const WINDOW_DELAYS = [0, 1, 3, 6, 12];
 it('drops what was agreed to for a page that does not come back', async () => {
   const world = await setUp();
   world.setDelays({ page: 0, window: 0 });
-  world.link.request('1', JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] }));
+  world.workerConnection.request(
+    '1',
+    JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] }),
+  );
   await turns(40);
   const [asked] = await world.open();
   world.close();

@@ -1,42 +1,42 @@
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Sites } from '../connections/permission-controller.ts';
-import { Networks } from '../networks/network-controller.ts';
-import { type CarryOutDeps, carryOut } from './execute-approval.ts';
+import { PermissionController } from '../connections/permission-controller.ts';
+import { NetworkController } from '../networks/network-controller.ts';
+import { type ExecuteApprovalDeps, executeApproval } from './execute-approval.ts';
 
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const SITE = 'https://app.example';
 
 function setUp() {
-  const sites = new Sites(memoryStore());
+  const permissionController = new PermissionController(memoryStore());
   const reconnected: unknown[] = [];
   const deps = {
-    sites,
+    permissionController,
     wallet: { accounts: async () => [{ address: ALICE }, { address: BOB }] },
     desk: { reconnected: async (...site: unknown[]) => void reconnected.push(site) },
     newId: () => 'id',
-  } as unknown as CarryOutDeps;
+  } as unknown as ExecuteApprovalDeps;
   const connect = (accounts: readonly string[], answer: 'accounts' | 'permissions' = 'accounts') =>
-    carryOut(
+    executeApproval(
       {
         id: 'a',
         chainId: 1,
         createdAt: 0,
-        ask: { type: 'connect', answer },
+        request: { type: 'connect', answer },
         stage: { name: 'approved', choice: { accounts }, at: 0 },
-        asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
+        requester: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
       } as Approval,
       deps,
     );
-  return { connect, sites, reconnected };
+  return { connect, permissionController, reconnected };
 }
 
 describe('a site that is connected', () => {
   it('sees the accounts that were chosen, in that order', async () => {
-    const { connect, sites, reconnected } = setUp();
+    const { connect, permissionController, reconnected } = setUp();
     expect(await connect([BOB, ALICE])).toEqual({ result: [BOB, ALICE] });
-    expect(await sites.accounts(SITE)).toEqual([BOB, ALICE]);
+    expect(await permissionController.accounts(SITE)).toEqual([BOB, ALICE]);
     // What was asked of another than its own dies.
     expect(reconnected).toEqual([[SITE, BOB]]);
   });
@@ -61,32 +61,35 @@ describe('a network that a site adds', () => {
   const add = { type: 'addChain', name: 'Site', symbol: 'ETH', rpcUrls: ['https://site.example'] };
 
   /** @param meanwhile what happens while the site's endpoints are asked */
-  function adding(chainId: number, meanwhile: (networks: Networks) => Promise<void>) {
-    const networks = new Networks(memoryStore());
+  function adding(
+    chainId: number,
+    meanwhile: (networkController: NetworkController) => Promise<void>,
+  ) {
+    const networkController = new NetworkController(memoryStore());
     globalThis.fetch = (async () => {
-      await meanwhile(networks);
+      await meanwhile(networkController);
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: `0x${chainId.toString(16)}` });
       return { ok: true, text: async () => body };
     }) as never;
-    const ask = { ...add, chainId, explorerUrl: 'https://site.example/explorer' };
-    const outcome = carryOut(
+    const request = { ...add, chainId, explorerUrl: 'https://site.example/explorer' };
+    const outcome = executeApproval(
       {
         id: 'a',
         chainId: 31337,
         createdAt: 0,
-        ask,
+        request,
         stage: { name: 'approved', choice: {}, at: 0 },
-        asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
+        requester: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
       } as Approval,
-      { networks } as unknown as CarryOutDeps,
+      { networkController } as unknown as ExecuteApprovalDeps,
     );
-    return { networks, outcome };
+    return { networkController, outcome };
   }
 
   it('is stored with the site’s endpoint and explorer where nobody knows it', async () => {
-    const { networks, outcome } = adding(4243, async () => {});
+    const { networkController, outcome } = adding(4243, async () => {});
     expect(await outcome).toEqual({ result: null });
-    expect(await networks.byId(4243)).toMatchObject({
+    expect(await networkController.byId(4243)).toMatchObject({
       rpcUrl: 'https://site.example',
       explorerUrl: 'https://site.example/explorer',
     });
@@ -94,36 +97,38 @@ describe('a network that a site adds', () => {
 
   it('leaves the endpoint of a network that the person has added meanwhile', async () => {
     const own = { chainId: 4243, name: 'Own', symbol: 'OWN', rpcUrl: 'https://own.example' };
-    const { networks, outcome } = adding(4243, (all) => all.add(own));
+    const { networkController, outcome } = adding(4243, (all) => all.add(own));
     expect(await outcome).toEqual({ result: null });
-    expect(await networks.byId(4243)).toEqual(own);
+    expect(await networkController.byId(4243)).toEqual(own);
   });
 
   it('leaves the endpoint that the person has meanwhile chosen for a network that the wallet knows', async () => {
-    const { networks, outcome } = adding(1, (all) => all.setEndpoint(1, 'https://own.example'));
+    const { networkController, outcome } = adding(1, (all) =>
+      all.setEndpoint(1, 'https://own.example'),
+    );
     await outcome;
-    await networks.setEndpoint(1, null);
-    expect(await networks.byId(1)).toBeUndefined();
+    await networkController.setEndpoint(1, null);
+    expect(await networkController.byId(1)).toBeUndefined();
   });
 
   it('has no explorer of the site’s choice where the wallet knows it', async () => {
-    const { networks, outcome } = adding(1, async () => {});
+    const { networkController, outcome } = adding(1, async () => {});
     await outcome;
-    const added = await networks.byId(1);
+    const added = await networkController.byId(1);
     expect(added).toMatchObject({ name: 'Ethereum', rpcUrl: 'https://site.example' });
     expect(added).not.toHaveProperty('explorerUrl');
   });
 
   it('has its own name, coin and kind where the wallet knows it, even if the settings do not offer it', async () => {
-    const { networks, outcome } = adding(84532, async () => {});
+    const { networkController, outcome } = adding(84532, async () => {});
     await outcome;
-    expect(await networks.byId(84532)).toEqual({
+    expect(await networkController.byId(84532)).toEqual({
       chainId: 84532,
       name: 'Base Sepolia',
       symbol: 'ETH',
       isTest: true,
       rpcUrl: 'https://site.example',
     });
-    expect((await networks.listed()).map(({ name }) => name)).not.toContain('Gnosis');
+    expect((await networkController.listed()).map(({ name }) => name)).not.toContain('Gnosis');
   });
 });

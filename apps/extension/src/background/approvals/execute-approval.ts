@@ -1,7 +1,7 @@
 import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
 import { completeTransaction, parseTypedData, parseTypedDataV1 } from '@cenote/wallet-core/keyring';
 import {
-  type Ask,
+  type ApprovalRequest,
   InternalError,
   InvalidParams,
   RpcError,
@@ -13,85 +13,90 @@ import {
 import * as z from 'zod/mini';
 import { type Choice, choiceSchema } from '../../messages/commands/approvals.ts';
 import { readToken } from '../assets/read-token.ts';
-import type { Assets } from '../assets/watched-assets.ts';
+import type { WatchedAssets } from '../assets/watched-assets.ts';
 import type { Batches } from '../calls/batches.ts';
-import { carryOutCalls } from '../calls/execute-calls.ts';
-import type { Sites } from '../connections/permission-controller.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
-import { askNode } from '../networks/send-rpc-request.ts';
-import { isSilence } from '../transactions/broadcast-errors.ts';
-import { type AskNetwork, feesOf, gasFeesOf } from '../transactions/fees.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import { executeCalls } from '../calls/execute-calls.ts';
+import type { PermissionController } from '../connections/permission-controller.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
+import { sendRpcRequest } from '../networks/send-rpc-request.ts';
+import { isNoResponse } from '../transactions/broadcast-errors.ts';
+import { feesOf, gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import type { Desk } from './approval-controller.ts';
+import type { ApprovalController } from './approval-controller.ts';
 
-export interface CarryOutDeps {
+export interface ExecuteApprovalDeps {
   wallet: Wallet;
-  desk: Desk;
-  sites: Sites;
-  networks: Networks;
-  outbox: Pick<Outbox, 'note' | 'drop'>;
-  assets: Assets;
+  approvalController: ApprovalController;
+  permissionController: PermissionController;
+  networkController: NetworkController;
+  transactionController: Pick<TransactionController, 'add' | 'remove'>;
+  watchedAssets: WatchedAssets;
   batches: Batches;
   newId(): string;
 }
 
-type Of<T extends Ask['type']> = {
+type Of<T extends ApprovalRequest['type']> = {
   approval: Approval;
-  ask: Extract<Ask, { type: T }>;
+  request: Extract<ApprovalRequest, { type: T }>;
   choice: Choice;
 };
-type Actions = { [T in Ask['type']]: (at: Of<T>, deps: CarryOutDeps) => Promise<unknown> };
+type Actions = {
+  [T in ApprovalRequest['type']]: (at: Of<T>, deps: ExecuteApprovalDeps) => Promise<unknown>;
+};
 
 const ACTIONS: Actions = {
-  async connect({ approval, ask, choice }, { wallet, desk, sites, newId }) {
-    const { origin } = approval.asker;
+  async connect(
+    { approval, request, choice },
+    { wallet, approvalController, permissionController, newId },
+  ) {
+    const { origin } = approval.requester;
     const own = (await wallet.accounts()).map(({ address }) => address);
     const chosen = new Set(choice.accounts ?? []);
     const accounts = [...chosen].filter((account) => own.includes(account));
     if (accounts.length === 0) throw new Unauthorized();
     const { chains, durationMs } = choice;
-    await sites.grant({
+    await permissionController.grant({
       id: newId(),
       origin,
       accounts,
       ...(chains && { chains }),
       ...(durationMs !== undefined && { expiresAt: Date.now() + durationMs }),
     });
-    await desk.reconnected(origin, accounts[0]);
-    return ask.answer === 'accounts' ? accounts : sites.permissions(origin);
+    await approvalController.rejectForOtherAccounts(origin, accounts[0]);
+    return request.answer === 'accounts' ? accounts : permissionController.permissions(origin);
   },
 
-  async unlock({ approval }, { sites }) {
-    return sites.accounts(approval.asker.origin);
+  async unlock({ approval }, { permissionController }) {
+    return permissionController.accounts(approval.requester.origin);
   },
 
-  async message({ ask }, { wallet }) {
-    return (await wallet.keyring()).signMessage(ask.account, ask.message);
+  async message({ request }, { wallet }) {
+    return (await wallet.keyring()).signMessage(request.account, request.message);
   },
 
-  async typedData({ approval, ask }, { wallet }) {
-    const said: unknown = JSON.parse(ask.data);
+  async typedData({ approval, request }, { wallet }) {
+    const said: unknown = JSON.parse(request.data);
     const { chainId } = approval;
     const data =
-      ask.version === 'V1'
+      request.version === 'V1'
         ? parseTypedDataV1(said)
-        : parseTypedData(ask.version === 'V3' ? 'v3' : 'v4', said, chainId);
-    return (await wallet.keyring()).signTypedData(ask.account, data, chainId);
+        : parseTypedData(request.version === 'V3' ? 'v3' : 'v4', said, chainId);
+    return (await wallet.keyring()).signTypedData(request.account, data, chainId);
   },
 
-  async switchChain({ approval, ask }, { sites, desk }) {
-    const { origin } = approval.asker;
-    await sites.setChain(origin, ask.chainId);
-    await desk.switched(origin, ask.chainId);
+  async switchChain({ approval, request }, { permissionController, approvalController }) {
+    const { origin } = approval.requester;
+    await permissionController.setChain(origin, request.chainId);
+    await approvalController.rejectForOtherChains(origin, request.chainId);
     return null;
   },
 
-  async addChain({ ask }, { networks }) {
-    const { chainId, name, symbol, rpcUrls, explorerUrl } = ask;
+  async addChain({ request }, { networkController }) {
+    const { chainId, name, symbol, rpcUrls, explorerUrl } = request;
     const answers = await Promise.all(
-      rpcUrls.map((url) => askNode(url, 'eth_chainId', []).catch(() => undefined)),
+      rpcUrls.map((url) => sendRpcRequest(url, 'eth_chainId', []).catch(() => undefined)),
     );
     // An endpoint that answers for another network would show one and send to the other.
     if (answers.some((answer) => answer !== undefined && !isChain(answer, chainId))) {
@@ -99,49 +104,58 @@ const ACTIONS: Actions = {
     }
     const rpcUrl = rpcUrls[answers.findIndex((answer) => answer !== undefined)];
     if (!rpcUrl) throw new InvalidParams('No RPC endpoint is responding.');
-    await networks.add({ chainId, name, symbol, rpcUrl, ...(explorerUrl && { explorerUrl }) });
+    await networkController.add({
+      chainId,
+      name,
+      symbol,
+      rpcUrl,
+      ...(explorerUrl && { explorerUrl }),
+    });
     return null;
   },
 
-  async watchAsset({ ask }, { networks, assets }) {
-    const { account, chainId, address } = ask;
-    const token = await readToken(address, askingNetwork(networks, chainId));
-    await assets.watch(account, { chainId, address, ...token });
+  async watchAsset({ request }, { networkController, watchedAssets }) {
+    const { account, chainId, address } = request;
+    const token = await readToken(address, rpcRequestOf(networkController, chainId));
+    await watchedAssets.watch(account, { chainId, address, ...token });
     return true;
   },
 
-  calls: ({ approval, ask, choice }, { wallet, networks, batches, outbox }) =>
-    carryOutCalls(approval, ask, choice, {
+  calls: (
+    { approval, request, choice },
+    { wallet, networkController, batches, transactionController },
+  ) =>
+    executeCalls(approval, request, choice, {
       wallet,
       batches,
-      outbox,
-      network: askingNetwork(networks, ask.chainId),
+      transactionController,
+      network: rpcRequestOf(networkController, request.chainId),
     }),
 
-  async transaction({ approval, ask, choice }, deps) {
-    const network = askingNetwork(deps.networks, ask.chainId);
+  async transaction({ approval, request, choice }, deps) {
+    const network = rpcRequestOf(deps.networkController, request.chainId);
     const { raw, hash } =
       approval.stage.name === 'signed'
         ? approval.stage
-        : await sign(approval, ask, choice, network, deps);
+        : await sign(approval, request, choice, network, deps);
     try {
       await network('eth_sendRawTransaction', [raw]);
       return hash;
     } catch (error) {
       // A node that has it already says so in words of its own.
       if (await network('eth_getTransactionByHash', [hash]).catch(() => null)) return hash;
-      if (!isSilence(error)) await deps.outbox.drop(approval.id);
+      if (!isNoResponse(error)) await deps.transactionController.remove(approval.id);
       throw error instanceof RpcError ? error : new TransactionRejected();
     }
   },
 };
 
 async function sign(
-  { id, asker }: Approval,
-  { account, chainId, transaction }: Extract<Ask, { type: 'transaction' }>,
+  { id, requester }: Approval,
+  { account, chainId, transaction }: Extract<ApprovalRequest, { type: 'transaction' }>,
   choice: Choice,
-  network: AskNetwork,
-  { wallet, desk, outbox }: CarryOutDeps,
+  network: RpcRequest,
+  { wallet, approvalController, transactionController }: ExecuteApprovalDeps,
 ): Promise<{ raw: string; hash: string }> {
   const fees = choice.fees ?? (await feesOf(transaction, network));
   const nonce =
@@ -160,15 +174,15 @@ async function sign(
     completeTransaction(request, { nonce: place, gas: BigInt(fees.gas), fees: gasFeesOf(fees) }),
   );
   // Kept before it is sent: a worker that dies now sends this one, and never a second.
-  await desk.signed(id, signed.raw, signed.hash);
-  await outbox.note(
+  await approvalController.markSigned(id, signed.raw, signed.hash);
+  await transactionController.add(
     {
       id,
       account,
       chainId,
       nonce: place,
       hash: signed.hash,
-      about: { kind: 'site', origin: asker.origin },
+      about: { kind: 'site', origin: requester.origin },
       call: { to: transaction.to, value: transaction.value, data: transaction.data },
       paid: {
         gas: fees.gas,
@@ -186,12 +200,18 @@ const isChain = (answer: unknown, chainId: number): boolean =>
   typeof answer === 'string' && answer.toLowerCase() === toQuantity(chainId);
 
 /** Does what a person has agreed to. Never throws: a failure is the page's to hear. */
-export async function carryOut(approval: Approval, deps: CarryOutDeps): Promise<Outcome> {
+export async function executeApproval(
+  approval: Approval,
+  deps: ExecuteApprovalDeps,
+): Promise<Outcome> {
   try {
-    const { ask, stage } = approval;
+    const { request, stage } = approval;
     const choice = choiceSchema.safeParse(stage.name === 'approved' ? stage.choice : {});
-    const action = ACTIONS[ask.type] as (at: unknown, deps: CarryOutDeps) => Promise<unknown>;
-    return { result: await action({ approval, ask, choice: choice.data ?? {} }, deps) };
+    const action = ACTIONS[request.type] as (
+      at: unknown,
+      deps: ExecuteApprovalDeps,
+    ) => Promise<unknown>;
+    return { result: await action({ approval, request, choice: choice.data ?? {} }, deps) };
   } catch (error) {
     return { error: toErrorBody(error instanceof RpcError ? error : new InternalError()) };
   }

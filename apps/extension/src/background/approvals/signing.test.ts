@@ -16,8 +16,8 @@ import {
 } from 'viem';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Networks } from '../networks/network-controller.ts';
-import { type CarryOutDeps, carryOut } from './execute-approval.ts';
+import { NetworkController } from '../networks/network-controller.ts';
+import { type ExecuteApprovalDeps, executeApproval } from './execute-approval.ts';
 
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 const SITE: SiteState = {
@@ -72,16 +72,22 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
     id: 'a',
     chainId: 31337,
     createdAt: 0,
-    ask: decision.ask,
+    request: decision.request,
     stage: { name: 'approved', choice: {}, at: 0 },
-    asker: { origin: 'https://app.example', tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
+    requester: {
+      origin: 'https://app.example',
+      tabId: 1,
+      frameId: 0,
+      documentId: 'd',
+      requestId: '1',
+    },
   } as Approval;
-  const outcome = await carryOut(approval, {
+  const outcome = await executeApproval(approval, {
     wallet: { keyring: async () => keyring },
-    networks: new Networks(memoryStore()),
+    networkController: new NetworkController(memoryStore()),
     desk: { signed: async () => {} },
     outbox: { note: async () => {}, drop: async () => {} },
-  } as unknown as CarryOutDeps);
+  } as unknown as ExecuteApprovalDeps);
   if (!('result' in outcome)) throw new Error(JSON.stringify(outcome));
   return { result: outcome.result as Hex, sent };
 }

@@ -5,18 +5,18 @@ import type { Outcome } from '@cenote/wallet-core/approvals';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { keccak256 } from 'viem';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Assets } from '../assets/watched-assets.ts';
+import { WatchedAssets } from '../assets/watched-assets.ts';
 import { Batches } from '../calls/batches.ts';
 import type { Page } from '../connections/page-connections.ts';
-import { Sites } from '../connections/permission-controller.ts';
-import { Requests } from '../connections/request-handler.ts';
-import { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
-import { Outbox } from '../transactions/transaction-controller.ts';
+import { PermissionController } from '../connections/permission-controller.ts';
+import { RequestHandler } from '../connections/request-handler.ts';
+import { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
+import { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import { Desk } from './approval-controller.ts';
-import { Execution } from './approval-executor.ts';
-import { carryOut } from './execute-approval.ts';
+import { ApprovalController } from './approval-controller.ts';
+import { ApprovalExecutor } from './approval-executor.ts';
+import { executeApproval } from './execute-approval.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -91,31 +91,40 @@ function setUp() {
     const tell = (outcome: Outcome) => {
       if (!life.isDead) answers.push(outcome);
     };
-    const desk = new Desk({
+    const approvalController = new ApprovalController({
       store: dying(session),
       onSettled: (_, outcome) => tell(outcome),
       onChange: () => {},
     });
-    const sites = new Sites(dying(local));
-    const networks = new Networks(dying(local));
+    const permissionController = new PermissionController(dying(local));
+    const networkController = new NetworkController(dying(local));
     const wallet = {
       isUnlocked: async () => true,
       status: async () => 'unlocked',
       keyring: async () => keyring,
     } as unknown as Wallet;
     const newId = () => webcrypto.randomUUID();
-    const outbox = new Outbox({
+    const transactionController = new TransactionController({
       store: dying(local),
       keyring: async () => keyring,
-      network: (chainId) => askingNetwork(networks, chainId),
-      inTurn: (work) => work(),
+      rpcRequestOf: (chainId) => rpcRequestOf(networkController, chainId),
+      enqueue: (work) => work(),
       clock: () => 0,
       onChange: () => {},
     });
-    const assets = new Assets(dying(local));
+    const watchedAssets = new WatchedAssets(dying(local));
     const batches = new Batches(dying(local));
-    const deps = { wallet, desk, sites, networks, outbox, assets, batches, newId };
-    const requests = new Requests({
+    const deps = {
+      wallet,
+      approvalController,
+      permissionController,
+      networkController,
+      transactionController,
+      watchedAssets,
+      batches,
+      newId,
+    };
+    const requestHandler = new RequestHandler({
       ...deps,
       clientVersion: '',
       answer: (_, __, outcome) => tell(outcome),
@@ -123,13 +132,13 @@ function setUp() {
       onAbsent: () => {},
       onShowCalls: async () => {},
     });
-    const execution = new Execution({
-      desk,
-      carryOut: (approval) => carryOut(approval, deps),
+    const approvalExecutor = new ApprovalExecutor({
+      approvalController,
+      executeApproval: (approval) => executeApproval(approval, deps),
       isSigned: async () => false,
       onDone: () => {},
     });
-    return { desk, requests, execution };
+    return { approvalController, requestHandler, approvalExecutor };
   };
 
   const body = JSON.stringify({
@@ -139,12 +148,12 @@ function setUp() {
 
   /** The page asks, as it does again after each death; the person says yes to what is open. */
   const live = async (life: Life) => {
-    const { desk, requests, execution } = start(life);
-    await execution.resume();
-    await requests.handle(PAGE, '1', body);
-    for (const { id } of await desk.open()) {
-      await desk.approve(id, { fees: FEES });
-      await execution.finish(id);
+    const { approvalController, requestHandler, approvalExecutor } = start(life);
+    await approvalExecutor.resume();
+    await requestHandler.handle(PAGE, '1', body);
+    for (const { id } of await approvalController.open()) {
+      await approvalController.approve(id, { fees: FEES });
+      await approvalExecutor.execute(id);
     }
   };
   return { local, chain, answers, live };
@@ -160,7 +169,7 @@ it.each(
   DEATHS,
 )('sends once and answers with that where the worker dies at its step %i', async (steps) => {
   const { local, chain, answers, live } = setUp();
-  await new Sites(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
+  await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
   await orDead(live(mortal(steps)));
   // The page has had its answer, or asks the next worker.
   if (answers.length === 0) await live(mortal(1_000));
@@ -172,7 +181,7 @@ it.each(
 
 it('dies late enough for the last deaths to come after the answer', async () => {
   const { local, answers, live } = setUp();
-  await new Sites(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
+  await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
   await orDead(live(mortal(DEATHS.length - 1)));
   expect(answers.length).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { ChainDisconnected, InvalidParams } from '@cenote/wallet-core/provider';
 import { encodeAbiParameters, type Hex, stringToHex } from 'viem';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { readToken } from './read-token.ts';
-import { Assets } from './watched-assets.ts';
+import { WatchedAssets } from './watched-assets.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const TOKEN = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
@@ -66,10 +66,10 @@ it('tells a silent node from a token that is none', async () => {
 it('keeps the tokens of each account apart, each once, beyond the worker', async () => {
   const store = memoryStore();
   const dai = { chainId: 1, address: TOKEN, symbol: 'DAI', name: '', decimals: 18 } as const;
-  await new Assets(store).watch(ALICE, dai);
-  await new Assets(store).watch(ALICE, { ...dai, chainId: 10 });
-  await new Assets(store).watch(ALICE, { ...dai, symbol: 'DAI2' });
-  expect(await new Assets(store).all()).toEqual({
+  await new WatchedAssets(store).watch(ALICE, dai);
+  await new WatchedAssets(store).watch(ALICE, { ...dai, chainId: 10 });
+  await new WatchedAssets(store).watch(ALICE, { ...dai, symbol: 'DAI2' });
+  expect(await new WatchedAssets(store).all()).toEqual({
     [ALICE.toLowerCase()]: [
       { ...dai, chainId: 10 },
       { ...dai, symbol: 'DAI2' },

@@ -3,7 +3,7 @@ import { printable } from '@cenote/wallet-core/checks';
 import { ChainDisconnected, InvalidParams, RpcError } from '@cenote/wallet-core/provider';
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem';
 import { type Token, tokenSchema } from '../../messages/asset.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 
 /** As long as the schema allows, so that nothing is cut. */
 const [MAX_SYMBOL, MAX_NAME] = [64, 128];
@@ -15,10 +15,10 @@ type Fact = 'symbol' | 'name' | 'decimals';
  * spaces in what comes out.
  * @throws InvalidParams where there is no such token, ChainDisconnected where the node is silent
  */
-export async function readToken(address: Address, ask: AskNetwork): Promise<Token> {
+export async function readToken(address: Address, rpcRequest: RpcRequest): Promise<Token> {
   const read = async (functionName: Fact): Promise<unknown> => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName });
-    const answer = (await ask('eth_call', [{ to: address, data }, 'latest'])) as Hex;
+    const answer = (await rpcRequest('eth_call', [{ to: address, data }, 'latest'])) as Hex;
     return decode(functionName, answer);
   };
   try {

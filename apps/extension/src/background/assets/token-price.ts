@@ -1,6 +1,6 @@
 import { type Address, isNative } from '@cenote/chains';
 import { toQuantity } from '@cenote/wallet-core/provider';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 
 /** Tokens that are priced at once, as a power of ten: the price of one may be below a millionth of a dollar. */
 const TOKENS_DIGITS = 6;
@@ -17,11 +17,11 @@ export interface PricedToken {
  * @throws what the node throws
  */
 export async function tokenPrice(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   { chainId, token, decimals }: PricedToken,
 ): Promise<{ perToken?: `0x${string}` }> {
   const { poolPrices } = await import('../checks/pool-prices.ts');
-  const prices = await poolPrices(ask, chainId, isNative(token) ? [] : [token]);
+  const prices = await poolPrices(rpcRequest, chainId, isNative(token) ? [] : [token]);
   const amount = 10n ** BigInt(decimals + TOKENS_DIGITS);
   const value = prices.valueOf({ standard: 'erc20', token, amount });
   return value ? { perToken: toQuantity(value) } : {};

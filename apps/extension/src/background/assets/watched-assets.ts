@@ -1,21 +1,21 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import { type Watched, type WatchedAsset, watchedSchema } from '../../messages/asset.ts';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 
 /** Tokens of one account; who watches more looks at none. */
 const MAX_ASSETS = 500;
 
 /** The tokens that a person keeps an eye on, of each account. */
-export class Assets {
-  readonly #kept: Kept<Watched>;
+export class WatchedAssets {
+  readonly #stored: StoredValue<Watched>;
 
   constructor(store: Store) {
-    this.#kept = new Kept({ store, key: 'assets', schema: watchedSchema, empty: {} });
+    this.#stored = new StoredValue({ store, key: 'assets', schema: watchedSchema, empty: {} });
   }
 
   all(): Promise<Watched> {
-    return this.#kept.get();
+    return this.#stored.get();
   }
 
   /** A token that is watched already is written anew: it may say something else of itself now. */
@@ -25,7 +25,7 @@ export class Assets {
 
   async #change(account: Address, change: (assets: WatchedAsset[]) => WatchedAsset[]) {
     const key = account.toLowerCase();
-    await this.#kept.change((all) => ({ ...all, [key]: change(all[key] ?? []) }));
+    await this.#stored.change((all) => ({ ...all, [key]: change(all[key] ?? []) }));
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { decodeSecrets, encodeSecrets, type KeyringSecrets } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import * as z from 'zod/mini';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 import type { Wallet } from '../vault/wallet.ts';
 import type { Drive } from './drive/drive.ts';
 import { ownBackup } from './drive/own-backup.ts';
@@ -47,14 +47,19 @@ const NOWHERE: BackupStore = fileBackupStore({
 /** The copies of the wallet that are elsewhere: made, read back, deleted. */
 export class Backups {
   readonly #options: BackupsOptions;
-  readonly #written: Kept<readonly string[]>;
+  readonly #written: StoredValue<readonly string[]>;
   /** Those at work: the others know of it by them alone. */
   readonly #working = new Map<Place, CloudBackup>();
 
   constructor(options: BackupsOptions) {
     this.#options = options;
     const schema = z.readonly(z.array(z.string()));
-    this.#written = new Kept({ store: options.store, key: 'backup.written', schema, empty: [] });
+    this.#written = new StoredValue({
+      store: options.store,
+      key: 'backup.written',
+      schema,
+      empty: [],
+    });
   }
 
   status(place: Place): Promise<BackupStatus> {

@@ -6,15 +6,15 @@ import {
   toQuantity,
   UnknownCalls,
 } from '@cenote/wallet-core/provider';
-import type { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import type { Batches } from './batches.ts';
-import type { CallsAsk } from './calls-cost.ts';
+import type { CallsRequest } from './calls-cost.ts';
 import { callsStatus } from './calls-status.ts';
 import { type AtomicStatus, atomicStatus, canBeOne } from './executor.ts';
 
 interface Deps {
-  networks: Networks;
+  networkController: NetworkController;
   batches: Batches;
   /** Shows the person how far a batch is. Rejects with LimitExceeded for a site that does so too often. */
   onShowCalls(origin: string, approvalId: string): Promise<void>;
@@ -24,16 +24,16 @@ type AboutCalls = Extract<Decision, { kind: 'capabilities' | 'callsStatus' | 'sh
 type Capabilities = Record<string, { atomic: { status: AtomicStatus } }>;
 
 /** @throws UnknownCalls for those that another site has sent, too; LimitExceeded */
-export async function answerAboutCalls(
+export async function answerCallsRequest(
   origin: string,
   decision: AboutCalls,
-  { networks, batches, onShowCalls }: Deps,
+  { networkController, batches, onShowCalls }: Deps,
 ): Promise<Capabilities | CallsStatus | null> {
-  if (decision.kind === 'capabilities') return capabilities(decision, networks);
+  if (decision.kind === 'capabilities') return capabilities(decision, networkController);
   const batch = await batches.ofSite(origin, decision.id);
   if (!batch) throw new UnknownCalls();
   if (decision.kind === 'callsStatus') {
-    return callsStatus(batch, askingNetwork(networks, batch.chainId));
+    return callsStatus(batch, rpcRequestOf(networkController, batch.chainId));
   }
   await onShowCalls(origin, batch.approvalId);
   return null;
@@ -42,11 +42,11 @@ export async function answerAboutCalls(
 /** A network that does not answer makes nothing as one. */
 async function capabilities(
   { account, chainIds }: Extract<Decision, { kind: 'capabilities' }>,
-  networks: Networks,
+  networkController: NetworkController,
 ): Promise<Capabilities> {
   const statuses = await Promise.all(
     chainIds.map((chainId) =>
-      atomicStatus(account, chainId, askingNetwork(networks, chainId)).catch(
+      atomicStatus(account, chainId, rpcRequestOf(networkController, chainId)).catch(
         () => 'unsupported' as const,
       ),
     ),
@@ -65,12 +65,12 @@ async function capabilities(
  */
 export async function requireFeasible(
   origin: string,
-  { account, chainId, id, atomicRequired, calls }: CallsAsk,
-  { networks, batches }: Deps,
+  { account, chainId, id, atomicRequired, calls }: CallsRequest,
+  { networkController, batches }: Deps,
 ): Promise<void> {
   if (id !== undefined && (await batches.isUsed(origin, account, id))) throw new DuplicateId();
   if (!atomicRequired || calls.length === 1) return;
-  const network = askingNetwork(networks, chainId);
+  const network = rpcRequestOf(networkController, chainId);
   const status = canBeOne(calls) ? await atomicStatus(account, chainId, network) : 'unsupported';
   if (status === 'unsupported') throw new AtomicityUnsupported();
 }

@@ -5,10 +5,10 @@ import {
 } from '@cenote/wallet-core/provider';
 import type { Choice, Fees } from '../../messages/commands/approvals.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
-import type { CallsAsk } from './calls-cost.ts';
+import type { CallsRequest } from './calls-cost.ts';
 
 /** How calls are made: as one transaction, or as one for each. */
-export interface Way {
+export interface BatchMethod {
   atomic: boolean;
   /** The code that the account runs from now on. */
   upgradeTo?: `0x${string}`;
@@ -22,11 +22,11 @@ export interface Way {
  * @throws UpgradeRejected, AtomicityUnsupported where the site wants more than the person, or the account, allows
  * @throws TransactionRejected where the account does not allow the chosen way any more
  */
-export function wayOf(
-  { calls, atomicRequired }: Pick<CallsAsk, 'calls' | 'atomicRequired'>,
+export function batchMethodOf(
+  { calls, atomicRequired }: Pick<CallsRequest, 'calls' | 'atomicRequired'>,
   chosen: Choice['calls'],
   { status, asOne, oneByOne, executor }: CallsCost,
-): Way {
+): BatchMethod {
   const isOne = chosen?.atomic ?? status === 'supported';
   if (isOne && asOne) {
     const fees = [chosen?.fees[0] ?? asOne];

@@ -8,9 +8,9 @@ import {
   gasSchema,
   type TransactionRecord,
 } from '../../transactions/record.ts';
-import type { Desk } from '../approvals/approval-controller.ts';
-import { Kept } from '../storage/stored-value.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import { StoredValue } from '../storage/stored-value.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 
 /** Batches of one site, and of all: the oldest are forgotten first. */
 const MAX_OF_SITE = 100;
@@ -53,30 +53,37 @@ export type Batch = z.output<typeof batchSchema>;
 
 /** The batches of all sites, beyond the worker and the browser. */
 export class Batches {
-  readonly #kept: Kept<Batch[]>;
+  readonly #stored: StoredValue<Batch[]>;
 
   constructor(store: Store) {
-    this.#kept = new Kept({ store, key: 'batches', schema: z.array(batchSchema), empty: [] });
+    this.#stored = new StoredValue({
+      store,
+      key: 'batches',
+      schema: z.array(batchSchema),
+      empty: [],
+    });
   }
 
   /** The newest: another account of the site may have used the same id. */
   async ofSite(origin: string, id: string): Promise<Batch | undefined> {
-    return (await this.#kept.get()).findLast((batch) => batch.origin === origin && batch.id === id);
+    return (await this.#stored.get()).findLast(
+      (batch) => batch.origin === origin && batch.id === id,
+    );
   }
 
   async ofApproval(approvalId: string): Promise<Batch | undefined> {
-    return (await this.#kept.get()).find((batch) => batch.approvalId === approvalId);
+    return (await this.#stored.get()).find((batch) => batch.approvalId === approvalId);
   }
 
   /** EIP-5792: an id is used once by each account at each site. */
   async isUsed(origin: string, account: Address, id: string): Promise<boolean> {
-    return (await this.#kept.get()).some(
+    return (await this.#stored.get()).some(
       (batch) => batch.origin === origin && batch.id === id && sameAddress(batch.account, account),
     );
   }
 
   async add(batch: Batch): Promise<void> {
-    await this.#kept.change((all) => {
+    await this.#stored.change((all) => {
       const ofSite = all.filter(({ origin }) => origin === batch.origin);
       const surplus = new Set(ofSite.slice(0, Math.max(0, ofSite.length + 1 - MAX_OF_SITE)));
       return [...all.filter((one) => !surplus.has(one)), batch].slice(-MAX);
@@ -106,10 +113,15 @@ export class Batches {
    * What nobody goes on with: the browser was closed over it, and the person's word is forgotten.
    * @param outbox goes on with what it has by itself
    */
-  async giveUpAll(desk: Pick<Desk, 'unfinished'>, outbox: Pick<Outbox, 'all'>): Promise<void> {
-    const goingOn = new Set((await desk.unfinished()).map(({ id }) => id));
-    const followed = new Set<string>((await outbox.all()).map((record) => record.hash));
-    for (const { approvalId, transactions } of await this.#kept.get()) {
+  async giveUpAll(
+    approvalController: Pick<ApprovalController, 'unfinished'>,
+    transactionController: Pick<TransactionController, 'all'>,
+  ): Promise<void> {
+    const goingOn = new Set((await approvalController.unfinished()).map(({ id }) => id));
+    const followed = new Set<string>(
+      (await transactionController.all()).map((record) => record.hash),
+    );
+    for (const { approvalId, transactions } of await this.#stored.get()) {
       const unsent = transactions.filter((one) => one.unsent !== undefined);
       if (unsent.length === 0 || goingOn.has(approvalId)) continue;
       for (const one of unsent) if (followed.has(one.hash)) await this.sent(approvalId, one.hash);
@@ -126,7 +138,7 @@ export class Batches {
       })),
       ...(failure === 'DROPPED' && { isDropped: true }),
     };
-    await this.#kept.change((all) => {
+    await this.#stored.change((all) => {
       if (!all.some(({ transactions }) => transactions.some((one) => one.hash === hash)))
         return all;
       return all.map((batch) => ({
@@ -139,7 +151,7 @@ export class Batches {
   }
 
   async #change(approvalId: string, change: (batch: Batch) => Batch): Promise<void> {
-    await this.#kept.change((all) =>
+    await this.#stored.change((all) =>
       all.map((batch) => (batch.approvalId === approvalId ? change(batch) : batch)),
     );
   }

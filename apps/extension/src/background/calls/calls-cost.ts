@@ -1,11 +1,15 @@
-import { type Ask, type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';
+import {
+  type ApprovalRequest,
+  type TransactionRequest,
+  toQuantity,
+} from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
-import { type AskNetwork, feesOf } from '../transactions/fees.ts';
+import { feesOf, type RpcRequest } from '../transactions/fees.ts';
 import { asOneCall, atomicStatus, canBeOne, delegationTo, executorOf } from './executor.ts';
 
-export type CallsAsk = Extract<Ask, { type: 'calls' }>;
+export type CallsRequest = Extract<ApprovalRequest, { type: 'calls' }>;
 
 /** What EIP-7702 charges for an authorization, before it pays some of it back. */
 export const AUTHORIZATION_GAS = 25_000n;
@@ -15,17 +19,17 @@ const GAS_UNKNOWN = 500_000n;
 const margin = (gas: bigint) => (gas * 3n) / 2n;
 
 /** How calls can be made, and what each way costs. @throws ChainDisconnected */
-export async function callsCost(ask: CallsAsk, network: AskNetwork): Promise<CallsCost> {
-  const { account, chainId, calls } = ask;
+export async function callsCost(request: CallsRequest, network: RpcRequest): Promise<CallsCost> {
+  const { account, chainId, calls } = request;
   const status =
     calls.length > 1 && canBeOne(calls)
       ? await atomicStatus(account, chainId, network)
       : 'unsupported';
   const executor = executorOf(chainId);
   const [oneByOne, asOne] = await Promise.all([
-    costOneByOne(ask, network),
+    costOneByOne(request, network),
     executor && status !== 'unsupported'
-      ? feesOf(asOneTransaction(ask), runningCode(account, executor, network))
+      ? feesOf(asOneTransaction(request), runningCode(account, executor, network))
       : undefined,
   ]);
   return {
@@ -35,7 +39,7 @@ export async function callsCost(ask: CallsAsk, network: AskNetwork): Promise<Cal
   };
 }
 
-export const asOneTransaction = ({ account, calls }: CallsAsk): TransactionRequest => ({
+export const asOneTransaction = ({ account, calls }: CallsRequest): TransactionRequest => ({
   from: account,
   to: account,
   value: '0x0',
@@ -47,7 +51,7 @@ const withUpgrade = (fees: Fees, status: CallsCost['status']): Fees =>
 
 /** Estimates as if the account ran the code already. */
 const runningCode =
-  (account: string, executor: `0x${string}`, network: AskNetwork): AskNetwork =>
+  (account: string, executor: `0x${string}`, network: RpcRequest): RpcRequest =>
   (method, params) =>
     method === 'eth_estimateGas'
       ? network(method, [...params, 'latest', { [account]: { code: delegationTo(executor) } }])
@@ -59,7 +63,10 @@ const simulatedSchema = z.array(
 );
 
 /** The first as any transaction; those behind it as they would go after it. */
-async function costOneByOne({ account, calls }: CallsAsk, network: AskNetwork): Promise<Fees[]> {
+async function costOneByOne(
+  { account, calls }: CallsRequest,
+  network: RpcRequest,
+): Promise<Fees[]> {
   const transactions = calls.map((call): TransactionRequest => ({ from: account, ...call }));
   const [first, ...others] = transactions;
   if (!first) return [];
@@ -79,7 +86,7 @@ async function costOneByOne({ account, calls }: CallsAsk, network: AskNetwork): 
 }
 
 /** Empty where the node cannot simulate. */
-async function simulate(calls: readonly TransactionRequest[], network: AskNetwork) {
+async function simulate(calls: readonly TransactionRequest[], network: RpcRequest) {
   const simulation = { blockStateCalls: [{ calls }], validation: false };
   const answer = await network('eth_simulateV1', [simulation, 'latest']).catch(() => undefined);
   return simulatedSchema.safeParse(answer).data?.[0]?.calls ?? [];

@@ -1,6 +1,6 @@
 import { type CallsStatus, toQuantity } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import type { Batch, BatchTransaction } from './batches.ts';
 
 const hex = z.custom<`0x${string}`>(
@@ -23,9 +23,9 @@ type Receipt = z.output<typeof receiptSchema>;
  * are of the calls.
  * @throws ChainDisconnected
  */
-export async function callsStatus(batch: Batch, ask: AskNetwork): Promise<CallsStatus> {
+export async function callsStatus(batch: Batch, rpcRequest: RpcRequest): Promise<CallsStatus> {
   const { id, chainId, atomic, transactions } = batch;
-  const fates = await Promise.all(transactions.map((one) => fateOf(one, batch, ask)));
+  const fates = await Promise.all(transactions.map((one) => fateOf(one, batch, rpcRequest)));
   const receipts = fates.filter((fate) => typeof fate === 'object');
   return {
     version: '2.0.0',
@@ -47,20 +47,21 @@ export const sentFor = ({ hash, replacements = [] }: BatchTransaction) => [
 async function fateOf(
   transaction: BatchTransaction,
   { account }: Batch,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
 ): Promise<Receipt | 'open' | 'lost'> {
   const { nonce, unsent, isDropped } = transaction;
   const sent = sentFor(transaction);
   for (const { hash, isCancel } of sent) {
-    const answer = await ask('eth_getTransactionReceipt', [hash]);
+    const answer = await rpcRequest('eth_getTransactionReceipt', [hash]);
     const receipt = z.nullish(receiptSchema).parse(answer ?? null);
     // However the cancellation ended: nothing of the calls was done.
     if (receipt) return isCancel ? 'lost' : receipt;
   }
   if (unsent) return 'open';
-  for (const { hash } of sent) if (await ask('eth_getTransactionByHash', [hash])) return 'open';
+  for (const { hash } of sent)
+    if (await rpcRequest('eth_getTransactionByHash', [hash])) return 'open';
   if (isDropped) return 'lost';
-  const count = await ask('eth_getTransactionCount', [account, 'latest']);
+  const count = await rpcRequest('eth_getTransactionCount', [account, 'latest']);
   return BigInt(hex.parse(count)) > BigInt(nonce) ? 'lost' : 'open';
 }
 

@@ -9,15 +9,15 @@ import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
-import { Outbox } from '../transactions/transaction-controller.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
+import { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
 import { Batches } from './batches.ts';
-import { type CallsAsk, callsCost } from './calls-cost.ts';
+import { type CallsRequest, callsCost } from './calls-cost.ts';
 import { callsSent } from './calls-sent.ts';
 import { callsStatus } from './calls-status.ts';
 
-import { carryOutCalls } from './execute-calls.ts';
+import { executeCalls } from './execute-calls.ts';
 import { atomicStatus, delegationTo } from './executor.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -77,16 +77,16 @@ function fakeChain({
       return keccak256(raw);
     },
   };
-  const ask: AskNetwork = async (method, params) => {
+  const rpcRequest: RpcRequest = async (method, params) => {
     const answer = answers[method];
     if (!answer) throw new RpcError(-32601, method);
     return answer(params[0] as `0x${string}`, params[1]);
   };
-  return { raws, ask, mine: (hash: string) => void mined.add(hash) };
+  return { raws, rpcRequest, mine: (hash: string) => void mined.add(hash) };
 }
 
 const call = (value: `0x${string}`) => ({ to: BOB, value, data: '0x' }) as const;
-const ask = (more: Partial<CallsAsk> = {}): CallsAsk => ({
+const ask = (more: Partial<CallsRequest> = {}): CallsRequest => ({
   type: 'calls',
   account: ALICE,
   chainId: 31337,
@@ -95,35 +95,35 @@ const ask = (more: Partial<CallsAsk> = {}): CallsAsk => ({
   calls: [call('0x1'), call('0x2')],
   ...more,
 });
-const approval = (asked: CallsAsk, id = 'a'): Approval => ({
+const approval = (asked: CallsRequest, id = 'a'): Approval => ({
   id,
-  ask: asked,
+  request: asked,
   chainId: 31337,
   createdAt: 0,
   stage: { name: 'approved', choice: {}, at: 0 },
-  asker: { origin: ORIGIN, tabId: 1, frameId: 0, documentId: 'd', requestId: id },
+  requester: { origin: ORIGIN, tabId: 1, frameId: 0, documentId: 'd', requestId: id },
 });
 
 const wallet = { keyring: async () => keyring } as unknown as Wallet;
-const depsOn = (network: AskNetwork, store: Store = memoryStore()) => {
+const depsOn = (network: RpcRequest, store: Store = memoryStore()) => {
   const batches = new Batches(store);
-  const outbox = new Outbox({
+  const transactionController = new TransactionController({
     store,
     keyring: async () => keyring,
-    network: () => network,
-    inTurn: (work) => work(),
+    rpcRequestOf: () => network,
+    enqueue: (work) => work(),
     clock: () => 0,
     onChange: () => {},
-    onFate: (record) => batches.follow(record),
+    onOutcome: (record) => batches.follow(record),
   });
-  return { wallet, batches, outbox, network };
+  return { wallet, batches, transactionController, network };
 };
 /** What the person agrees to: the calls as one, or not, at what the wallet said they cost. */
-async function choose(asked: CallsAsk, network: AskNetwork, atomic: boolean): Promise<Choice> {
+async function choose(asked: CallsRequest, network: RpcRequest, atomic: boolean): Promise<Choice> {
   const { asOne, oneByOne } = await callsCost(asked, network);
   return { calls: { atomic, fees: atomic && asOne ? [asOne] : oneByOne } };
 }
-const statusOf = async (batches: Batches, network: AskNetwork, id = 'mine') => {
+const statusOf = async (batches: Batches, network: RpcRequest, id = 'mine') => {
   const batch = await batches.ofSite(ORIGIN, id);
   return batch && callsStatus(batch, network);
 };
@@ -134,19 +134,19 @@ it.each([
   ['runs the code of another wallet', delegationTo(BOB), 'unsupported'],
   ['is a contract', '0x6001', 'unsupported'],
 ] as const)('an account that %s is %s', async (_, code, status) => {
-  expect(await atomicStatus(ALICE, 31337, fakeChain({ code }).ask)).toBe(status);
+  expect(await atomicStatus(ALICE, 31337, fakeChain({ code }).rpcRequest)).toBe(status);
 });
 
 it('no account makes calls as one on a network without the code for it', async () => {
-  expect(await atomicStatus(ALICE, 1, fakeChain().ask)).toBe('unsupported');
+  expect(await atomicStatus(ALICE, 1, fakeChain().rpcRequest)).toBe('unsupported');
 });
 
 describe('as one', () => {
   it('makes the account a smart one in the same transaction', async () => {
     const chain = fakeChain();
-    const deps = depsOn(chain.ask);
-    const choice = await choose(ask(), chain.ask, true);
-    expect(await carryOutCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+    const deps = depsOn(chain.rpcRequest);
+    const choice = await choose(ask(), chain.rpcRequest, true);
+    expect(await executeCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
     expect(chain.raws).toHaveLength(1);
     const sent = parseTransaction(chain.raws[0] as `0x04${string}`);
     expect(sent).toMatchObject({
@@ -157,7 +157,7 @@ describe('as one', () => {
     });
     const serializedTransaction = chain.raws[0] as never;
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(ALICE);
-    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({
+    expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({
       version: '2.0.0',
       id: 'mine',
       chainId: '0x7a69',
@@ -169,15 +169,18 @@ describe('as one', () => {
 
   it('needs no consent that was given already', async () => {
     const chain = fakeChain({ code: delegationTo(EXECUTOR) });
-    await carryOutCalls(approval(ask()), ask(), {}, depsOn(chain.ask));
+    await executeCalls(approval(ask()), ask(), {}, depsOn(chain.rpcRequest));
     expect(parseTransaction(chain.raws[0] as `0x02${string}`).type).toBe('eip1559');
   });
 
   it('fails as one', async () => {
     const chain = fakeChain({ failing: [0] });
-    const deps = depsOn(chain.ask);
-    await carryOutCalls(approval(ask()), ask(), await choose(ask(), chain.ask, true), deps);
-    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 500, atomic: true });
+    const deps = depsOn(chain.rpcRequest);
+    await executeCalls(approval(ask()), ask(), await choose(ask(), chain.rpcRequest, true), deps);
+    expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({
+      status: 500,
+      atomic: true,
+    });
   });
 
   it.each([
@@ -186,11 +189,11 @@ describe('as one', () => {
   ] as const)('is not done where %s, and nothing else is done in its place', async (_, code, rpcCode) => {
     const chain = fakeChain({ code });
     const asked = ask({ atomicRequired: true });
-    const doing = carryOutCalls(
+    const doing = executeCalls(
       approval(asked),
       asked,
       { calls: { atomic: false, fees: [] } },
-      depsOn(chain.ask),
+      depsOn(chain.rpcRequest),
     );
     await expect(doing).rejects.toMatchObject({ rpcCode });
     expect(chain.raws).toEqual([]);
@@ -200,9 +203,9 @@ describe('as one', () => {
     ['as one, by an account that runs other code by now', '0x', delegationTo(BOB), true],
     ['one by one, by an account that has become a smart one', '0x', delegationTo(EXECUTOR), false],
   ] as const)('are not made another way than the person chose: %s', async (_, code, later, atomic) => {
-    const choice = await choose(ask(), fakeChain({ code }).ask, atomic);
+    const choice = await choose(ask(), fakeChain({ code }).rpcRequest, atomic);
     const chain = fakeChain({ code: later });
-    const doing = carryOutCalls(approval(ask()), ask(), choice, depsOn(chain.ask));
+    const doing = executeCalls(approval(ask()), ask(), choice, depsOn(chain.rpcRequest));
     await expect(doing).rejects.toMatchObject({ rpcCode: -32003 });
     expect(chain.raws).toEqual([]);
   });
@@ -211,7 +214,10 @@ describe('as one', () => {
     ['creates a contract', { value: '0x0', data: '0x60' }],
     ['goes to the zero address', { to: `0x${'00'.repeat(20)}`, value: '0x1', data: '0x' }],
   ] as const)('is not offered where one of them %s', async (_, other) => {
-    const { status } = await callsCost(ask({ calls: [call('0x1'), other] }), fakeChain().ask);
+    const { status } = await callsCost(
+      ask({ calls: [call('0x1'), other] }),
+      fakeChain().rpcRequest,
+    );
     expect(status).toBe('unsupported');
   });
 });
@@ -224,48 +230,48 @@ describe('one after the other', () => {
     ['the first, as the network refuses the second', [], 1, 600, 1],
   ])('sends %s', async (_, failing, refusing, status, sent) => {
     const chain = fakeChain({ failing, refusing });
-    const deps = depsOn(chain.ask);
-    const choice = await choose(ask(), chain.ask, false);
-    expect(await carryOutCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+    const deps = depsOn(chain.rpcRequest);
+    const choice = await choose(ask(), chain.rpcRequest, false);
+    expect(await executeCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
     expect(chain.raws).toHaveLength(sent);
-    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status, atomic: false });
+    expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status, atomic: false });
   });
 
   it('sends nothing more when the network refuses the first', async () => {
     const chain = fakeChain({ refusing: 0 });
-    const deps = depsOn(chain.ask);
-    const doing = carryOutCalls(
+    const deps = depsOn(chain.rpcRequest);
+    const doing = executeCalls(
       approval(ask()),
       ask(),
-      await choose(ask(), chain.ask, false),
+      await choose(ask(), chain.rpcRequest, false),
       deps,
     );
     await expect(doing).rejects.toMatchObject({ rpcCode: -32003 });
-    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 400 });
+    expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 400 });
   });
 
   it('does not lose sight of one that a silent network may have', async () => {
     const chain = fakeChain();
     let isSilent = false;
-    const silent: AskNetwork = async (method, params) => {
-      const answer = await chain.ask(method, params);
+    const silent: RpcRequest = async (method, params) => {
+      const answer = await chain.rpcRequest(method, params);
       isSilent ||= method === 'eth_sendRawTransaction';
       if (isSilent) throw new ChainDisconnected();
       return answer;
     };
     const deps = depsOn(silent);
-    const choice = await choose(ask(), chain.ask, false);
-    const doing = carryOutCalls(approval(ask()), ask(), choice, deps);
+    const choice = await choose(ask(), chain.rpcRequest, false);
+    const doing = executeCalls(approval(ask()), ask(), choice, deps);
     await expect(doing).rejects.toMatchObject({ rpcCode: 4901 });
     expect(chain.raws).toHaveLength(1);
-    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 600 });
+    expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 600 });
   });
 
   it('goes on with the same transactions after the worker died, wherever it did', async () => {
     for (let died = 0; died < 24; died += 1) {
       const chain = fakeChain();
       const store = memoryStore();
-      const choice = await choose(ask(), chain.ask, false);
+      const choice = await choose(ask(), chain.rpcRequest, false);
       let left = died;
       let die = () => {};
       const death = new Promise<void>((done) => {
@@ -282,13 +288,13 @@ describe('one after the other', () => {
         set: (entries) => step(() => store.set(entries)),
         remove: (keys) => step(() => store.remove(keys)),
       };
-      const network: AskNetwork = (...asked) => step(() => chain.ask(...asked));
-      const first = carryOutCalls(approval(ask()), ask(), choice, depsOn(network, dying));
+      const network: RpcRequest = (...asked) => step(() => chain.rpcRequest(...asked));
+      const first = executeCalls(approval(ask()), ask(), choice, depsOn(network, dying));
       await Promise.race([first, death]);
-      const deps = depsOn(chain.ask, store);
-      expect(await carryOutCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+      const deps = depsOn(chain.rpcRequest, store);
+      expect(await executeCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
       expect(chain.raws).toHaveLength(2);
-      expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 200 });
+      expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 200 });
     }
   });
 });
@@ -297,15 +303,15 @@ describe('in the activity', () => {
   const MORE = { gas: '0x5208', maxFeePerGas: '0xff', maxPriorityFeePerGas: '0x2' } as const;
   const sendHeld = async (atomic: boolean) => {
     const chain = fakeChain({ holds: true });
-    const deps = depsOn(chain.ask);
-    await carryOutCalls(approval(ask()), ask(), await choose(ask(), chain.ask, atomic), deps);
-    const status = async () => (await statusOf(deps.batches, chain.ask))?.status;
+    const deps = depsOn(chain.rpcRequest);
+    await executeCalls(approval(ask()), ask(), await choose(ask(), chain.rpcRequest, atomic), deps);
+    const status = async () => (await statusOf(deps.batches, chain.rpcRequest))?.status;
     return { chain, ...deps, status };
   };
 
   it('calls that are made as one are one transaction of the site', async () => {
-    const { outbox, batches } = await sendHeld(true);
-    const [record, ...others] = await outbox.all();
+    const { transactionController, batches } = await sendHeld(true);
+    const [record, ...others] = await transactionController.all();
     expect(others).toEqual([]);
     expect(record).toMatchObject({
       id: 'a',
@@ -314,15 +320,15 @@ describe('in the activity', () => {
       status: 'pending',
     });
     const batch = await batches.ofSite(ORIGIN, 'mine');
-    expect(batch && callsSent(batch, await outbox.all())).toEqual([
+    expect(batch && callsSent(batch, await transactionController.all())).toEqual([
       { to: BOB, value: 1n, data: '0x' },
       { to: BOB, value: 2n, data: '0x' },
     ]);
   });
 
   it('the others are a transaction each', async () => {
-    const { outbox } = await sendHeld(false);
-    expect(await outbox.all()).toMatchObject([
+    const { transactionController } = await sendHeld(false);
+    expect(await transactionController.all()).toMatchObject([
       { about: { kind: 'site', origin: ORIGIN }, nonce: 1, call: call('0x2') },
       { about: { kind: 'site', origin: ORIGIN }, nonce: 0, call: call('0x1') },
     ]);
@@ -330,58 +336,75 @@ describe('in the activity', () => {
 
   it('has nothing of what the network refuses, and of what is behind it', async () => {
     const chain = fakeChain({ refusing: 1, holds: true });
-    const deps = depsOn(chain.ask);
+    const deps = depsOn(chain.rpcRequest);
     const asked = ask({ calls: [call('0x1'), call('0x2'), call('0x3')] });
-    await carryOutCalls(approval(asked), asked, await choose(asked, chain.ask, false), deps);
-    expect(await deps.outbox.all()).toMatchObject([{ nonce: 0 }]);
+    await executeCalls(approval(asked), asked, await choose(asked, chain.rpcRequest, false), deps);
+    expect(await deps.transactionController.all()).toMatchObject([{ nonce: 0 }]);
   });
 
   it('are sped up with the same consent to become a smart account', async () => {
-    const { chain, outbox, status } = await sendHeld(true);
-    const hash = await outbox.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
+    const { chain, transactionController, status } = await sendHeld(true);
+    const hash = await transactionController.replace({
+      id: 'b',
+      of: 'a',
+      action: 'speedUp',
+      gas: MORE,
+    });
     const [first, second] = chain.raws.map((raw) => parseTransaction(raw as `0x04${string}`));
     expect(second).toMatchObject({ type: 'eip7702', nonce: first?.nonce, maxFeePerGas: 255n });
     expect(second?.authorizationList).toEqual(first?.authorizationList);
     expect(await status()).toBe(100);
     chain.mine(hash);
-    await outbox.look();
-    expect(await outbox.all()).toMatchObject([{ status: 'success', minedHash: hash }]);
+    await transactionController.poll();
+    expect(await transactionController.all()).toMatchObject([
+      { status: 'success', minedHash: hash },
+    ]);
     expect(await status()).toBe(200);
   });
 
   it('are told by the receipt of whichever got into the chain', async () => {
-    const { chain, outbox, batches } = await sendHeld(true);
-    await outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
+    const { chain, transactionController, batches } = await sendHeld(true);
+    await transactionController.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
     const first = keccak256(chain.raws[0] ?? '0x');
     chain.mine(first);
-    expect(await statusOf(batches, chain.ask)).toMatchObject({
+    expect(await statusOf(batches, chain.rpcRequest)).toMatchObject({
       status: 200,
       receipts: [{ transactionHash: first }],
     });
   });
 
   it('are canceled by an ordinary transaction, and the site is told that nothing was done', async () => {
-    const { chain, outbox, batches, status } = await sendHeld(true);
-    const hash = await outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
+    const { chain, transactionController, batches, status } = await sendHeld(true);
+    const hash = await transactionController.replace({
+      id: 'b',
+      of: 'a',
+      action: 'cancel',
+      gas: MORE,
+    });
     expect(parseTransaction(chain.raws[1] as `0x02${string}`).type).toBe('eip1559');
     expect(await status()).toBe(100);
     chain.mine(hash);
-    const answer = await statusOf(batches, chain.ask);
+    const answer = await statusOf(batches, chain.rpcRequest);
     expect(answer).toMatchObject({ status: 400, atomic: true });
     expect(answer).not.toHaveProperty('receipts');
   });
 
   it('are done in part where one of them is canceled', async () => {
-    const { chain, outbox, status } = await sendHeld(false);
-    const hash = await outbox.replace({ id: 'b', of: 'a-1', action: 'cancel', gas: MORE });
+    const { chain, transactionController, status } = await sendHeld(false);
+    const hash = await transactionController.replace({
+      id: 'b',
+      of: 'a-1',
+      action: 'cancel',
+      gas: MORE,
+    });
     chain.mine(keccak256(chain.raws[0] ?? '0x'));
     chain.mine(hash);
     expect(await status()).toBe(600);
   });
 
   it('are not sent any more when no node takes them, and the site is told', async () => {
-    const { chain, outbox, batches, status } = await sendHeld(true);
-    const [record] = await outbox.all();
+    const { chain, transactionController, batches, status } = await sendHeld(true);
+    const [record] = await transactionController.all();
     chain.raws.length = 0;
     expect(await status()).toBe(100);
     if (record) await batches.follow({ ...record, status: 'failed', failure: 'DROPPED' });
@@ -392,12 +415,12 @@ describe('in the activity', () => {
 describe('what is kept', () => {
   it('refuses an id that the site has used, and gives a hex id of its own where there is none', async () => {
     const chain = fakeChain();
-    const deps = depsOn(chain.ask);
-    await carryOutCalls(approval(ask()), ask(), {}, deps);
-    const again = carryOutCalls(approval(ask(), 'b'), ask(), {}, deps);
+    const deps = depsOn(chain.rpcRequest);
+    await executeCalls(approval(ask()), ask(), {}, deps);
+    const again = executeCalls(approval(ask(), 'b'), ask(), {}, deps);
     await expect(again).rejects.toMatchObject({ rpcCode: 5720 });
     const { id: _, ...unnamed } = ask();
-    const { id } = await carryOutCalls(approval(unnamed, 'c'), unnamed, {}, deps);
+    const { id } = await executeCalls(approval(unnamed, 'c'), unnamed, {}, deps);
     expect(id).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
@@ -425,20 +448,20 @@ describe('what is kept', () => {
     const chain = fakeChain({ refusing: 0 });
     const store = memoryStore();
     await new Promise<void>((sending) => {
-      const silent: AskNetwork = (method, params) => {
-        if (method !== 'eth_sendRawTransaction') return chain.ask(method, params);
+      const silent: RpcRequest = (method, params) => {
+        if (method !== 'eth_sendRawTransaction') return chain.rpcRequest(method, params);
         sending();
         return NEVER;
       };
-      void carryOutCalls(approval(ask()), ask(), {}, depsOn(silent, store));
+      void executeCalls(approval(ask()), ask(), {}, depsOn(silent, store));
     });
-    const { batches, outbox } = depsOn(chain.ask, store);
-    expect(await statusOf(batches, chain.ask)).toMatchObject({ status: 100 });
-    await batches.giveUpAll({ unfinished: async () => [] }, outbox);
+    const { batches, transactionController } = depsOn(chain.rpcRequest, store);
+    expect(await statusOf(batches, chain.rpcRequest)).toMatchObject({ status: 100 });
+    await batches.giveUpAll({ unfinished: async () => [] }, transactionController);
     const batch = await batches.ofSite(ORIGIN, 'mine');
     // The first was on its way: the outbox goes on with it.
     expect(batch?.transactions.map(({ nonce }) => nonce)).toEqual([0]);
-    expect(await outbox.all()).toMatchObject([{ nonce: 0, status: 'pending' }]);
-    expect(await statusOf(batches, chain.ask)).toMatchObject({ status: 100 });
+    expect(await transactionController.all()).toMatchObject([{ nonce: 0, status: 'pending' }]);
+    expect(await statusOf(batches, chain.rpcRequest)).toMatchObject({ status: 100 });
   });
 });

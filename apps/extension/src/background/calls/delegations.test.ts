@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction } from 'viem';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { findDelegations, removalCost, signRemoval } from './delegations.ts';
 import { delegationTo } from './executor.ts';
 
@@ -11,7 +11,7 @@ const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 const node =
-  (code: string): AskNetwork =>
+  (code: string): RpcRequest =>
   async (method, [first]) => {
     const answers: Record<string, unknown> = {
       eth_getCode: first === ALICE ? code : '0x',
@@ -28,9 +28,9 @@ it('finds accounts that run code, whoever chose it, and says which networks are 
   const found = await findDelegations(
     [ALICE, BOB],
     [
-      { chainId: 1, ask: node(delegationTo(BOB)) },
-      { chainId: 2, ask: node('0x') },
-      { chainId: 3, ask: () => Promise.reject(new Error()) },
+      { chainId: 1, rpcRequest: node(delegationTo(BOB)) },
+      { chainId: 2, rpcRequest: node('0x') },
+      { chainId: 3, rpcRequest: () => Promise.reject(new Error()) },
     ],
   );
   expect(found).toEqual({
@@ -43,9 +43,13 @@ it('takes the code away by naming no contract, at the cost that the person has s
   const phrase = await parsePhrase('test test test test test test test test test test test junk');
   const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
   const keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
-  const ask = node('0x');
-  const fees = await removalCost(ALICE, ask);
-  const { sent, raw } = await signRemoval({ account: ALICE, chainId: 31337, fees }, keyring, ask);
+  const rpcRequest = node('0x');
+  const fees = await removalCost(ALICE, rpcRequest);
+  const { sent, raw } = await signRemoval(
+    { account: ALICE, chainId: 31337, fees },
+    keyring,
+    rpcRequest,
+  );
   expect(sent).toMatchObject({ about: { kind: 'ordinary' }, nonce: 7, hash: keccak256(raw) });
   expect(parseTransaction(raw as `0x04${string}`)).toMatchObject({
     nonce: 7,

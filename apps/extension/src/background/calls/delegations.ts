@@ -4,7 +4,7 @@ import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provide
 import * as z from 'zod/mini';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import type { Delegation } from '../../messages/commands/calls.ts';
-import { type AskNetwork, feesOf, gasFeesOf } from '../transactions/fees.ts';
+import { feesOf, gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
 import { AUTHORIZATION_GAS } from './calls-cost.ts';
 import { codeAt, delegateIn } from './executor.ts';
 
@@ -17,12 +17,12 @@ interface Found {
 /** The smart accounts among these (EIP-7702), and the code that each runs, whichever wallet chose it. */
 export async function findDelegations(
   accounts: readonly Address[],
-  networks: readonly { chainId: number; ask: AskNetwork }[],
+  networks: readonly { chainId: number; rpcRequest: RpcRequest }[],
 ): Promise<Found> {
   const silent: number[] = [];
-  const found = networks.map(async ({ chainId, ask }) => {
+  const found = networks.map(async ({ chainId, rpcRequest }) => {
     try {
-      const codes = await Promise.all(accounts.map((account) => codeAt(account, ask)));
+      const codes = await Promise.all(accounts.map((account) => codeAt(account, rpcRequest)));
       return accounts.flatMap((account, index) => {
         const code = delegateIn(codes[index] ?? '0x');
         return code ? [{ account, chainId, code }] : [];
@@ -43,8 +43,8 @@ const emptyCall = (account: Address): TransactionRequest => ({
 });
 
 /** What it costs to make an account an ordinary one again. @throws ChainDisconnected */
-export async function removalCost(account: Address, ask: AskNetwork): Promise<Fees> {
-  const fees = await feesOf(emptyCall(account), ask);
+export async function removalCost(account: Address, rpcRequest: RpcRequest): Promise<Fees> {
+  const fees = await feesOf(emptyCall(account), rpcRequest);
   return { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) };
 }
 
@@ -52,9 +52,9 @@ export async function removalCost(account: Address, ask: AskNetwork): Promise<Fe
 export async function signRemoval(
   { account, chainId, fees }: { account: Address; chainId: number; fees: Fees },
   keyring: Keyring,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
 ) {
-  const count = await ask('eth_getTransactionCount', [account, 'pending']);
+  const count = await rpcRequest('eth_getTransactionCount', [account, 'pending']);
   const nonce = Number(BigInt(z.string().parse(count)));
   // The account's own transaction counts before its authorization does.
   const authorization = await keyring.signAuthorization(

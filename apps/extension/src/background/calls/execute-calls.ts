@@ -4,22 +4,22 @@ import { completeTransaction } from '@cenote/wallet-core/keyring';
 import { DuplicateId, RpcError, TransactionRejected } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { Choice } from '../../messages/commands/approvals.ts';
-import { isSilence } from '../transactions/broadcast-errors.ts';
-import { type AskNetwork, gasFeesOf } from '../transactions/fees.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import { isNoResponse } from '../transactions/broadcast-errors.ts';
+import { gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import { wayOf } from './batch-method.ts';
+import { batchMethodOf } from './batch-method.ts';
 import type { Batch, Batches } from './batches.ts';
-import { asOneTransaction, type CallsAsk, callsCost } from './calls-cost.ts';
+import { asOneTransaction, type CallsRequest, callsCost } from './calls-cost.ts';
 
 /** Of the id of a batch that the site did not name itself; EIP-5792 has it as hex. */
 const CALLS_ID_BYTES = 32;
 
-export interface CarryOutCallsDeps {
+export interface ExecuteCallsDeps {
   wallet: Wallet;
   batches: Batches;
-  outbox: Pick<Outbox, 'note' | 'drop'>;
-  network: AskNetwork;
+  transactionController: Pick<TransactionController, 'add' | 'remove'>;
+  network: RpcRequest;
 }
 
 /**
@@ -27,38 +27,38 @@ export interface CarryOutCallsDeps {
  * with the same ones, and sends none twice. From the moment that each is sent the outbox follows it, as any transaction.
  * @throws RpcError where nothing was sent
  */
-export async function carryOutCalls(
+export async function executeCalls(
   approval: Approval,
-  ask: CallsAsk,
+  request: CallsRequest,
   choice: Choice,
-  deps: CarryOutCallsDeps,
+  deps: ExecuteCallsDeps,
 ): Promise<{ id: string }> {
   const { batches } = deps;
   let batch = await batches.ofApproval(approval.id);
   if (!batch) {
-    batch = await sign(approval, ask, choice, deps);
+    batch = await sign(approval, request, choice, deps);
     await batches.add(batch);
   }
-  await send(batch, ask, deps);
+  await send(batch, request, deps);
   return { id: batch.id };
 }
 
 async function sign(
-  { id: approvalId, asker: { origin } }: Approval,
-  ask: CallsAsk,
+  { id: approvalId, requester: { origin } }: Approval,
+  request: CallsRequest,
   choice: Choice,
-  { wallet, batches, network }: CarryOutCallsDeps,
+  { wallet, batches, network }: ExecuteCallsDeps,
 ): Promise<Batch> {
-  const { account, chainId, calls } = ask;
-  const id = ask.id ?? randomHex(CALLS_ID_BYTES);
+  const { account, chainId, calls } = request;
+  const id = request.id ?? randomHex(CALLS_ID_BYTES);
   if (await batches.isUsed(origin, account, id)) throw new DuplicateId();
-  const way = wayOf(ask, choice.calls, await callsCost(ask, network));
+  const way = batchMethodOf(request, choice.calls, await callsCost(request, network));
   const answer = await network('eth_getTransactionCount', [account, 'pending']);
   const nonce = Number(BigInt(z.string().parse(answer)));
   const keyring = await wallet.keyring();
   const signed: Batch['transactions'] = [];
   for (const [index, fees] of way.fees.entries()) {
-    const call = way.atomic ? asOneTransaction(ask) : calls[index];
+    const call = way.atomic ? asOneTransaction(request) : calls[index];
     if (!call) break;
     const place = nonce + index;
     const { upgradeTo } = way;
@@ -86,22 +86,26 @@ async function sign(
 }
 
 /** In their order. One that the network refuses is given up with all behind it. */
-async function send(batch: Batch, ask: CallsAsk, { batches, outbox, network }: CarryOutCallsDeps) {
+async function send(
+  batch: Batch,
+  request: CallsRequest,
+  { batches, transactionController, network }: ExecuteCallsDeps,
+) {
   const { approvalId, transactions } = batch;
   for (const [index, { unsent, hash, nonce }] of transactions.entries()) {
     if (!unsent) continue;
     const { raw, ...gas } = unsent;
     // Not before those in front of it are on their way: what is noted is sent whatever becomes of the worker.
-    const noted = { ...whatIs(batch, ask, index), hash, nonce, ...gas };
-    await outbox.note(noted, raw);
+    const noted = { ...whatIs(batch, request, index), hash, nonce, ...gas };
+    await transactionController.add(noted, raw);
     try {
       await network('eth_sendRawTransaction', [raw]);
     } catch (error) {
       // A node that has it already says so in words of its own.
       if (!(await network('eth_getTransactionByHash', [hash]).catch(() => null))) {
         // Silence is no refusal: it may be on its way all the same.
-        if (isSilence(error)) await batches.sent(approvalId, hash);
-        else await outbox.drop(noted.id);
+        if (isNoResponse(error)) await batches.sent(approvalId, hash);
+        else await transactionController.remove(noted.id);
         await batches.giveUp(approvalId);
         // What was sent before it is on its way: the site learns the rest by the status.
         if (index > 0) return;
@@ -115,17 +119,17 @@ async function send(batch: Batch, ask: CallsAsk, { batches, outbox, network }: C
 /** Of one transaction of a batch: as one they go by the approval's id, and each by its own number otherwise. */
 function whatIs(
   { approvalId, origin, account, chainId, atomic }: Batch,
-  ask: CallsAsk,
+  request: CallsRequest,
   index: number,
 ) {
   const of = { account, chainId };
-  const count = ask.calls.length;
+  const count = request.calls.length;
   if (atomic && count > 1) {
-    const { to, value, data } = asOneTransaction(ask);
+    const { to, value, data } = asOneTransaction(request);
     const about = { kind: 'calls', origin, count } as const;
     return { ...of, id: approvalId, about, call: { to, value, data } };
   }
-  const call = ask.calls[index];
+  const call = request.calls[index];
   if (!call) throw new Error('A batch has a transaction for each call');
   return { ...of, id: `${approvalId}-${index}`, about: { kind: 'site', origin } as const, call };
 }

@@ -9,7 +9,7 @@ import {
   parseAbiParameters,
 } from 'viem';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 
 /** EIP-5792: calls can be made as one; could be, if the person lets the account become a smart one; cannot. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported';
@@ -29,8 +29,8 @@ export function delegateIn(code: string): Address | undefined {
 }
 
 const codeSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
-export const codeAt = async (address: Address, ask: AskNetwork): Promise<string> =>
-  codeSchema.parse(await ask('eth_getCode', [address, 'latest']));
+export const codeAt = async (address: Address, rpcRequest: RpcRequest): Promise<string> =>
+  codeSchema.parse(await rpcRequest('eth_getCode', [address, 'latest']));
 
 /**
  * Whether an account can make calls as one. One that runs another's code is left alone: who chose that may count
@@ -39,11 +39,14 @@ export const codeAt = async (address: Address, ask: AskNetwork): Promise<string>
 export async function atomicStatus(
   account: Address,
   chainId: number,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
 ): Promise<AtomicStatus> {
   const executor = executorOf(chainId);
   if (!executor) return 'unsupported';
-  const [own, code] = await Promise.all([codeAt(account, ask), codeAt(executor, ask)]);
+  const [own, code] = await Promise.all([
+    codeAt(account, rpcRequest),
+    codeAt(executor, rpcRequest),
+  ]);
   if (code === '0x') return 'unsupported';
   if (own === '0x') return 'ready';
   const delegate = delegateIn(own);

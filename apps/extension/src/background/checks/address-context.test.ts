@@ -32,9 +32,11 @@ it('is who the person paid with success, and not who a site had paid', async () 
   ];
   const known = await addressContextOf({
     wallet: { accounts: async () => ACCOUNTS as never },
-    sites: { connections: async () => [{ invoker: 'https://app.example:8443' }] as never },
-    outbox: { all: async () => sent as never },
-    networks: {
+    permissionController: {
+      connections: async () => [{ invoker: 'https://app.example:8443' }] as never,
+    },
+    transactionController: { all: async () => sent as never },
+    networkController: {
       all: async () => [{ chainId: 4242, name: 'Mine', rpcUrl: 'https://a.example' }] as never,
     },
   });

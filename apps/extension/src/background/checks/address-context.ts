@@ -1,30 +1,30 @@
 import type { Address } from '@cenote/chains';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { Sites } from '../connections/permission-controller.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { PermissionController } from '../connections/permission-controller.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
 import type { AddressContext } from './make-report.ts';
 
 interface Parts {
   wallet: Pick<Wallet, 'accounts'>;
-  sites: Pick<Sites, 'connections'>;
-  outbox: Pick<Outbox, 'all'>;
-  networks: Pick<Networks, 'all'>;
+  permissionController: Pick<PermissionController, 'connections'>;
+  transactionController: Pick<TransactionController, 'all'>;
+  networkController: Pick<NetworkController, 'all'>;
 }
 
 /** Collects what the wallet knows of addresses: own accounts, past recipients, names, connected hosts and networks. */
 export async function addressContextOf({
   wallet,
-  sites,
-  outbox,
-  networks,
+  permissionController,
+  transactionController,
+  networkController,
 }: Parts): Promise<AddressContext> {
   const [accounts, connections, sent, reachable] = await Promise.all([
     wallet.accounts(),
-    sites.connections(),
-    outbox.all(),
-    networks.all(),
+    permissionController.connections(),
+    transactionController.all(),
+    networkController.all(),
   ]);
   return {
     addresses: [...accounts.map(({ address }) => address), ...sent.flatMap(paidTo)],

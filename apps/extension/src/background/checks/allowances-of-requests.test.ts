@@ -23,15 +23,15 @@ const DAY_MS = 86_400_000;
 const HALF = 2_500_000n;
 
 let asked = 0;
-const approvalOf = (ask: Approval['ask'], origin: string): Approval => {
+const approvalOf = (request: Approval['request'], origin: string): Approval => {
   asked += 1;
   return {
     id: `request-${asked}`,
-    ask,
+    request,
     chainId: 31337,
     createdAt: 0,
     stage: { name: 'open' },
-    asker: { origin, tabId: 1, frameId: 0, documentId: 'document', requestId: `${asked}` },
+    requester: { origin, tabId: 1, frameId: 0, documentId: 'document', requestId: `${asked}` },
   };
 };
 const approve = (spender: Address, amount: bigint, origin = SITE, account: Address = ALICE) => {
@@ -93,7 +93,7 @@ function setUp() {
   const granted = new GrantedAllowances(store, () => clock.now);
   const start = () =>
     new Reports({
-      askNetwork: () => node,
+      rpcRequestOf: () => node,
       addressContext: async () => ({ addresses: [], names: [], hosts: ['app.example'] }),
       granted: new GrantedAllowances(store, () => clock.now),
       unmined: async () => [...waiting],

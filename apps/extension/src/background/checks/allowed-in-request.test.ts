@@ -58,8 +58,8 @@ async function found(calls: Call[]): Promise<string[]> {
   const { findings } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask: {
+      requester: { origin: 'https://app.example' },
+      request: {
         type: 'calls',
         account: ALICE,
         chainId: CHAIN_ID,

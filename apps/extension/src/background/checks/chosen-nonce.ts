@@ -1,21 +1,21 @@
 /** The nonce that a site chose, and the account's next one, for the nonce rule. */
 import type { RiskSubject } from '@cenote/wallet-core/checks';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { within } from './within.ts';
 
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
 
 /** The account's next nonce, where the site chose one; undefined where nobody tells. Never throws. */
 export async function nextNonce(
-  ask: Ask,
-  network: AskNetwork,
+  request: ApprovalRequest,
+  network: RpcRequest,
   limitMs: number,
 ): Promise<number | undefined> {
-  if (ask.type !== 'transaction' || ask.transaction.nonce === undefined) return undefined;
+  if (request.type !== 'transaction' || request.transaction.nonce === undefined) return undefined;
   let next: number | undefined;
-  const asked = network('eth_getTransactionCount', [ask.account, 'pending']).then((count) => {
+  const asked = network('eth_getTransactionCount', [request.account, 'pending']).then((count) => {
     next = Number(countSchema.parse(count));
   });
   await within(
@@ -26,7 +26,10 @@ export async function nextNonce(
 }
 
 /** What the rules compare: the nonce that the site chose, and the account's next. */
-export const nonceOf = (ask: Ask, next: number | undefined): Pick<RiskSubject, 'nonce'> =>
-  ask.type === 'transaction' && ask.transaction.nonce !== undefined
-    ? { nonce: { chosen: Number(ask.transaction.nonce), next } }
+export const nonceOf = (
+  request: ApprovalRequest,
+  next: number | undefined,
+): Pick<RiskSubject, 'nonce'> =>
+  request.type === 'transaction' && request.transaction.nonce !== undefined
+    ? { nonce: { chosen: Number(request.transaction.nonce), next } }
     : {};

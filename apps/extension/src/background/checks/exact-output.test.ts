@@ -56,9 +56,9 @@ async function found(
     }),
   });
   const transaction = { from: ALICE, to: router, value: numberToHex(value), data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId, transaction } as const;
+  const request = { type: 'transaction', account: ALICE, chainId, transaction } as const;
   const { findings } = await makeReport(
-    { ask, chainId, asker: { origin: 'https://app.example' } },
+    { request, chainId, requester: { origin: 'https://app.example' } },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },

@@ -5,7 +5,7 @@ import type { RequestedAllowance } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 
 /** A signature that names no end, or a later one, counts for this long, in seconds. */
 const MAX_SIGNATURE_SECONDS = 30 * 86_400;
@@ -40,19 +40,19 @@ interface Place {
  * until it is used, and a site can have the next allowance given to another spender.
  */
 export class GrantedAllowances {
-  readonly #kept: Kept<GrantedAllowance[]>;
+  readonly #stored: StoredValue<GrantedAllowance[]>;
   readonly #now: () => number;
 
   /** @param now milliseconds since 1970 */
   constructor(store: Store, now: () => number = Date.now) {
     const schema = z.array(grantedSchema);
-    this.#kept = new Kept({ store, key: 'grantedAllowances', schema, empty: [] });
+    this.#stored = new StoredValue({ store, key: 'grantedAllowances', schema, empty: [] });
     this.#now = now;
   }
 
   /** Those of one account on one network. */
   async of(account: Address, chainId: number): Promise<GrantedAllowance[]> {
-    const all = await this.#kept.get();
+    const all = await this.#stored.get();
     return all.filter((one) => one.chainId === chainId && sameAddress(one.account, account));
   }
 
@@ -74,7 +74,7 @@ export class GrantedAllowances {
     });
     const { approvalId } = place;
     const { withAllowances } = await import('./sum-allowances.ts');
-    await this.#kept.change((all) =>
+    await this.#stored.change((all) =>
       withAllowances(
         all.filter((one) => one.approvalId !== approvalId),
         added,

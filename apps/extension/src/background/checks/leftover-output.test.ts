@@ -87,9 +87,9 @@ it('an output that no router requires is no leftover where as much of its token 
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
   });
   const transaction = { from: ALICE, to: ROUTER, value: '0x0', data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
+  const request = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
   const { findings } = await makeReport(
-    { ask, chainId: CHAIN_ID, asker: { origin: 'https://app.example' } },
+    { request, chainId: CHAIN_ID, requester: { origin: 'https://app.example' } },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },

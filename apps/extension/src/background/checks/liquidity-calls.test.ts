@@ -52,9 +52,9 @@ const DEADLINE = 1_790_001_800n;
 /** The dangers that the report of a call names. */
 async function dangers(to: Address, data: Hex) {
   const transaction = { from: ALICE, to, value: numberToHex(0n), data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
+  const request = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
   const report = await makeReport(
-    { ask, chainId: 31337, asker: { origin: 'https://app.example' } },
+    { request, chainId: 31337, requester: { origin: 'https://app.example' } },
     NODE,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },

@@ -3,7 +3,7 @@ import { type Address, erc20Abi, lower, permit2Abi } from '@cenote/chains';
 import type { CodeKind, PairFacts, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import * as z from 'zod/mini';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { isPairOf, type NamedPair, pairFacts } from './pair-facts.ts';
 import { positionFacts } from './position-facts.ts';
 import { readEach } from './read-each.ts';
@@ -23,7 +23,7 @@ const quantitySchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
 
 /** What a node tells of addresses; grows while it answers, and holds nothing of what it does not answer. */
 export class LookUp {
-  readonly #ask: AskNetwork;
+  readonly #ask: RpcRequest;
   readonly #account: Address;
   readonly #codes = new Map<Address, CodeKind>();
   readonly #tokens = new Map<Address, TokenFacts>();
@@ -34,8 +34,8 @@ export class LookUp {
   readonly #pairs = new Map<string, PairFacts>();
   #coins: bigint | undefined;
 
-  constructor(ask: AskNetwork, account: Address) {
-    this.#ask = ask;
+  constructor(rpcRequest: RpcRequest, account: Address) {
+    this.#ask = rpcRequest;
     this.#account = account;
   }
 

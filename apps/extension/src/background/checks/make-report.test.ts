@@ -84,8 +84,8 @@ it('warns of a site that anybody on the way can speak for, whatever it asks', as
   const origin = 'http://app.example';
   const connect = {
     ...HERE,
-    asker: { origin },
-    ask: { type: 'connect', answer: 'accounts' },
+    requester: { origin },
+    request: { type: 'connect', answer: 'accounts' },
   } as const;
   expect((await report(connect)).found).toEqual(['danger INSECURE_ORIGIN']);
   const text = `app.example wants you to sign in with your Ethereum account:
@@ -97,7 +97,7 @@ Version: 1
 Chain ID: 31337
 Nonce: abcdefgh1
 Issued At: 2026-01-01T00:00:00Z`;
-  expect((await report({ ...message(text), asker: { origin } })).found).toContain(
+  expect((await report({ ...message(text), requester: { origin } })).found).toContain(
     'danger INSECURE_ORIGIN',
   );
 });
@@ -105,8 +105,8 @@ Issued At: 2026-01-01T00:00:00Z`;
 it('warns of a site whose name only looks like another, whatever it asks', async () => {
   const asked = {
     ...HERE,
-    asker: { origin: 'https://xn--80ak6aa92e.com' },
-    ask: { type: 'connect', answer: 'accounts' } as const,
+    requester: { origin: 'https://xn--80ak6aa92e.com' },
+    request: { type: 'connect', answer: 'accounts' } as const,
   };
   const { found, shownHost, decoded } = await report(asked);
   expect(found).toEqual(['danger LOOKALIKE_ORIGIN']);

@@ -22,11 +22,11 @@ import {
   walk,
   wrappedCoinSpendings,
 } from '@cenote/wallet-core/checks';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import {
   allowedBefore,
   type Granted,
@@ -42,7 +42,7 @@ import { areWaiting } from './pending-transactions.ts';
 import { pricesWithin, requestPrices } from './prices-within.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
-import { readAsk } from './read-request.ts';
+import { readRequest } from './read-request.ts';
 import { simulateRequest } from './simulate-request.ts';
 import { Spendables } from './spendables.ts';
 import { within } from './within.ts';
@@ -80,12 +80,14 @@ export interface ReportOptions {
   transactions?(): Promise<readonly TransactionRecord[]>;
 }
 
-type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker'], 'origin'> };
+type Asked = Pick<Approval, 'request' | 'chainId'> & {
+  requester: Pick<Approval['requester'], 'origin'>;
+};
 
 /** Reads a question, tries it and rates it. Never throws, and always ends, whatever the node does. */
 export async function makeReport(
-  { ask, chainId, asker: { origin } }: Asked,
-  network: AskNetwork,
+  { request, chainId, requester: { origin } }: Asked,
+  network: RpcRequest,
   { addresses, own, names, hosts, networks }: AddressContext,
   {
     market: readMarket,
@@ -114,12 +116,12 @@ export async function makeReport(
       lower(contractsOf(chainId)?.smartWallet ?? '') === lower(address),
   } satisfies Omit<RiskContext, 'account'>;
 
-  const first = readAsk(ask, chainId);
-  if (!first || !('account' in ask)) {
-    const own = await rateSuggestion(ask, network, context.isReservedName, networks);
+  const first = readRequest(request, chainId);
+  if (!first || !('account' in request)) {
+    const own = await rateSuggestion(request, network, context.isReservedName, networks);
     return { ...site, findings: [...own, ...rateOrigin(context)], known: [] };
   }
-  const { account } = ask;
+  const { account } = request;
 
   const world = new LookUp(network, account);
   const givenIn = (read: DecodedRequest, after?: Simulation) => newAllowances(read, after, chainId);
@@ -131,7 +133,7 @@ export async function makeReport(
   let areTransactionsWaiting = true;
   const [{ simulation, tried, maxFee, usualFee }, , next, market] = await Promise.all([
     simulateRequest(
-      ask,
+      request,
       { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
       network,
       chainId,
@@ -145,7 +147,7 @@ export async function makeReport(
         () => {},
       ),
     ),
-    nextNonce(ask, network, LIMIT_MS),
+    nextNonce(request, network, LIMIT_MS),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
     within(LIMIT_MS, requested.answered),
     within(
@@ -176,9 +178,9 @@ export async function makeReport(
   const prices = requested.current();
 
   // A second time: what the tokens are is known now.
-  const decoded = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
-  const typedDataVersion = ask.type === 'typedData' ? ask.version : undefined;
-  const hasHiddenText = ask.type === 'typedData' && hasHiddenStrings(ask.data);
+  const decoded = readRequest(request, chainId, { standardOf: world.standardOf }) ?? first;
+  const typedDataVersion = request.type === 'typedData' ? request.version : undefined;
+  const hasHiddenText = request.type === 'typedData' && hasHiddenStrings(request.data);
   const notLookedUp = world.unanswered(addressesIn(decoded));
   const findings = rateRisk(
     {
@@ -188,7 +190,7 @@ export async function makeReport(
       ...(typedDataVersion && { typedDataVersion }),
       ...(maxFee !== undefined && { maxFee }),
       ...(usualFee !== undefined && { usualFee }),
-      ...nonceOf(ask, next),
+      ...nonceOf(request, next),
     },
     {
       ...context,
@@ -300,13 +302,13 @@ const tokensOfPositions = (decoded: DecodedRequest, { positionOf }: LookUp): Add
 
 /** What a site suggests to the wallet, where nothing is signed: a network or a token. */
 async function rateSuggestion(
-  ask: Ask,
-  network: AskNetwork,
+  request: ApprovalRequest,
+  network: RpcRequest,
   isReserved: (name: string, token: Address) => boolean,
   networks: AddressContext['networks'],
 ): Promise<Finding[]> {
-  if (ask.type === 'addChain') return rateNetwork(ask, networks);
-  return ask.type === 'watchAsset' ? rateToken(ask, network, isReserved) : [];
+  if (request.type === 'addChain') return rateNetwork(request, networks);
+  return request.type === 'watchAsset' ? rateToken(request, network, isReserved) : [];
 }
 
 /** Where nothing is signed, who asks is all there is to rate. */

@@ -73,7 +73,7 @@ async function dangersIn(
     if (isSilent && method === 'eth_call' && isOfAllowance) throw new RpcError(-32603, 'busy');
     return fake(method, params, signal);
   };
-  const ask: Parameters<typeof makeReport>[0]['ask'] = {
+  const request: Parameters<typeof makeReport>[0]['request'] = {
     type: 'calls',
     account: ALICE,
     chainId: CHAIN_ID,
@@ -81,7 +81,7 @@ async function dangersIn(
     calls: calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) })),
   };
   const { findings } = await makeReport(
-    { ask, chainId: CHAIN_ID, asker: { origin: 'https://app.example' } },
+    { request, chainId: CHAIN_ID, requester: { origin: 'https://app.example' } },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     {

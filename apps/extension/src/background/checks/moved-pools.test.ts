@@ -68,9 +68,9 @@ async function dangers(past: readonly [bigint, bigint], held = DEPTH): Promise<s
     ]),
   });
   const transaction = { from: ALICE, to: ROUTER, value: '0x0', data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
+  const request = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
   const { findings } = await makeReport(
-    { ask, chainId: CHAIN_ID, asker: { origin: 'https://app.example' } },
+    { request, chainId: CHAIN_ID, requester: { origin: 'https://app.example' } },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },

@@ -21,8 +21,8 @@ async function dangers(chainId: number, to: Address, data: Hex): Promise<string[
   const { findings } = await makeReport(
     {
       chainId,
-      asker: { origin: 'https://app.example' },
-      ask: { type: 'transaction', account: ALICE, chainId, transaction },
+      requester: { origin: 'https://app.example' },
+      request: { type: 'transaction', account: ALICE, chainId, transaction },
     },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },

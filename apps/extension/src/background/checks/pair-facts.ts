@@ -11,7 +11,7 @@ import {
 import { v2PairAddress } from '@cenote/trading/swap';
 import type { PairFacts } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 export interface NamedPair {
@@ -30,8 +30,8 @@ export function isPairOf({ pair, tokens: [a, b] }: NamedPair, chainId: number): 
  * What is in a v2 pair and how many shares there are of it.
  * @throws what the node throws, and where there is no pair
  */
-export async function pairFacts(ask: AskNetwork, pair: Address): Promise<PairFacts> {
-  const [reserves, totalSupply] = (await readEach(ask, [
+export async function pairFacts(rpcRequest: RpcRequest, pair: Address): Promise<PairFacts> {
+  const [reserves, totalSupply] = (await readEach(rpcRequest, [
     { to: pair, data: encodeFunctionData({ abi: v2PairAbi, functionName: 'getReserves' }) },
     { to: pair, data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }) },
   ])) as [Hex?, Hex?];

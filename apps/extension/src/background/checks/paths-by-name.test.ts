@@ -90,8 +90,8 @@ it('is a danger to pay by an allowance from before for what only a name promises
   const { findings } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask: { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction },
+      requester: { origin: 'https://app.example' },
+      request: { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction },
     },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },

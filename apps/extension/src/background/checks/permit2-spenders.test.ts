@@ -20,7 +20,7 @@ const node = fakeNode({
   contracts: [HOLDER, PERMIT2, STRANGER, at('universalRouter')],
   simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }],
 });
-const asker = { origin: 'https://app.example' };
+const requester = { origin: 'https://app.example' };
 const KNOWN = { addresses: [ALICE] as const, names: [], hosts: ['app.example'] };
 const now = () => NOW * 1_000;
 const field = (name: string, type: string) => ({ name, type });
@@ -37,8 +37,10 @@ async function signed(primaryType: string, types: object, message: object): Prom
     domain: { name: 'Permit2', chainId: CHAIN_ID, verifyingContract: PERMIT2 },
     message,
   });
-  const ask = { type: 'typedData', account: ALICE, version: 'V4', data } as const;
-  const { findings } = await makeReport({ ask, chainId: CHAIN_ID, asker }, node, KNOWN, { now });
+  const request = { type: 'typedData', account: ALICE, version: 'V4', data } as const;
+  const { findings } = await makeReport({ request, chainId: CHAIN_ID, requester }, node, KNOWN, {
+    now,
+  });
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 const transfer = (spender: Address) =>
@@ -90,8 +92,10 @@ async function called(spender: Address): Promise<string[]> {
     args: [USDC, spender, 50_000_000_000n, NOW + 600],
   });
   const transaction = { from: ALICE, to: PERMIT2, value: '0x0', data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
-  const { findings } = await makeReport({ ask, chainId: CHAIN_ID, asker }, node, KNOWN, { now });
+  const request = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
+  const { findings } = await makeReport({ request, chainId: CHAIN_ID, requester }, node, KNOWN, {
+    now,
+  });
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
@@ -119,7 +123,9 @@ it('an allowance of the token itself for 0x AllowanceHolder is no danger', async
     args: [HOLDER, 50_000_000_000n],
   });
   const transaction = { from: ALICE, to: USDC, value: '0x0', data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
-  const { findings } = await makeReport({ ask, chainId: CHAIN_ID, asker }, node, KNOWN, { now });
+  const request = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
+  const { findings } = await makeReport({ request, chainId: CHAIN_ID, requester }, node, KNOWN, {
+    now,
+  });
   expect(findings.filter(({ level }) => level === 'danger')).toEqual([]);
 });

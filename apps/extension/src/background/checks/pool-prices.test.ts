@@ -34,8 +34,8 @@ const links = (perCoin: bigint, more: Partial<FakePool> = {}): FakePool => ({
 
 /** Dollars that one of a token is worth, to a cent; undefined where it is unknown. */
 async function dollarsOf(token: Address, pools: readonly FakePool[], hasPast = true) {
-  const ask = fakeNode({ reads: fakePools(pools), hasPast });
-  const prices = await poolPrices(ask, 31337, [token]);
+  const rpcRequest = fakeNode({ reads: fakePools(pools), hasPast });
+  const prices = await poolPrices(rpcRequest, 31337, [token]);
   const value = prices.valueOf({
     standard: 'erc20',
     token,
@@ -155,23 +155,23 @@ describe('at a node without states of past blocks', () => {
 it('reads a past block that cannot be foreseen, among those whose state full nodes keep', async () => {
   const blocks: string[] = [];
   const node = fakeNode({ reads: fakePools([coins(3_000n)]) });
-  const ask: typeof node = (method, params) => {
+  const rpcRequest: typeof node = (method, params) => {
     const [, block] = params as [unknown, string];
     if (method === 'eth_call' && block !== 'latest') blocks.push(block);
     return node(method, params);
   };
-  for (const random of [0, 0.999]) await poolPrices(ask, 31337, [WETH], () => random);
+  for (const random of [0, 0.999]) await poolPrices(rpcRequest, 31337, [WETH], () => random);
   expect(blocks.map(Number)).toEqual([0x1000 - 60, 0x1000 - 120]);
 });
 
 it('does not take a past block that is not answered for one that is not kept', async () => {
   const node = fakeNode({ reads: fakePools([coins(3_000n), coins(3_000n, { fee: 3_000 })]) });
-  const ask: typeof node = async (method, params) => {
+  const rpcRequest: typeof node = async (method, params) => {
     const [, block] = params as [unknown, string];
     if (method === 'eth_call' && block !== 'latest') throw new RpcError(-32000, 'out of gas');
     return node(method, params);
   };
-  const prices = await poolPrices(ask, 31337, [WETH]);
+  const prices = await poolPrices(rpcRequest, 31337, [WETH]);
   expect(prices.valueOf(A_COIN)).toBeUndefined();
   expect(prices.isUnclear(A_COIN)).toBe(true);
 });

@@ -10,8 +10,8 @@ import {
 } from '@cenote/chains';
 import { type Asset, MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';
-import { isSilence } from '../transactions/broadcast-errors.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import { isNoResponse } from '../transactions/broadcast-errors.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './pool-quotes.ts';
 import { readEach } from './read-each.ts';
 
@@ -100,7 +100,7 @@ export function unreadPrices(chainId: number): PoolPrices {
  * @throws what the node throws
  */
 export async function poolPrices(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   chainId: number,
   tokens: readonly Address[],
   random: () => number = Math.random,
@@ -118,7 +118,7 @@ export async function poolPrices(
     ...known.flatMap((token) => [inCoins, inDollars].map((hub) => ({ token, ...hub }))),
   ];
   const quoted = pairs.flatMap((pair) => quotedPools(pair, contracts));
-  const { pools, past } = await readPools(ask, contracts.v3Factory, quoted, random);
+  const { pools, past } = await readPools(rpcRequest, contracts.v3Factory, quoted, random);
   const unread = unreadPrices(chainId);
   if (past === 'unread') return unread;
   const ratios = new Map<Address, Ratio>([[usdc, { per: 1n, of: 1n }]]);
@@ -154,15 +154,15 @@ export async function poolPrices(
 type Past = 'read' | 'none' | 'unread';
 
 async function readPools(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   factory: Address,
   quoted: readonly QuotedPool[],
   random: () => number,
 ): Promise<{ pools: PricedPool[]; past: Past }> {
   const calls = quoted.flatMap((pool) => pool.calls);
   const [now, past] = await Promise.all([
-    readEach(ask, calls),
-    readPast(ask, factory, calls, random),
+    readEach(rpcRequest, calls),
+    readPast(rpcRequest, factory, calls, random),
   ]);
   let at = 0;
   const pools = quoted.flatMap((pool): PricedPool[] => {
@@ -193,7 +193,7 @@ const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
  * where it does, but does not answer these. Never throws.
  */
 async function readPast(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   factory: Address,
   calls: readonly ContractCall[],
   random: () => number,
@@ -201,16 +201,16 @@ async function readPast(
   const { least, most } = PAST_BLOCKS;
   const back = least + Math.floor(random() * (most - least + 1));
   try {
-    const number = Number(countSchema.parse(await ask('eth_blockNumber', []))) - back;
+    const number = Number(countSchema.parse(await rpcRequest('eth_blockNumber', []))) - back;
     if (number < 0) return undefined;
     const block = `0x${number.toString(16)}` as const;
     const [code, answers] = await Promise.all([
-      ask('eth_getCode', [factory, block]),
-      readEach(ask, calls, block).catch(() => []),
+      rpcRequest('eth_getCode', [factory, block]),
+      readEach(rpcRequest, calls, block).catch(() => []),
     ]);
     return code === '0x' ? undefined : answers;
   } catch (error) {
-    return isSilence(error) ? [] : undefined;
+    return isNoResponse(error) ? [] : undefined;
   }
 }
 

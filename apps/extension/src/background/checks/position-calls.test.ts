@@ -126,9 +126,9 @@ async function dangers(
   to: Address = MANAGER,
 ): Promise<string[]> {
   const transaction = { from: ALICE, to, value: numberToHex(value), data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
+  const request = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
   const report = await makeReport(
-    { ask, chainId: 31337, asker: { origin: 'https://app.example' } },
+    { request, chainId: 31337, requester: { origin: 'https://app.example' } },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },

@@ -2,7 +2,7 @@
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, type Hex, parseAbi, slice } from 'viem';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 const abi = parseAbi([
@@ -65,12 +65,12 @@ function firstOf(...read: (() => Omit<PositionFacts, 'owner'>)[]): Omit<Position
  * @throws what the node throws, and where the manager names no owner
  */
 export async function positionFacts(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   { manager, id }: PositionId,
 ): Promise<PositionFacts> {
   const names = ['ownerOf', 'positions', 'getPoolAndPositionInfo'] as const;
   const [owner, v3, v4] = await readEach(
-    ask,
+    rpcRequest,
     names.map((functionName) => ({
       to: manager,
       data: encodeFunctionData({ abi, functionName, args: [id] }),

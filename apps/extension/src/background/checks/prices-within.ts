@@ -1,6 +1,6 @@
 /** Requests pool prices for a report and returns those that arrive before the time limit. */
 import type { Address } from '@cenote/chains';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { NO_PRICES, type PoolPrices, poolPrices, unreadPrices } from './pool-prices.ts';
 import { within } from './within.ts';
 
@@ -14,7 +14,7 @@ export interface RequestedPrices {
 /** Requests prices of tokens by the network's pools. None where there is nothing to price. */
 export function requestPrices(
   tokens: readonly Address[] | undefined,
-  network: AskNetwork,
+  network: RpcRequest,
   chainId: number,
 ): RequestedPrices {
   if (!tokens) return { current: () => NO_PRICES, answered: Promise.resolve() };

@@ -1,6 +1,6 @@
 import { likenessesOf } from '@cenote/chains/names';
 import type { Finding } from '@cenote/wallet-core/checks';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
 
 /**
@@ -12,7 +12,7 @@ export const rateNetwork = (
   own: readonly { chainId: number; name: string }[] = [],
 ): Finding[] => [...rateNames(network, own), rateNode(network)];
 
-type AddChain = Extract<Ask, { type: 'addChain' }>;
+type AddChain = Extract<ApprovalRequest, { type: 'addChain' }>;
 
 /**
  * All that is shown and checked on the network would come from one of these nodes, whichever answers. A network that

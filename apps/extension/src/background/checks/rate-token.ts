@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import type { Finding } from '@cenote/wallet-core/checks';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { readToken } from '../assets/read-token.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 
 /**
  * Findings about a token that a site suggests (wallet_watchAsset). Name and symbol come from the token's contract, never
@@ -10,8 +10,8 @@ import type { AskNetwork } from '../transactions/fees.ts';
  * @param isReserved whether a token at this address must not carry a name
  */
 export async function rateToken(
-  { address }: Extract<Ask, { type: 'watchAsset' }>,
-  network: AskNetwork,
+  { address }: Extract<ApprovalRequest, { type: 'watchAsset' }>,
+  network: RpcRequest,
   isReserved: (name: string, token: Address) => boolean,
 ): Promise<Finding[]> {
   const token = await readToken(address, network).catch(() => undefined);

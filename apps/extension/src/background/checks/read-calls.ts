@@ -2,7 +2,7 @@
 import type { Address } from '@cenote/chains';
 import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
 import type { Report } from '../../messages/report/index.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { LookUp } from './look-up.ts';
 import { knownAs } from './make-report.ts';
 import { registry } from './registry.ts';
@@ -21,7 +21,7 @@ interface Sent {
 /** What calls do that were agreed to: not tried or rated any more. Never throws. */
 export async function readCalls(
   { account, chainId, calls, atomic }: Sent,
-  network: AskNetwork,
+  network: RpcRequest,
 ): Promise<Pick<Required<Report>, 'decoded' | 'known'>> {
   const place = { chainId, atomic, sender: account };
   const world = new LookUp(network, account);

@@ -2,8 +2,8 @@
 import type { Address } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 import * as z from 'zod/mini';
-import { isSilence } from '../transactions/broadcast-errors.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import { isNoResponse } from '../transactions/broadcast-errors.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 
 /** At the same address on every chain that has it (https://www.multicall3.com). */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -25,13 +25,13 @@ const bytesOf = (count: number) =>
  * @throws what the node throws where it does not answer
  */
 export async function readEach(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   calls: readonly { to: Address; data: Hex }[],
   block: 'latest' | Hex = 'latest',
 ): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return [];
   const call = async (to: string, data: Hex, count: number) =>
-    bytesOf(count).parse(await ask('eth_call', [{ to, data }, block]));
+    bytesOf(count).parse(await rpcRequest('eth_call', [{ to, data }, block]));
   const data = encodeFunctionData({
     abi: multicall3Abi,
     functionName: 'aggregate3',
@@ -43,7 +43,7 @@ export async function readEach(
       calls.map((one) =>
         call(one.to, one.data, 1).catch((error: unknown) => {
           // A refusal is an answer of the contract; silence is none.
-          if (isSilence(error)) throw error;
+          if (isNoResponse(error)) throw error;
           return undefined;
         }),
       ),

@@ -8,31 +8,31 @@ import {
   decodeTypedData,
   decodeTypedDataV1,
 } from '@cenote/wallet-core/checks';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { registry } from './registry.ts';
 
 /** What a question asks to sign; undefined where it signs nothing. Never throws. */
-export function readAsk(
-  ask: Ask,
+export function readRequest(
+  request: ApprovalRequest,
   chainId: number,
   known: DecodeContext = {},
 ): DecodedRequest | undefined {
-  switch (ask.type) {
+  switch (request.type) {
     case 'message':
-      return decodeMessage(ask.message, { ...known, chainId, signer: ask.account });
+      return decodeMessage(request.message, { ...known, chainId, signer: request.account });
     case 'typedData': {
-      const { version, data, account: signer } = ask;
+      const { version, data, account: signer } = request;
       return version === 'V1'
         ? decodeTypedDataV1(data, signer)
         : decodeTypedData(registry, data, { ...known, chainId, signer });
     }
     case 'transaction': {
-      const [call] = callsOf(ask);
-      return decodeCall(registry, call ?? {}, { ...known, chainId, sender: ask.account });
+      const [call] = callsOf(request);
+      return decodeCall(registry, call ?? {}, { ...known, chainId, sender: request.account });
     }
     case 'calls': {
-      const place = { ...known, chainId, sender: ask.account, atomic: ask.atomicRequired };
-      return decodeCalls(registry, callsOf(ask), place);
+      const place = { ...known, chainId, sender: request.account, atomic: request.atomicRequired };
+      return decodeCalls(registry, callsOf(request), place);
     }
     default:
       return undefined;
@@ -40,8 +40,12 @@ export function readAsk(
 }
 
 /** The calls that it would make, one after the other; none where it only signs. */
-export function callsOf(ask: Ask): readonly Call[] {
+export function callsOf(request: ApprovalRequest): readonly Call[] {
   const calls =
-    ask.type === 'calls' ? ask.calls : ask.type === 'transaction' ? [ask.transaction] : [];
+    request.type === 'calls'
+      ? request.calls
+      : request.type === 'transaction'
+        ? [request.transaction]
+        : [];
   return calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }));
 }

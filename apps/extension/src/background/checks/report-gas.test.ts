@@ -5,11 +5,11 @@ import { KNOWN, NODE, report, several, transaction, USDC } from '../../testing/r
 import { makeReport } from './make-report.ts';
 
 it('takes a price of gas that costs many coins for a danger', async () => {
-  const { ask, ...asked } = transaction(BOB, '0x', '0x1');
+  const { request, ...asked } = transaction(BOB, '0x', '0x1');
   const withPrice = (gasPrice: `0x${string}`) =>
     report({
       ...asked,
-      ask: { ...ask, transaction: { ...ask.transaction, gas: '0x1c9c380', gasPrice } },
+      request: { ...request, transaction: { ...request.transaction, gas: '0x1c9c380', gasPrice } },
     });
   // 30 million units of gas at 1,000 gwei are 30 coins.
   expect((await withPrice('0xe8d4a51000')).found).toContain('danger HIGH_FEE');
@@ -27,9 +27,9 @@ describe('the gas that a contract uses by its own estimate', () => {
     return (await report(asked, node)).found;
   };
   const deployment = (bytes: number) => {
-    const { ask, ...rest } = transaction(BOB, `0x${'00'.repeat(bytes)}`);
-    const { to: _, ...created } = ask.transaction;
-    return { ...rest, ask: { ...ask, transaction: created } };
+    const { request, ...rest } = transaction(BOB, `0x${'00'.repeat(bytes)}`);
+    const { to: _, ...created } = request.transaction;
+    return { ...rest, request: { ...request, transaction: created } };
   };
 
   it('is a danger where it is a large part of a block', async () => {
@@ -67,8 +67,8 @@ it('takes a nonce of the site’s choice for a danger, unless it is the next one
     method === 'eth_getTransactionCount' ? Promise.resolve('0x5') : node(method, params, signal);
   const found = async (nonce: `0x${string}`) => {
     const asked = transaction(BOB);
-    const ask = { ...asked.ask, transaction: { ...asked.ask.transaction, nonce } };
-    const { findings } = await makeReport({ ...asked, ask }, counting, KNOWN);
+    const request = { ...asked.request, transaction: { ...asked.request.transaction, nonce } };
+    const { findings } = await makeReport({ ...asked, request }, counting, KNOWN);
     return findings.find(({ code }) => code === 'REPLACES_PENDING' || code === 'NONCE_GAP');
   };
   expect(await found('0x4')).toMatchObject({ code: 'REPLACES_PENDING', level: 'danger' });

@@ -28,7 +28,7 @@ it('simulates with the gas and at the price of the transaction itself', async ()
 
 describe('several calls of an account that could make them as one', () => {
   const batch = several(transaction(USDC, '0x12345678', '0x5'), transaction(BOB, '0x', '0x1'));
-  const asked = { ...batch, ask: { ...batch.ask, atomicRequired: false } };
+  const asked = { ...batch, request: { ...batch.request, atomicRequired: false } };
   const code = `0xef0100${CONTRACTS.smartWallet.slice(2)}`.toLowerCase();
   const fees = (gas: `0x${string}`) =>
     ({ gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false }) as const;
@@ -172,9 +172,9 @@ it('simulates with the access list that is signed', async () => {
   const asked: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   const accessList = [{ address: USDC, storageKeys: [pad('0x01')] }];
-  const { ask, ...site } = transaction(USDC, '0x12345678');
-  const withList = { ...ask, transaction: { ...ask.transaction, accessList } };
-  await report({ ...site, ask: withList }, (method, params) => {
+  const { request, ...site } = transaction(USDC, '0x12345678');
+  const withList = { ...request, transaction: { ...request.transaction, accessList } };
+  await report({ ...site, request: withList }, (method, params) => {
     if (method === 'eth_simulateV1') asked.push(params[0]);
     return node(method, params);
   });

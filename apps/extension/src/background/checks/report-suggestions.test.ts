@@ -7,7 +7,7 @@ import { makeReport } from './make-report.ts';
 describe('a token that a site suggests', () => {
   const watch = (address: Address) => ({
     ...HERE,
-    ask: { type: 'watchAsset', account: ALICE, chainId: 31337, address, said: {} } as const,
+    request: { type: 'watchAsset', account: ALICE, chainId: 31337, address, said: {} } as const,
   });
   const called = async (symbol: string) => {
     const node = fakeNode({ tokens: { [IMPOSTOR]: { symbol, decimals: 6, balance: 0n } } });
@@ -39,7 +39,7 @@ describe('a token that a site suggests', () => {
 describe('a network that a site adds', () => {
   const add = (chainId: number, name: string, symbol = 'ETH') => ({
     ...HERE,
-    ask: { type: 'addChain' as const, chainId, name, symbol, rpcUrls: ['https://rpc.example'] },
+    request: { type: 'addChain' as const, chainId, name, symbol, rpcUrls: ['https://rpc.example'] },
   });
   const codes = async (asked: ReturnType<typeof add>) =>
     (await makeReport(asked, fakeNode({}), KNOWN)).findings.map(({ code, level }) => [code, level]);
@@ -87,7 +87,7 @@ describe('a network that a site adds', () => {
       'https://evil.example:8545',
       'https://rpc.example',
     ];
-    const asked = { ...add(10, 'Optimism'), ask: { ...add(10, 'Optimism').ask, rpcUrls } };
+    const asked = { ...add(10, 'Optimism'), request: { ...add(10, 'Optimism').request, rpcUrls } };
     const { findings } = await makeReport(asked, fakeNode({}), KNOWN);
     expect(findings).toContainEqual({
       code: 'SITE_ENDPOINT',

@@ -9,11 +9,11 @@ const TOKEN: Hex = '0x00000000000000000000000000000000000070c3';
 
 const APPROVAL = {
   id: 'a',
-  ask: { type: 'message', account: ALICE, message: '0x68656c6c6f' },
+  request: { type: 'message', account: ALICE, message: '0x68656c6c6f' },
   chainId: 31337,
   createdAt: 0,
   stage: { name: 'open' },
-  asker: {
+  requester: {
     origin: 'https://app.example',
     tabId: 1,
     frameId: 0,
@@ -26,8 +26,8 @@ function setUp() {
   const clock = { now: 0 };
   const addressContext = jest.fn(async () => ({ addresses: [], names: [], hosts: [] }));
   const node: { simulated?: unknown } = {};
-  const askNetwork = () => fakeNode({ coins: 10n ** 19n, ...node });
-  const reports = new Reports({ askNetwork, addressContext, now: () => clock.now });
+  const rpcRequestOf = () => fakeNode({ coins: 10n ** 19n, ...node });
+  const reports = new Reports({ rpcRequestOf, addressContext, now: () => clock.now });
   return { clock, addressContext, reports, node };
 }
 
@@ -61,8 +61,8 @@ it('is each question its own', async () => {
 
 const signIn = (domain: string, account: string): typeof APPROVAL => ({
   ...APPROVAL,
-  ask: {
-    ...APPROVAL.ask,
+  request: {
+    ...APPROVAL.request,
     message: stringToHex(`${domain} wants you to sign in with your Ethereum account:
 ${account}
 
@@ -114,13 +114,13 @@ it('W3: says that there is no report, as a danger, where none can be made', asyn
 });
 
 describe('of a transaction', () => {
-  const ask = {
+  const request = {
     type: 'transaction',
     account: ALICE,
     chainId: 31337,
     transaction: { from: ALICE, to: BOB, value: '0x1', data: '0x' },
   } as const;
-  const approval = { ...APPROVAL, ask };
+  const approval = { ...APPROVAL, request };
   const fees = (gas: `0x${string}`) => ({
     fees: { gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false } as const,
   });
@@ -178,9 +178,9 @@ describe('of a transaction', () => {
     /** A call that nobody reads: what it takes and what it brings is known by the simulation alone. */
     const unread = {
       ...approval,
-      ask: {
-        ...ask,
-        transaction: { ...ask.transaction, value: '0xde0b6b3a7640000', data: '0x12345678' },
+      request: {
+        ...request,
+        transaction: { ...request.transaction, value: '0xde0b6b3a7640000', data: '0x12345678' },
       },
     } as const;
     const exchange = (lost: bigint, gained: bigint) =>

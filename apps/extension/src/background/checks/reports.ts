@@ -8,7 +8,7 @@ import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import type { Granted } from './allowed-before.ts';
 import type { GrantedAllowances } from './granted-allowances.ts';
 import type { AddressContext } from './make-report.ts';
@@ -20,7 +20,7 @@ const FRESH_MS = 15_000;
 const MAX_STORED = 50;
 
 export interface ReportsOptions {
-  askNetwork(chainId: number): AskNetwork;
+  rpcRequestOf(chainId: number): RpcRequest;
   addressContext(): Promise<AddressContext>;
   /** The gateway, for prices and blocked tokens; undefined where the person turned it off. */
   gatewayUrl?(): Promise<string | undefined>;
@@ -115,14 +115,17 @@ export class Reports {
   }
 
   /** What is agreed to counts in every later report, and those that were made without it are old. */
-  async #noteAllowances({ id, ask, chainId, asker }: Approval, report: Report): Promise<void> {
+  async #noteAllowances(
+    { id, request, chainId, requester }: Approval,
+    report: Report,
+  ): Promise<void> {
     const { granted } = this.#options;
-    if (!granted || !report.decoded || !('account' in ask)) return;
+    if (!granted || !report.decoded || !('account' in request)) return;
     const { newAllowances } = await import('./allowed-before.ts');
     const given = newAllowances(report.decoded, report.simulation, chainId);
     if (given.length === 0) return;
-    const { origin } = asker;
-    await granted.add({ account: ask.account, chainId, origin, approvalId: id }, given);
+    const { origin } = requester;
+    await granted.add({ account: request.account, chainId, origin, approvalId: id }, given);
     this.outdate(id);
   }
 
@@ -133,10 +136,10 @@ export class Reports {
     }
   }
 
-  async #granted({ id, ask, chainId }: Approval): Promise<Granted | undefined> {
+  async #granted({ id, request, chainId }: Approval): Promise<Granted | undefined> {
     const { granted, unmined } = this.#options;
-    if (!granted || !('account' in ask)) return undefined;
-    const [all, ids] = await Promise.all([granted.of(ask.account, chainId), unmined?.() ?? []]);
+    if (!granted || !('account' in request)) return undefined;
+    const [all, ids] = await Promise.all([granted.of(request.account, chainId), unmined?.() ?? []]);
     return {
       // A request that was agreed to and is looked at again does not count twice.
       all: all.filter(({ approvalId }) => approvalId !== id),
@@ -152,8 +155,8 @@ export class Reports {
       // Only run when it is needed: it is the larger part of the worker.
       const { makeReport } = await import('./make-report.ts');
       const { NO_MARKET, readMarket } = await import('./market.ts');
-      const { askNetwork, addressContext, gatewayUrl, fetch, now, transactions } = this.#options;
-      const network = askNetwork(approval.chainId);
+      const { rpcRequestOf, addressContext, gatewayUrl, fetch, now, transactions } = this.#options;
+      const network = rpcRequestOf(approval.chainId);
       const granted = await this.#granted(approval);
       const report = await makeReport(approval, network, await addressContext(), {
         choice,

@@ -66,8 +66,8 @@ async function dangers(calls: Call[], ldo = 0n): Promise<string[]> {
   const { findings } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask: {
+      requester: { origin: 'https://app.example' },
+      request: {
         type: 'calls',
         account: ALICE,
         chainId: CHAIN_ID,

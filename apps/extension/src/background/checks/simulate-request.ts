@@ -2,11 +2,11 @@
 import { type Address, networkById } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { type Simulation, simulateChanges } from '@cenote/wallet-core/checks';
-import { type Ask, RpcError } from '@cenote/wallet-core/provider';
+import { type ApprovalRequest, RpcError } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { Tried } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { pendingTransactions } from './pending-transactions.ts';
 import { callsOf } from './read-request.ts';
 import { type Sent, whatIsSent } from './what-is-sent.ts';
@@ -36,12 +36,12 @@ export interface SimulateOptions {
 
 /** Without a simulation where nothing is sent. Never throws. */
 export async function simulateRequest(
-  ask: Ask,
+  request: ApprovalRequest,
   { choice, transactions, others, limitMs }: SimulateOptions,
-  network: AskNetwork,
+  network: RpcRequest,
   chainId: number,
 ): Promise<Simulated> {
-  if (!('account' in ask) || callsOf(ask).length === 0) return {};
+  if (!('account' in request) || callsOf(request).length === 0) return {};
   const { blockTimeMs = 0, wrappedNative = wellKnownAddresses(chainId, 'wrappedCoin')[0] } =
     networkById(chainId) ?? {};
   const begun = Date.now();
@@ -49,10 +49,10 @@ export async function simulateRequest(
   // A contract can make its own estimate slow: that it took too long is told apart from silence.
   let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
   let pending: ReturnType<typeof pendingTransactions> = {};
-  const pricing = Promise.all([whatIsSent(ask, choice, network), transactions()]).then(
+  const pricing = Promise.all([whatIsSent(request, choice, network), transactions()]).then(
     ([result, records]) => {
       found = result;
-      pending = pendingTransactions(records, ask.account, chainId);
+      pending = pendingTransactions(records, request.account, chainId);
     },
     () => {
       why = 'UNREACHABLE';
@@ -60,13 +60,13 @@ export async function simulateRequest(
   );
   await within(limitMs, pricing);
   if (!found) return { simulation: { outcome: 'notSimulated', why } };
-  const { request, ...rest } = found;
+  const { request: sent, ...rest } = found;
   const simulation = await simulateChanges(
     {
-      account: ask.account,
+      account: request.account,
       others,
       ...pending,
-      ...request,
+      ...sent,
       ...(wrappedNative && { wrappedNative }),
       ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
     },

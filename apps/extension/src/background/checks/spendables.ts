@@ -9,7 +9,7 @@ import {
 } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, erc20Abi, type Hex, size } from 'viem';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { pendingTransactions } from './pending-transactions.ts';
 import { readEach } from './read-each.ts';
 import { registry } from './registry.ts';
@@ -27,12 +27,12 @@ interface Place {
 
 /** What contracts may take of tokens of accounts, as a node tells and as the account's waiting transactions change it. */
 export class Spendables {
-  readonly #ask: AskNetwork;
+  readonly #ask: RpcRequest;
   readonly #place: Place;
   readonly #found = new Map<string, Spendable>();
 
-  constructor(ask: AskNetwork, place: Place) {
-    this.#ask = ask;
+  constructor(rpcRequest: RpcRequest, place: Place) {
+    this.#ask = rpcRequest;
     this.#place = place;
   }
 

@@ -88,8 +88,8 @@ async function dangers(call: Call, logs: object[]): Promise<string[]> {
   const { findings } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask: {
+      requester: { origin: 'https://app.example' },
+      request: {
         type: 'calls',
         account: ALICE,
         chainId: CHAIN_ID,

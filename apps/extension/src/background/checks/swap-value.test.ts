@@ -14,7 +14,7 @@ import {
 import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { fakePools } from '../../testing/fake-pools.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { makeReport } from './make-report.ts';
 
 const CHAIN_ID = 31337;
@@ -75,7 +75,7 @@ async function found(
   calls: Call[],
   logs: object[],
   hasPools = true,
-  change: (node: AskNetwork) => AskNetwork = (node) => node,
+  change: (node: RpcRequest) => RpcRequest = (node) => node,
 ) {
   const node = fakeNode({
     tokens: {
@@ -98,8 +98,8 @@ async function found(
   const { findings } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask: {
+      requester: { origin: 'https://app.example' },
+      request: {
         type: 'calls',
         account: ALICE,
         chainId: CHAIN_ID,
@@ -203,7 +203,7 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
   const isOfPrices = (params: readonly unknown[]) => JSON.stringify(params).includes(quoter);
   const refuses =
     (answer: () => Promise<unknown>) =>
-    (node: AskNetwork): AskNetwork =>
+    (node: RpcRequest): RpcRequest =>
     async (method, params, signal) =>
       method === 'eth_call' && isOfPrices(params) ? answer() : node(method, params, signal);
   const refusal = refuses(async () => {
@@ -237,7 +237,7 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
     jest.useFakeTimers();
     try {
       const slow =
-        (node: AskNetwork): AskNetwork =>
+        (node: RpcRequest): RpcRequest =>
         async (method, params, signal) => {
           if (method === 'eth_call' && isOfPrices(params))
             await new Promise((done) => setTimeout(done, 9_500));

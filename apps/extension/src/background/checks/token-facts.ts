@@ -2,7 +2,7 @@
 import { type Address, erc20Abi } from '@cenote/chains';
 import { printable, type TokenStandard } from '@cenote/wallet-core/checks';
 import { decodeAbiParameters, encodeFunctionData, type Hex, hexToString, parseAbi } from 'viem';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 const MAX_TEXT = 32;
@@ -35,12 +35,12 @@ export interface TokenFacts {
 
 /** Undefined for a contract that is no token. @throws what the node throws where it does not answer */
 export async function tokenFacts(
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   token: Address,
   owner: Address,
 ): Promise<TokenFacts | undefined> {
   const answers = await readEach(
-    ask,
+    rpcRequest,
     reads(owner).map((data) => ({ to: token, data })),
   );
   const [isErc721, isErc1155, symbol, name, decimals, supply, balance] = answers;

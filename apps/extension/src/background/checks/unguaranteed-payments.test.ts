@@ -69,8 +69,8 @@ async function report(
   const { findings, simulation } = await makeReport(
     {
       chainId: 1,
-      asker: { origin: 'https://app.example' },
-      ask:
+      requester: { origin: 'https://app.example' },
+      request:
         asked.length === 1
           ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...asked[0]! } }
           : { type: 'calls', ...shared, atomicRequired: false, calls: asked },

@@ -53,8 +53,8 @@ async function found(calls: Call[]): Promise<string[]> {
   const { findings, simulation } = await makeReport(
     {
       chainId: 1,
-      asker: { origin: 'https://app.example' },
-      ask: {
+      requester: { origin: 'https://app.example' },
+      request: {
         type: 'calls',
         account: ALICE,
         chainId: 1,

@@ -53,8 +53,8 @@ async function dangers(seesCoins: boolean): Promise<string[]> {
   const { findings } = await makeReport(
     {
       chainId: CHAIN_ID,
-      asker: { origin: 'https://app.example' },
-      ask: { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction },
+      requester: { origin: 'https://app.example' },
+      request: { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction },
     },
     node,
     { addresses: [ALICE], names: [], hosts: ['app.example'] },

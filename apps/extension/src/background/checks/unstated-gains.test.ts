@@ -50,8 +50,8 @@ async function found(to: Address, data: Hex, value: bigint, logs: object[]): Pro
   const { findings, simulation } = await makeReport(
     {
       chainId: 1,
-      asker: { origin: 'https://app.example' },
-      ask: {
+      requester: { origin: 'https://app.example' },
+      request: {
         type: 'transaction',
         account: ALICE,
         chainId: 1,

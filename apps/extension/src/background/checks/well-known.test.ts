@@ -57,9 +57,9 @@ async function found(to: Address, data: Hex, ...logs: object[]): Promise<string[
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
   });
   const transaction = { from: ALICE, to, value: '0x0', data } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
-  const asker = { origin: 'https://app.example' };
-  const { findings } = await makeReport({ ask, chainId: CHAIN_ID, asker }, node, KNOWN);
+  const request = { type: 'transaction', account: ALICE, chainId: CHAIN_ID, transaction } as const;
+  const requester = { origin: 'https://app.example' };
+  const { findings } = await makeReport({ request, chainId: CHAIN_ID, requester }, node, KNOWN);
   return findings.map(({ code, level }) => `${level} ${code}`);
 }
 const approval = (spender: Address, amount: bigint) =>
@@ -178,10 +178,10 @@ describe('a listing of an NFT', () => {
         counter: '0',
       },
     });
-    const ask = { type: 'typedData', account: ALICE, version: 'V4', data } as const;
+    const request = { type: 'typedData', account: ALICE, version: 'V4', data } as const;
     const node = fakeNode({ tokens: TOKENS, contracts: CONTRACTS, collections: [APES] });
-    const asker = { origin: 'https://app.example' };
-    const { findings } = await makeReport({ ask, chainId: CHAIN_ID, asker }, node, KNOWN);
+    const requester = { origin: 'https://app.example' };
+    const { findings } = await makeReport({ request, chainId: CHAIN_ID, requester }, node, KNOWN);
     return findings.map(({ code, level }) => `${level} ${code}`);
   }
 

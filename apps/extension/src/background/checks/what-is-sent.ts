@@ -1,17 +1,17 @@
 /** The transactions that a request would send, as input of the simulation, with their fees. */
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Choice, Fees } from '../../messages/commands/approvals.ts';
 import type { Tried } from '../../messages/report/tried.ts';
-import { wayOf } from '../calls/batch-method.ts';
+import { batchMethodOf } from '../calls/batch-method.ts';
 import {
   AUTHORIZATION_GAS,
   asOneTransaction,
-  type CallsAsk,
+  type CallsRequest,
   callsCost,
 } from '../calls/calls-cost.ts';
 import { delegationTo } from '../calls/executor.ts';
-import { type AskNetwork, feeOfferOf, gasFeesOf } from '../transactions/fees.ts';
+import { feeOfferOf, gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
 import { callsOf } from './read-request.ts';
 
 /** What a request would send, as it can be simulated, and what it costs. */
@@ -29,12 +29,12 @@ export interface Sent {
  * @throws where the node does not say what gas costs, or the account does not allow the way that was chosen
  */
 export async function whatIsSent(
-  ask: Ask,
+  request: ApprovalRequest,
   choice: Choice | undefined,
-  network: AskNetwork,
+  network: RpcRequest,
 ): Promise<Sent | undefined> {
-  if (ask.type === 'transaction') return oneTransaction(ask, choice?.fees, network);
-  return ask.type === 'calls' ? severalCalls(ask, choice?.calls, network) : undefined;
+  if (request.type === 'transaction') return oneTransaction(request, choice?.fees, network);
+  return request.type === 'calls' ? severalCalls(request, choice?.calls, network) : undefined;
 }
 
 /**
@@ -60,40 +60,44 @@ const highestCost = (fees: readonly Fees[]): bigint =>
   fees.reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas), 0n);
 
 async function oneTransaction(
-  ask: Extract<Ask, { type: 'transaction' }>,
+  request: Extract<ApprovalRequest, { type: 'transaction' }>,
   chosen: Fees | undefined,
-  network: AskNetwork,
+  network: RpcRequest,
 ): Promise<Sent> {
-  const offer = await feeOfferOf(ask.transaction, network);
+  const offer = await feeOfferOf(request.transaction, network);
   const fees = chosen ?? offer.fees;
   const gas = BigInt(fees.gas);
-  const { accessList } = ask.transaction;
+  const { accessList } = request.transaction;
   // Where nobody knows the gas, the price alone is compared.
   const usualGas = offer.fees.willFail ? gas : BigInt(offer.gasFloor);
   return {
     request: {
-      calls: callsOf(ask).map((call) => ({ ...call, accessList, gas })),
+      calls: callsOf(request).map((call) => ({ ...call, accessList, gas })),
       gasPrice: gasFeesOf(fees),
     },
     tried: { atomic: false, fees: [fees] },
     maxFee: highestCost([fees]),
-    usualFee: usualGasOf(usualGas, [ask.transaction]) * BigInt(offer.levels.fast.maxFeePerGas),
+    usualFee: usualGasOf(usualGas, [request.transaction]) * BigInt(offer.levels.fast.maxFeePerGas),
   };
 }
 
 async function severalCalls(
-  ask: CallsAsk,
+  request: CallsRequest,
   chosen: Choice['calls'],
-  network: AskNetwork,
+  network: RpcRequest,
 ): Promise<Sent | undefined> {
-  const cost = await callsCost(ask, network);
+  const cost = await callsCost(request, network);
   // A refusal to upgrade the account sends nothing: what is shown is what is offered.
   const isRefusal = chosen?.fees.length === 0;
   const choice = chosen && !isRefusal ? chosen : { atomic: cost.asOne !== undefined, fees: [] };
-  const { atomic, fees, upgradeTo } = wayOf({ ...ask, atomicRequired: false }, choice, cost);
+  const { atomic, fees, upgradeTo } = batchMethodOf(
+    { ...request, atomicRequired: false },
+    choice,
+    cost,
+  );
   const [first] = fees;
   if (!first) return undefined;
-  const calls = callsOf(ask);
+  const calls = callsOf(request);
   // The price is the wallet's own, or the person's: no site chooses it for calls.
   const usualFee = fees.reduce((sum, { gas, maxFeePerGas }, i) => {
     const made = atomic ? calls : calls.slice(i, i + 1);
@@ -105,7 +109,7 @@ async function severalCalls(
     const each = calls.map((call, i) => ({ ...call, gas: BigInt((fees[i] ?? first).gas) }));
     return { ...sent, request: { calls: each, gasPrice } };
   }
-  const { to, data } = asOneTransaction(ask);
+  const { to, data } = asOneTransaction(request);
   // What the authorization takes is gone before the first call runs.
   const gas = BigInt(first.gas) - (upgradeTo ? AUTHORIZATION_GAS : 0n);
   return {

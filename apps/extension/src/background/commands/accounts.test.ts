@@ -3,8 +3,8 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Sites } from '../connections/permission-controller.ts';
-import { Selection } from '../vault/selected-account.ts';
+import { PermissionController } from '../connections/permission-controller.ts';
+import { SelectedAccount } from '../vault/selected-account.ts';
 import { Wallet } from '../vault/wallet.ts';
 import { accountCommands } from './accounts.ts';
 
@@ -37,26 +37,26 @@ async function setUp() {
     });
   const wallet = start();
   await wallet.make(PASSWORD, await addPhrase(noSecrets, await parsePhrase(PHRASE), random));
-  const selection = new Selection(local);
-  const sites = new Sites(local);
+  const selectedAccount = new SelectedAccount(local);
+  const permissionController = new PermissionController(local);
   const reconnected: unknown[] = [];
   const commands = accountCommands({
     wallet,
-    selection,
-    sites,
-    desk: { reconnected: async (...site) => void reconnected.push(site) },
+    selectedAccount,
+    permissionController,
+    approvalController: { rejectForOtherAccounts: async (...site) => void reconnected.push(site) },
     random,
-    tellSites() {},
+    notifySites() {},
   });
   const addresses = async () => (await wallet.accounts()).map(({ address }) => address);
   const idOf = async (address: string) =>
     (await wallet.accounts()).find((one) => one.address === address)?.id ?? '';
   const selected = async () => {
     const accounts = await wallet.accounts();
-    const id = await selection.of(accounts);
+    const id = await selectedAccount.of(accounts);
     return accounts.find((one) => one.id === id)?.address;
   };
-  return { commands, wallet, start, sites, reconnected, addresses, idOf, selected };
+  return { commands, wallet, start, permissionController, reconnected, addresses, idOf, selected };
 }
 
 describe('accounts', () => {
@@ -127,28 +127,28 @@ describe('a site', () => {
   const connect = async (...accounts: `0x${string}`[]) => {
     const world = await setUp();
     await world.commands.addAccount({});
-    await world.sites.grant({ id: '1', origin: SITE, accounts });
+    await world.permissionController.grant({ id: '1', origin: SITE, accounts });
     return world;
   };
 
   it('takes the account in hand for its own where it sees it', async () => {
-    const { commands, sites, reconnected, idOf } = await connect(ALICE, BOB);
+    const { commands, permissionController, reconnected, idOf } = await connect(ALICE, BOB);
     await commands.selectAccount({ id: await idOf(BOB) });
-    expect(await sites.accounts(SITE)).toEqual([BOB, ALICE]);
+    expect(await permissionController.accounts(SITE)).toEqual([BOB, ALICE]);
     expect(reconnected).toEqual([[SITE, BOB]]);
   });
 
   it('keeps what it was granted where it does not', async () => {
-    const { commands, sites, reconnected, idOf } = await connect(ALICE);
+    const { commands, permissionController, reconnected, idOf } = await connect(ALICE);
     await commands.selectAccount({ id: await idOf(BOB) });
-    expect(await sites.accounts(SITE)).toEqual([ALICE]);
+    expect(await permissionController.accounts(SITE)).toEqual([ALICE]);
     expect(reconnected).toEqual([]);
   });
 
   it('is disconnected when the one account that it saw is removed', async () => {
-    const { commands, sites, reconnected, selected, idOf } = await connect(BOB);
+    const { commands, permissionController, reconnected, selected, idOf } = await connect(BOB);
     await commands.removeAccount({ id: await idOf(BOB) });
-    expect(await sites.connections()).toEqual([]);
+    expect(await permissionController.connections()).toEqual([]);
     expect(reconnected).toEqual([[SITE, undefined]]);
     expect(await selected()).toBe(ALICE);
   });

@@ -12,28 +12,28 @@ import {
 import { VaultError } from '@cenote/wallet-core/vault';
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { ACCOUNT_COMMANDS } from '../../messages/commands/accounts.ts';
-import type { Desk } from '../approvals/approval-controller.ts';
-import type { Sites } from '../connections/permission-controller.ts';
-import type { Selection } from '../vault/selected-account.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { PermissionController } from '../connections/permission-controller.ts';
+import type { SelectedAccount } from '../vault/selected-account.ts';
 import type { Wallet } from '../vault/wallet.ts';
 
 interface Parts {
   wallet: Pick<Wallet, 'change' | 'accounts' | 'prove'>;
-  selection: Selection;
-  sites: Sites;
-  desk: Pick<Desk, 'reconnected'>;
+  selectedAccount: SelectedAccount;
+  permissionController: PermissionController;
+  approvalController: Pick<ApprovalController, 'rejectForOtherAccounts'>;
   random: Random;
   /** What sites may know has changed. */
-  tellSites(): void;
+  notifySites(): void;
 }
 
 export const accountCommands = ({
   wallet,
-  selection,
-  sites,
-  desk,
+  selectedAccount,
+  permissionController,
+  approvalController,
   random,
-  tellSites,
+  notifySites,
 }: Parts): HandlersOf<typeof ACCOUNT_COMMANDS> => {
   const byId = async (id: string) => {
     const account = (await wallet.accounts()).find((one) => one.id === id);
@@ -41,15 +41,19 @@ export const accountCommands = ({
     return account;
   };
   /** What was asked of the account that a site saw first dies where it sees another first now. */
-  const tell = async (origins: readonly string[]) => {
-    for (const origin of origins) await desk.reconnected(origin, (await sites.accounts(origin))[0]);
-    tellSites();
+  const notify = async (origins: readonly string[]) => {
+    for (const origin of origins)
+      await approvalController.rejectForOtherAccounts(
+        origin,
+        (await permissionController.accounts(origin))[0],
+      );
+    notifySites();
     return null;
   };
   const select = async (id: string) => {
     const { address } = await byId(id);
-    await selection.set(id);
-    return tell(await sites.turnTo(address));
+    await selectedAccount.set(id);
+    return notify(await permissionController.turnTo(address));
   };
   const add = async (
     change: (secrets: KeyringSecrets) => KeyringSecrets | Promise<KeyringSecrets>,
@@ -87,7 +91,7 @@ export const accountCommands = ({
         }
         return removeAccount(secrets, id);
       });
-      return tell(await sites.withdraw(address));
+      return notify(await permissionController.withdraw(address));
     },
   };
 };

@@ -9,9 +9,9 @@ import { approvalCommands } from './approvals.ts';
 const ASK = { type: 'message', account: ALICE, message: '0x00' };
 const APPROVAL = {
   id: '1',
-  ask: ASK,
+  request: ASK,
   stage: { name: 'open' },
-  asker: { origin: 'https://app.example', documentId: 'document' },
+  requester: { origin: 'https://app.example', documentId: 'document' },
 } as unknown as Approval;
 const CHOICE = { calls: { atomic: false, fees: [] } };
 const SHOWN: Simulation = { outcome: 'passes', changes: [], approvals: [] };

@@ -1,46 +1,46 @@
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { CALLS_COMMANDS } from '../../messages/commands/calls.ts';
 import { asText } from '../../messages/report/index.ts';
-import type { Desk } from '../approvals/approval-controller.ts';
-import type { Execution } from '../approvals/approval-executor.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { ApprovalExecutor } from '../approvals/approval-executor.ts';
 import type { Batches } from '../calls/batches.ts';
 import { callsCost } from '../calls/calls-cost.ts';
 import { callsSent } from '../calls/calls-sent.ts';
 import { callsStatus, sentFor } from '../calls/calls-status.ts';
 import { findDelegations, removalCost, signRemoval } from '../calls/delegations.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
 
 interface Parts {
-  desk: Desk;
-  networks: Networks;
+  approvalController: ApprovalController;
+  networkController: NetworkController;
   wallet: Wallet;
-  execution: Execution;
+  approvalExecutor: ApprovalExecutor;
   batches: Batches;
-  outbox: Outbox;
+  transactionController: TransactionController;
 }
 
 export const callsCommands = ({
-  desk,
-  networks,
+  approvalController,
+  networkController,
   wallet,
-  execution,
+  approvalExecutor,
   batches,
-  outbox,
+  transactionController,
 }: Parts): HandlersOf<typeof CALLS_COMMANDS> => ({
   async prepareCalls({ id }) {
-    const ask = (await desk.byId(id))?.ask;
-    if (ask?.type !== 'calls') throw new Error('There are no such calls');
-    return callsCost(ask, askingNetwork(networks, ask.chainId));
+    const request = (await approvalController.byId(id))?.request;
+    if (request?.type !== 'calls') throw new Error('There are no such calls');
+    return callsCost(request, rpcRequestOf(networkController, request.chainId));
   },
 
   async describeCalls({ id }) {
     const batch = await batches.ofApproval(id);
     if (!batch) throw new Error('There are no such calls');
     const { origin, account, chainId, transactions } = batch;
-    const network = askingNetwork(networks, chainId);
+    const network = rpcRequestOf(networkController, chainId);
     const { status, receipts = [] } = await callsStatus(batch, network);
     const mined = new Set(receipts.map(({ transactionHash }) => transactionHash));
     const hashes = transactions.map((one) => {
@@ -52,9 +52,9 @@ export const callsCommands = ({
 
   async readCalls({ id }) {
     const batch = await batches.ofApproval(id);
-    const calls = batch ? callsSent(batch, await outbox.all()) : [];
+    const calls = batch ? callsSent(batch, await transactionController.all()) : [];
     if (!batch || calls.length === 0) return null;
-    const network = askingNetwork(networks, batch.chainId);
+    const network = rpcRequestOf(networkController, batch.chainId);
     const { readCalls } = await import('../checks/read-calls.ts');
     return asText({ ...(await readCalls({ ...batch, calls }, network)), findings: [] });
   },
@@ -63,19 +63,20 @@ export const callsCommands = ({
     const signers = (await wallet.accounts()).filter(({ kind }) => kind !== 'viewOnly');
     return findDelegations(
       signers.map(({ address }) => address),
-      (await networks.all()).map(({ chainId }) => ({
+      (await networkController.all()).map(({ chainId }) => ({
         chainId,
-        ask: askingNetwork(networks, chainId),
+        rpcRequest: rpcRequestOf(networkController, chainId),
       })),
     );
   },
 
-  prepareRemoval: ({ account, chainId }) => removalCost(account, askingNetwork(networks, chainId)),
+  prepareRemoval: ({ account, chainId }) =>
+    removalCost(account, rpcRequestOf(networkController, chainId)),
 
   removeDelegation: (asked) =>
-    execution.inTurn(async () => {
-      const network = askingNetwork(networks, asked.chainId);
+    approvalExecutor.enqueue(async () => {
+      const network = rpcRequestOf(networkController, asked.chainId);
       const { sent, raw } = await signRemoval(asked, await wallet.keyring(), network);
-      return outbox.post({ id: crypto.randomUUID(), ...sent }, raw);
+      return transactionController.broadcast({ id: crypto.randomUUID(), ...sent }, raw);
     }),
 });

@@ -1,6 +1,6 @@
 import { memoryStore } from '../../testing/memory-store.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { Networks } from '../networks/network-controller.ts';
+import { NetworkController } from '../networks/network-controller.ts';
 import { networkCommands } from './networks.ts';
 
 const NEW = {
@@ -13,21 +13,26 @@ const NEW = {
 const SEPOLIA = 11_155_111;
 
 function setUp(answer: () => unknown) {
-  const networks = new Networks(memoryStore());
+  const networkController = new NetworkController(memoryStore());
   const waiting: TransactionRecord[] = [];
-  const outbox = { all: async () => waiting };
-  const commands = networkCommands({ networks, outbox, tellSites() {}, ask: async () => answer() });
+  const transactionController = { all: async () => waiting };
+  const commands = networkCommands({
+    networkController,
+    transactionController,
+    notifySites() {},
+    ask: async () => answer(),
+  });
   const listed = async (chainId: number) =>
-    (await networks.listed()).find((one) => one.chainId === chainId);
-  return { networks, commands, listed, waiting };
+    (await networkController.listed()).find((one) => one.chainId === chainId);
+  return { networkController, commands, listed, waiting };
 }
 const answers = (chainId: number) => () => `0x${chainId.toString(16)}`;
 
 describe('networks', () => {
   it('are added by hand, last in the list, and removed', async () => {
-    const { networks, commands, listed } = setUp(answers(NEW.chainId));
+    const { networkController, commands, listed } = setUp(answers(NEW.chainId));
     await commands.addNetwork(NEW);
-    expect((await networks.all()).at(-1)).toMatchObject(NEW);
+    expect((await networkController.all()).at(-1)).toMatchObject(NEW);
     expect(await listed(NEW.chainId)).toMatchObject({ isAdded: true, isTest: true });
     await commands.removeNetwork({ chainId: NEW.chainId });
     expect(await listed(NEW.chainId)).toBeUndefined();
@@ -51,21 +56,23 @@ describe('networks', () => {
   });
 
   it('that are known by name are reached when a person names an endpoint, and not before', async () => {
-    const { networks, commands, listed } = setUp(answers(SEPOLIA));
+    const { networkController, commands, listed } = setUp(answers(SEPOLIA));
     expect(await listed(SEPOLIA)).toMatchObject({ name: 'Sepolia', isTest: true });
-    expect(await networks.byId(SEPOLIA)).toBeUndefined();
+    expect(await networkController.byId(SEPOLIA)).toBeUndefined();
     await commands.setEndpoint({ chainId: SEPOLIA, rpcUrl: 'https://sepolia.example' });
-    expect(await networks.byId(SEPOLIA)).toMatchObject({ rpcUrl: 'https://sepolia.example' });
+    expect(await networkController.byId(SEPOLIA)).toMatchObject({
+      rpcUrl: 'https://sepolia.example',
+    });
     await commands.setEndpoint({ chainId: SEPOLIA, rpcUrl: null });
-    expect(await networks.byId(SEPOLIA)).toBeUndefined();
+    expect(await networkController.byId(SEPOLIA)).toBeUndefined();
   });
 
   it('keep their endpoint where another answers for another network', async () => {
-    const { networks, commands } = setUp(answers(1));
-    const before = await networks.byId(31_337);
+    const { networkController, commands } = setUp(answers(1));
+    const before = await networkController.byId(31_337);
     const set = commands.setEndpoint({ chainId: 31_337, rpcUrl: 'https://other.example' });
     await expect(set).rejects.toMatchObject({ code: 'ENDPOINT_OTHER' });
-    expect(await networks.byId(31_337)).toEqual(before);
+    expect(await networkController.byId(31_337)).toEqual(before);
   });
 });
 

@@ -3,24 +3,24 @@ import { toQuantity } from '@cenote/wallet-core/provider';
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { NETWORK_COMMANDS } from '../../messages/commands/networks.ts';
 import { isWaiting } from '../../transactions/record.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import { askNode } from '../networks/send-rpc-request.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { sendRpcRequest } from '../networks/send-rpc-request.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 
 interface Parts {
-  networks: Networks;
-  outbox: Pick<Outbox, 'all'>;
+  networkController: NetworkController;
+  transactionController: Pick<TransactionController, 'all'>;
   /** What sites may know has changed. */
-  tellSites(): void;
-  ask?: typeof askNode;
+  notifySites(): void;
+  ask?: typeof sendRpcRequest;
 }
 
 /** Adding is not selecting: no site is turned to a network that is added. */
 export const networkCommands = ({
-  networks,
-  outbox,
-  tellSites,
-  ask = askNode,
+  networkController,
+  transactionController,
+  notifySites,
+  ask = sendRpcRequest,
 }: Parts): HandlersOf<typeof NETWORK_COMMANDS> => {
   /** An endpoint that answers for another network would show one and send to the other. */
   const prove = async (rpcUrl: string, chainId: number) => {
@@ -33,10 +33,10 @@ export const networkCommands = ({
   return {
     async addNetwork(network) {
       const { chainId, rpcUrl } = network;
-      if ((await networks.listed()).some((one) => one.chainId === chainId))
+      if ((await networkController.listed()).some((one) => one.chainId === chainId))
         throw new WalletError('NETWORK_KNOWN', 'The wallet has this network already');
       await prove(rpcUrl, chainId);
-      await networks.add(network);
+      await networkController.add(network);
       return null;
     },
     async checkEndpoints({ chainId, rpcUrls }) {
@@ -51,16 +51,18 @@ export const networkCommands = ({
     },
     async setEndpoint({ chainId, rpcUrl }) {
       if (rpcUrl !== null) await prove(rpcUrl, chainId);
-      await networks.setEndpoint(chainId, rpcUrl);
-      tellSites();
+      await networkController.setEndpoint(chainId, rpcUrl);
+      notifySites();
       return null;
     },
     async removeNetwork({ chainId }) {
-      const isOpen = (await outbox.all()).some((one) => one.chainId === chainId && isWaiting(one));
+      const isOpen = (await transactionController.all()).some(
+        (one) => one.chainId === chainId && isWaiting(one),
+      );
       // Nothing could follow it, speed it up or cancel it any more.
       if (isOpen) throw new WalletError('NETWORK_PENDING', 'A transaction of it is pending');
-      await networks.remove(chainId);
-      tellSites();
+      await networkController.remove(chainId);
+      notifySites();
       return null;
     },
   };

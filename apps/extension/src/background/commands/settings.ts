@@ -1,9 +1,9 @@
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { SETTINGS_COMMANDS } from '../../messages/commands/settings.ts';
-import type { SettingsStore } from '../settings/settings-controller.ts';
+import type { SettingsController } from '../settings/settings-controller.ts';
 
 export const settingsCommands = (
-  settings: SettingsStore,
+  settingsController: SettingsController,
 ): HandlersOf<typeof SETTINGS_COMMANDS> => ({
-  setSettings: async (chosen) => void (await settings.set(chosen)),
+  setSettings: async (chosen) => void (await settingsController.set(chosen)),
 });

@@ -1,6 +1,6 @@
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Sites } from '../connections/permission-controller.ts';
+import { PermissionController } from '../connections/permission-controller.ts';
 import { siteCommands } from './sites.ts';
 
 const SITE = 'https://app.example';
@@ -16,64 +16,66 @@ const OWN = [ALICE, BOB, CAROL].map((address, index) => ({
 const NETWORK = { name: 'Seven', symbol: 'SVN', rpcUrl: 'https://seven.example' };
 
 async function setUp() {
-  const sites = new Sites(memoryStore());
-  await sites.grant({ id: '1', origin: SITE, accounts: [ALICE, BOB] });
-  await sites.grant({ id: '2', origin: OTHER, accounts: [ALICE, BOB] });
+  const permissionController = new PermissionController(memoryStore());
+  await permissionController.grant({ id: '1', origin: SITE, accounts: [ALICE, BOB] });
+  await permissionController.grant({ id: '2', origin: OTHER, accounts: [ALICE, BOB] });
   const heard: unknown[] = [];
   const commands = siteCommands({
-    sites,
+    permissionController,
     wallet: { accounts: async () => OWN },
-    networks: { byId: async (id) => (id === 7 ? { ...NETWORK, chainId: id } : undefined) },
-    desk: {
-      reconnected: async (...site) => void heard.push(site),
-      switched: async (...site) => void heard.push(site),
+    networkController: { byId: async (id) => (id === 7 ? { ...NETWORK, chainId: id } : undefined) },
+    approvalController: {
+      rejectForOtherAccounts: async (...site) => void heard.push(site),
+      rejectForOtherChains: async (...site) => void heard.push(site),
     },
-    tellSites: () => void heard.push('told'),
+    notifySites: () => void heard.push('told'),
   });
-  return { ...commands, sites, heard };
+  return { ...commands, permissionController, heard };
 }
 
 describe('one account of a site', () => {
   it('is taken from it alone, and what waits for another than its own now dies', async () => {
-    const { hideAccount, sites, heard } = await setUp();
+    const { hideAccount, permissionController, heard } = await setUp();
     await hideAccount({ origin: SITE, account: ALICE });
-    expect(await sites.accounts(SITE)).toEqual([BOB]);
-    expect(await sites.accounts(OTHER)).toEqual([ALICE, BOB]);
+    expect(await permissionController.accounts(SITE)).toEqual([BOB]);
+    expect(await permissionController.accounts(OTHER)).toEqual([ALICE, BOB]);
     expect(heard).toEqual([[SITE, BOB], 'told']);
   });
 
   it('ends the connection where it was the last', async () => {
-    const { hideAccount, sites, heard } = await setUp();
-    await sites.setChain(SITE, 7);
+    const { hideAccount, permissionController, heard } = await setUp();
+    await permissionController.setChain(SITE, 7);
     await hideAccount({ origin: SITE, account: ALICE });
     await hideAccount({ origin: SITE, account: BOB });
-    expect((await sites.connections()).map(({ invoker }) => invoker)).toEqual([OTHER]);
-    expect(await sites.chainId(SITE)).toBeUndefined();
+    expect((await permissionController.connections()).map(({ invoker }) => invoker)).toEqual([
+      OTHER,
+    ]);
+    expect(await permissionController.chainId(SITE)).toBeUndefined();
     expect(heard.slice(-2)).toEqual([[SITE], 'told']);
   });
 });
 
 describe('a connection', () => {
   it('is given another account of the wallet, once', async () => {
-    const { showAccount, sites, heard } = await setUp();
+    const { showAccount, permissionController, heard } = await setUp();
     await showAccount({ origin: SITE, account: CAROL });
     await showAccount({ origin: SITE, account: CAROL });
-    expect(await sites.accounts(SITE)).toEqual([ALICE, BOB, CAROL]);
-    expect(await sites.accounts(OTHER)).toEqual([ALICE, BOB]);
+    expect(await permissionController.accounts(SITE)).toEqual([ALICE, BOB, CAROL]);
+    expect(await permissionController.accounts(OTHER)).toEqual([ALICE, BOB]);
     expect(heard).toEqual(['told', 'told']);
   });
 
   it('is given no account that is not of the wallet', async () => {
-    const { showAccount, sites } = await setUp();
+    const { showAccount, permissionController } = await setUp();
     const stranger = `0x${'1'.repeat(40)}` as const;
     await expect(showAccount({ origin: SITE, account: stranger })).rejects.toThrow();
-    expect(await sites.accounts(SITE)).toEqual([ALICE, BOB]);
+    expect(await permissionController.accounts(SITE)).toEqual([ALICE, BOB]);
   });
 
   it('is turned to another network, where nothing of the one before is executed', async () => {
-    const { setSiteNetwork, sites, heard } = await setUp();
+    const { setSiteNetwork, permissionController, heard } = await setUp();
     await setSiteNetwork({ origin: SITE, chainId: 7 });
-    expect(await sites.chainId(SITE)).toBe(7);
+    expect(await permissionController.chainId(SITE)).toBe(7);
     expect(heard).toEqual([[SITE, 7], 'told']);
   });
 
@@ -81,8 +83,8 @@ describe('a connection', () => {
     ['a network that the wallet does not know', SITE, 8],
     ['a site that is not connected', 'https://third.example', 7],
   ])('is not turned: %s', async (_, origin, chainId) => {
-    const { setSiteNetwork, sites } = await setUp();
+    const { setSiteNetwork, permissionController } = await setUp();
     await expect(setSiteNetwork({ origin, chainId })).rejects.toThrow();
-    expect(await sites.chainId(origin)).toBeUndefined();
+    expect(await permissionController.chainId(origin)).toBeUndefined();
   });
 });

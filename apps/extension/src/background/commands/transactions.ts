@@ -1,24 +1,24 @@
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { TRANSACTION_COMMANDS } from '../../messages/commands/transactions.ts';
 import { tokenPrice } from '../assets/token-price.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import { feeOfferOf } from '../transactions/fees.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 
 interface Parts {
-  outbox: Outbox;
-  networks: Networks;
+  transactionController: TransactionController;
+  networkController: NetworkController;
 }
 
 export const transactionCommands = ({
-  outbox,
-  networks,
+  transactionController,
+  networkController,
 }: Parts): HandlersOf<typeof TRANSACTION_COMMANDS> => ({
-  read: ({ chainId, method, params }) => askingNetwork(networks, chainId)(method, params),
-  price: (args) => tokenPrice(askingNetwork(networks, args.chainId), args),
+  read: ({ chainId, method, params }) => rpcRequestOf(networkController, chainId)(method, params),
+  price: (args) => tokenPrice(rpcRequestOf(networkController, args.chainId), args),
   offer: ({ account, chainId, call }) =>
-    feeOfferOf({ from: account, ...call }, askingNetwork(networks, chainId)),
-  send: (request) => outbox.send(request),
-  replace: (request) => outbox.replace(request),
+    feeOfferOf({ from: account, ...call }, rpcRequestOf(networkController, chainId)),
+  send: (request) => transactionController.send(request),
+  replace: (request) => transactionController.replace(request),
 });

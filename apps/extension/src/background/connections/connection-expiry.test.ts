@@ -4,8 +4,8 @@ import { ALICE } from '../../testing/accounts.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { ConnectionExpiry } from './connection-expiry.ts';
-import { Pages } from './page-connections.ts';
-import { Sites } from './permission-controller.ts';
+import { PageConnections } from './page-connections.ts';
+import { PermissionController } from './permission-controller.ts';
 
 const SITE = 'https://app.example';
 const OTHER = 'https://other.example';
@@ -18,34 +18,43 @@ afterEach(() => jest.useRealTimers());
 function start(store: Store) {
   const alarms: (number | undefined)[] = [];
   const dropped: string[] = [];
-  const sites: Sites = new Sites(store, (at) => expiry.schedule(at));
-  const pages = new Pages({
+  const permissionController: PermissionController = new PermissionController(store, (at) =>
+    expiry.schedule(at),
+  );
+  const pageConnections = new PageConnections({
     onRequest() {},
     onReceived() {},
     onGone() {},
     wake() {},
-    siteInfo: async (origin) => ({ chainId: '0x1', accounts: [...(await sites.accounts(origin))] }),
+    siteInfo: async (origin) => ({
+      chainId: '0x1',
+      accounts: [...(await permissionController.accounts(origin))],
+    }),
   });
   const expiry: ConnectionExpiry = new ConnectionExpiry({
-    sites,
-    desk: { reconnected: async (origin) => void dropped.push(origin) },
+    permissionController,
+    approvalController: { rejectForOtherAccounts: async (origin) => void dropped.push(origin) },
     setAlarm: (at) => void alarms.push(at),
-    onExpired: () => void pages.tellAll(),
+    onExpired: () => void pageConnections.notifyAll(),
   });
-  return { sites, expiry, pages, alarms, dropped };
+  return { permissionController, expiry, pageConnections, alarms, dropped };
 }
 
 /** What a page of an origin is told of its accounts. */
-async function connect({ pages }: ReturnType<typeof start>, origin: string) {
+async function connect({ pageConnections }: ReturnType<typeof start>, origin: string) {
   const { port, sent } = fakePort<{ site?: { accounts: string[] } }, unknown>();
   const sender = { origin, tab: { id: 1 }, frameId: 0, documentId: origin };
-  pages.connect(Object.assign(port, { sender }) as unknown as Port);
+  pageConnections.connect(Object.assign(port, { sender }) as unknown as Port);
   await jest.advanceTimersByTimeAsync(0);
   return () => sent.flatMap(({ site }) => (site ? [site.accounts] : []));
 }
 
-const grant = ({ sites }: ReturnType<typeof start>, origin: string, expiresAt?: number) =>
-  sites.grant({
+const grant = (
+  { permissionController }: ReturnType<typeof start>,
+  origin: string,
+  expiresAt?: number,
+) =>
+  permissionController.grant({
     id: origin,
     origin,
     accounts: [ALICE],
@@ -57,7 +66,7 @@ describe('a connection with an expiry', () => {
     const worker = start(memoryStore());
     await grant(worker, SITE, Date.now() + MINUTE);
     await grant(worker, OTHER);
-    await worker.sites.setChain(SITE, 5);
+    await worker.permissionController.setChain(SITE, 5);
     const [seen, others] = [await connect(worker, SITE), await connect(worker, OTHER)];
     await jest.advanceTimersByTimeAsync(MINUTE - 1);
     expect(seen()).toEqual([[ALICE]]);
@@ -65,8 +74,10 @@ describe('a connection with an expiry', () => {
     expect(seen()).toEqual([[ALICE], []]);
     expect(others()).toEqual([[ALICE]]);
     expect(worker.dropped).toEqual([SITE]);
-    expect(await worker.sites.chainId(SITE)).toBeUndefined();
-    expect((await worker.sites.connections()).map(({ invoker }) => invoker)).toEqual([OTHER]);
+    expect(await worker.permissionController.chainId(SITE)).toBeUndefined();
+    expect((await worker.permissionController.connections()).map(({ invoker }) => invoker)).toEqual(
+      [OTHER],
+    );
   });
 
   it('wakes a worker that sleeps, and the next one after it', async () => {

@@ -1,9 +1,9 @@
-import type { Desk } from '../approvals/approval-controller.ts';
-import type { Sites } from './permission-controller.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { PermissionController } from './permission-controller.ts';
 
 export interface ConnectionExpiryOptions {
-  sites: Pick<Sites, 'expire'>;
-  desk: Pick<Desk, 'reconnected'>;
+  permissionController: Pick<PermissionController, 'expire'>;
+  approvalController: Pick<ApprovalController, 'rejectForOtherAccounts'>;
   /** Has the worker started at a time, in milliseconds since the epoch; undefined: no more. */
   setAlarm(at: number | undefined): void;
   /** Connections have ended: their pages are to be notified. */
@@ -33,9 +33,9 @@ export class ConnectionExpiry {
 
   /** Ends what has expired and schedules what comes next: after a start of the worker, and at each alarm. */
   async check(): Promise<void> {
-    const { sites, desk, onExpired } = this.#options;
-    const expired = await sites.expire();
-    for (const origin of expired) await desk.reconnected(origin);
+    const { permissionController, approvalController, onExpired } = this.#options;
+    const expired = await permissionController.expire();
+    for (const origin of expired) await approvalController.rejectForOtherAccounts(origin);
     if (expired.length > 0) onExpired();
   }
 }

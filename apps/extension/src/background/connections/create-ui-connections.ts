@@ -1,8 +1,8 @@
 import type { Clock, Random, Store } from '@cenote/wallet-core';
 import { browser } from '../../browser/browser.ts';
-import type { Desk } from '../approvals/approval-controller.ts';
-import type { Execution } from '../approvals/approval-executor.ts';
-import type { Assets } from '../assets/watched-assets.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { ApprovalExecutor } from '../approvals/approval-executor.ts';
+import type { WatchedAssets } from '../assets/watched-assets.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { Batches } from '../calls/batches.ts';
 import type { Reports } from '../checks/reports.ts';
@@ -19,38 +19,38 @@ import { siteCommands } from '../commands/sites.ts';
 import { transactionCommands } from '../commands/transactions.ts';
 import { vaultCommands } from '../commands/vault.ts';
 import { watchCommands } from '../commands/watch.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
-import type { SettingsStore } from '../settings/settings-controller.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
+import type { SettingsController } from '../settings/settings-controller.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
 import { discoverAccounts } from '../vault/discover-accounts.ts';
 import { Passkeys } from '../vault/passkeys.ts';
-import type { Selection } from '../vault/selected-account.ts';
+import type { SelectedAccount } from '../vault/selected-account.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import type { Pages } from './page-connections.ts';
-import type { Sites } from './permission-controller.ts';
-import { Screens } from './ui-connections.ts';
-import { screenState } from './ui-state.ts';
+import type { PageConnections } from './page-connections.ts';
+import type { PermissionController } from './permission-controller.ts';
+import { UiConnections } from './ui-connections.ts';
+import { uiState } from './ui-state.ts';
 
-export interface OwnPagesDeps {
+export interface UiConnectionsDeps {
   wallet: Wallet;
   backups: Backups;
-  desk: Desk;
-  pages: Pages;
-  execution: Execution;
-  networks: Networks;
+  approvalController: ApprovalController;
+  pageConnections: PageConnections;
+  approvalExecutor: ApprovalExecutor;
+  networkController: NetworkController;
   reports: Reports;
-  sites: Sites;
-  settings: SettingsStore;
-  selection: Selection;
-  outbox: Outbox;
-  assets: Assets;
+  permissionController: PermissionController;
+  settingsController: SettingsController;
+  selectedAccount: SelectedAccount;
+  transactionController: TransactionController;
+  watchedAssets: WatchedAssets;
   batches: Batches;
   random: Random;
   session: Store;
   clock: Clock;
   gatewayUrl(): Promise<string | undefined>;
-  tellSites(): void;
+  notifySites(): void;
   forgetAll(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ export interface OwnPagesDeps {
  * What the extension's own pages may ask. Loaded when the first of them connects: a worker that was started
  * by a site has its answer ready sooner.
  */
-export function ownPages(deps: OwnPagesDeps): Screens {
+export function createUiConnections(deps: UiConnectionsDeps): UiConnections {
   const { wallet, random, session, clock } = deps;
   const { origin } = new URL(browser.runtime.getURL(''));
   const passkeys = new Passkeys({ wallet, random, store: session, clock, origin });
-  return new Screens(
+  return new UiConnections(
     {
       ...vaultCommands(deps.wallet),
       ...makingCommands({ ...deps, discover: () => discover(deps) }),
@@ -73,17 +73,17 @@ export function ownPages(deps: OwnPagesDeps): Screens {
       ...accountCommands(deps),
       ...networkCommands(deps),
       ...siteCommands(deps),
-      ...settingsCommands(deps.settings),
+      ...settingsCommands(deps.settingsController),
       ...transactionCommands(deps),
       ...callsCommands(deps),
       ...watchCommands(deps),
     },
-    () => screenState(deps),
+    () => uiState(deps),
   );
 }
 
-async function discover({ wallet, networks, random }: OwnPagesDeps): Promise<number> {
-  const all = await networks.all();
-  const requests = all.map(({ chainId }) => askingNetwork(networks, chainId));
+async function discover({ wallet, networkController, random }: UiConnectionsDeps): Promise<number> {
+  const all = await networkController.all();
+  const requests = all.map(({ chainId }) => rpcRequestOf(networkController, chainId));
   return discoverAccounts({ wallet, random, networks: requests });
 }

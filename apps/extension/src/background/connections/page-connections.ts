@@ -1,14 +1,14 @@
-import type { Asker, Outcome } from '@cenote/wallet-core/approvals';
+import type { Outcome, Requester } from '@cenote/wallet-core/approvals';
 import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
 import type { MessageSender, Port } from '../../browser/browser.ts';
 import type { SiteInfo } from '../../messages/page.ts';
 import { type PortReply, portRequestSchema } from '../../messages/page-port.ts';
-import { createBucket } from '../../messages/token-bucket.ts';
+import { createTokenBucket } from '../../messages/token-bucket.ts';
 
 /** The document behind a port, as the browser names it. Nothing of it comes from a message. */
-export type Page = Omit<Asker, 'requestId'>;
+export type Page = Omit<Requester, 'requestId'>;
 
-export interface PagesOptions {
+export interface PageConnectionsOptions {
   onRequest(page: Page, requestId: string, body: string): void;
   /** The page has the answer to its request. */
   onReceived(page: Page, requestId: string): void;
@@ -32,7 +32,7 @@ interface Connected {
   page: Page;
   port: Port;
   /** What it was told last, as JSON. */
-  told: string;
+  sent: string;
 }
 
 /** Undefined for a document without an origin of its own: a sandboxed frame, a file. */
@@ -46,12 +46,12 @@ export function pageOf(sender: MessageSender | undefined): Page | undefined {
 }
 
 /** The documents that speak with the wallet. An answer goes to the document that asked, or nowhere. */
-export class Pages {
-  readonly #options: PagesOptions;
+export class PageConnections {
+  readonly #options: PageConnectionsOptions;
   readonly #connected = new Map<string, Connected>();
   readonly #returns = new Set<(documentId: string) => void>();
 
-  constructor(options: PagesOptions) {
+  constructor(options: PageConnectionsOptions) {
     this.#options = options;
   }
 
@@ -81,9 +81,9 @@ export class Pages {
       refuse(port);
       return;
     }
-    const connected: Connected = { page, port, told: '' };
+    const connected: Connected = { page, port, sent: '' };
     this.#connected.set(page.documentId, connected);
-    const hasRoom = createBucket(BURST, PER_SECOND);
+    const hasRoom = createTokenBucket(BURST, PER_SECOND);
     port.onMessage.addListener((message: unknown) => {
       const parsed = portRequestSchema.safeParse(message);
       if (!parsed.success) return;
@@ -98,7 +98,7 @@ export class Pages {
       this.#options.onGone(page);
     });
     for (const onReturn of [...this.#returns]) onReturn(page.documentId);
-    void this.#tell(connected);
+    void this.#notify(connected);
   }
 
   /** @param kept it is kept until the page says that it has it: a page that is not connected comes back for it */
@@ -108,15 +108,15 @@ export class Pages {
   }
 
   /** Tells every page what its site may know, where that has changed. */
-  async tellAll(): Promise<void> {
-    await Promise.all([...this.#connected.values()].map((connected) => this.#tell(connected)));
+  async notifyAll(): Promise<void> {
+    await Promise.all([...this.#connected.values()].map((connected) => this.#notify(connected)));
   }
 
-  async #tell(connected: Connected): Promise<void> {
+  async #notify(connected: Connected): Promise<void> {
     const site = await this.#options.siteInfo(connected.page.origin);
-    const told = JSON.stringify(site);
-    if (told === connected.told) return;
-    connected.told = told;
+    const sent = JSON.stringify(site);
+    if (sent === connected.sent) return;
+    connected.sent = sent;
     this.#post(connected.page.documentId, { type: 'site', site });
   }
 

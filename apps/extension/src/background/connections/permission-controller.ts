@@ -17,26 +17,26 @@ import {
 } from '@cenote/wallet-core/permissions';
 import type { HexText } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 
 const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
 
 /** What each site may do, and which network it is on. */
-export class Sites {
-  readonly #permissions: Kept<Permission[]>;
-  readonly #chains: Kept<Record<string, number>>;
+export class PermissionController {
+  readonly #permissions: StoredValue<Permission[]>;
+  readonly #chains: StoredValue<Record<string, number>>;
   readonly #onNextExpiry: (at: number | undefined) => void;
 
   /** @param onNextExpiry called with when the next connection expires, in milliseconds since the epoch, once that changes */
   constructor(store: Store, onNextExpiry: (at: number | undefined) => void = () => {}) {
     this.#onNextExpiry = onNextExpiry;
-    this.#permissions = new Kept({
+    this.#permissions = new StoredValue({
       store,
       key: 'permissions',
       schema: permissionsSchema,
       empty: [],
     });
-    this.#chains = new Kept({ store, key: 'siteChains', schema: chainsSchema, empty: {} });
+    this.#chains = new StoredValue({ store, key: 'siteChains', schema: chainsSchema, empty: {} });
   }
 
   async permissions(origin: string): Promise<Permission[]> {

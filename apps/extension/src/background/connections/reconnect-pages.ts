@@ -1,18 +1,21 @@
-import type { Desk } from '../approvals/approval-controller.ts';
-import type { Pages } from './page-connections.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { PageConnections } from './page-connections.ts';
 
 /**
  * After a start: reconnects the pages that have asked for something, so that they hear what has become of it. Open
  * questions of pages that do not come back are dropped; a page that comes later asks again.
  */
-export async function recallPages(
-  desk: Pick<Desk, 'all' | 'gone'>,
-  pages: Pick<Pages, 'isReachable'>,
+export async function reconnectPages(
+  approvalController: Pick<ApprovalController, 'all' | 'dropDocument'>,
+  pageConnections: Pick<PageConnections, 'isReachable'>,
 ): Promise<void> {
-  const askers = new Map((await desk.all()).map(({ asker }) => [asker.documentId, asker]));
+  const requesters = new Map(
+    (await approvalController.all()).map(({ requester }) => [requester.documentId, requester]),
+  );
   await Promise.all(
-    [...askers.values()].map(async (asker) => {
-      if (!(await pages.isReachable(asker))) await desk.gone(asker.documentId);
+    [...requesters.values()].map(async (requester) => {
+      if (!(await pageConnections.isReachable(requester)))
+        await approvalController.dropDocument(requester.documentId);
     }),
   );
 }

@@ -3,13 +3,13 @@ import { webcrypto } from 'node:crypto';
 import type { Outcome } from '@cenote/wallet-core/approvals';
 import * as fc from 'fast-check';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Desk } from '../approvals/approval-controller.ts';
+import { ApprovalController } from '../approvals/approval-controller.ts';
 import { Batches } from '../calls/batches.ts';
-import { Networks } from '../networks/network-controller.ts';
+import { NetworkController } from '../networks/network-controller.ts';
 import type { Wallet, WalletStatus } from '../vault/wallet.ts';
 import type { Page } from './page-connections.ts';
-import { Sites } from './permission-controller.ts';
-import { Requests } from './request-handler.ts';
+import { PermissionController } from './permission-controller.ts';
+import { RequestHandler } from './request-handler.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const PAGE: Page = { origin: 'https://app.example', tabId: 1, frameId: 0, documentId: 'document' };
@@ -19,23 +19,23 @@ function setUp(status: WalletStatus = 'unlocked') {
   const session = memoryStore();
   const answers: [string, Outcome][] = [];
   const onAbsent = jest.fn();
-  const sites = new Sites(local);
+  const permissionController = new PermissionController(local);
   /** A worker that starts on what is stored. */
   const start = () => {
-    const desk = new Desk({
+    const approvalController = new ApprovalController({
       store: session,
-      onSettled: ({ asker }, outcome) => answers.push([asker.requestId, outcome]),
+      onSettled: ({ requester }, outcome) => answers.push([requester.requestId, outcome]),
       onChange: () => {},
     });
     const wallet: Pick<Wallet, 'isUnlocked' | 'status'> = {
       isUnlocked: async () => status === 'unlocked',
       status: async () => status,
     };
-    const requests = new Requests({
+    const requestHandler = new RequestHandler({
       wallet: wallet as Wallet,
-      desk,
-      sites,
-      networks: new Networks(local),
+      approvalController,
+      permissionController,
+      networkController: new NetworkController(local),
       batches: new Batches(local),
       newId: () => webcrypto.randomUUID(),
       clientVersion: 'Cenote/0.1.0',
@@ -45,11 +45,12 @@ function setUp(status: WalletStatus = 'unlocked') {
       onShowCalls: async () => {},
     });
     const ask = (requestId: string, method: string, params?: unknown) =>
-      requests.handle(PAGE, requestId, JSON.stringify({ method, params }));
-    return { desk, requests, ask };
+      requestHandler.handle(PAGE, requestId, JSON.stringify({ method, params }));
+    return { approvalController, requestHandler, ask };
   };
-  const connect = () => sites.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
-  return { start, answers, sites, connect, onAbsent };
+  const connect = () =>
+    permissionController.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
+  return { start, answers, permissionController, connect, onAbsent };
 }
 
 it('answers what needs nobody', async () => {
@@ -66,10 +67,10 @@ it('asks the person once, however often the page asks again', async () => {
   await start().ask('1', 'personal_sign', ['hello', ALICE]);
   const last = start();
   await last.ask('1', 'personal_sign', ['hello', ALICE]);
-  const open = await last.desk.open();
+  const open = await last.approvalController.open();
   expect(open).toHaveLength(1);
   expect(answers).toEqual([]);
-  await last.desk.settle(open[0]?.id ?? '', { result: '0x01' });
+  await last.approvalController.settle(open[0]?.id ?? '', { result: '0x01' });
   expect(answers).toEqual([['1', { result: '0x01' }]]);
 });
 
@@ -79,7 +80,9 @@ it('refuses a text that is too long to be kept, and keeps what else it was asked
   await start().ask('1', 'personal_sign', ['hello', ALICE]);
   await start().ask('2', 'personal_sign', ['a'.repeat(140_000), ALICE]);
   expect(answers).toMatchObject([['2', { error: { code: -32602 } }]]);
-  expect((await start().desk.open()).map(({ asker }) => asker.requestId)).toEqual(['1']);
+  expect(
+    (await start().approvalController.open()).map(({ requester }) => requester.requestId),
+  ).toEqual(['1']);
 });
 
 it('gives a page that comes back the answer it has missed, until the page has it', async () => {
@@ -87,15 +90,15 @@ it('gives a page that comes back the answer it has missed, until the page has it
   await connect();
   const first = start();
   await first.ask('1', 'personal_sign', ['hello', ALICE]);
-  const [asked] = await first.desk.open();
-  await first.desk.reject(asked?.id ?? '');
+  const [asked] = await first.approvalController.open();
+  await first.approvalController.reject(asked?.id ?? '');
   const next = start();
   await next.ask('1', 'personal_sign', ['hello', ALICE]);
   expect(answers).toHaveLength(2);
   expect(answers[1]).toEqual(answers[0]);
-  await next.desk.received({ documentId: PAGE.documentId, requestId: '1' });
+  await next.approvalController.acknowledge({ documentId: PAGE.documentId, requestId: '1' });
   expect(
-    await next.desk.ofRequest({ documentId: PAGE.documentId, requestId: '1' }),
+    await next.approvalController.ofRequest({ documentId: PAGE.documentId, requestId: '1' }),
   ).toBeUndefined();
 });
 
@@ -106,13 +109,13 @@ it('answers at once that it has understood a token, says no more, and asks the p
   const first = start();
   await first.ask('1', 'wallet_watchAsset', [token]);
   expect(answers).toEqual([['1', { result: true }]]);
-  const [asked] = await first.desk.open();
-  expect(asked?.ask.type).toBe('watchAsset');
+  const [asked] = await first.approvalController.open();
+  expect(asked?.request.type).toBe('watchAsset');
   // The worker died before the answer arrived: the page asks again, the person does not.
   const next = start();
   await next.ask('1', 'wallet_watchAsset', [token]);
-  expect(await next.desk.open()).toHaveLength(1);
-  await next.desk.reject(asked?.id ?? '');
+  expect(await next.approvalController.open()).toHaveLength(1);
+  await next.approvalController.reject(asked?.id ?? '');
   expect(answers).toHaveLength(3);
   for (const [, outcome] of answers) expect(outcome).toEqual({ result: true });
 });
@@ -127,8 +130,8 @@ it('leads to the page where a wallet is made when there is none', async () => {
 it('tells a site no account while the wallet is locked', async () => {
   const { start, connect, answers } = setUp('locked');
   await connect();
-  const { requests, ask } = start();
-  expect(await requests.siteInfo(PAGE.origin)).toEqual({ chainId: '0x7a69', accounts: [] });
+  const { requestHandler, ask } = start();
+  expect(await requestHandler.siteInfo(PAGE.origin)).toEqual({ chainId: '0x7a69', accounts: [] });
   await ask('1', 'eth_accounts');
   await ask('2', 'wallet_getPermissions');
   expect(answers).toEqual([
@@ -138,11 +141,11 @@ it('tells a site no account while the wallet is locked', async () => {
 });
 
 it('forgets what a site might do when the site gives it up', async () => {
-  const { start, answers, connect, sites } = setUp();
+  const { start, answers, connect, permissionController } = setUp();
   await connect();
   await start().ask('1', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
   expect(answers).toEqual([['1', { result: null }]]);
-  expect(await sites.accounts(PAGE.origin)).toEqual([]);
+  expect(await permissionController.accounts(PAGE.origin)).toEqual([]);
 });
 
 describe('a site that was granted some networks, for a while', () => {
@@ -151,9 +154,14 @@ describe('a site that was granted some networks, for a while', () => {
   ];
 
   it('is on one of them, uses no other without the person’s word, and is listed with them', async () => {
-    const { start, answers, sites } = setUp();
-    await sites.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE], chains: [31338] });
-    const { ask, desk } = start();
+    const { start, answers, permissionController } = setUp();
+    await permissionController.grant({
+      id: '1',
+      origin: PAGE.origin,
+      accounts: [ALICE],
+      chains: [31338],
+    });
+    const { ask, approvalController } = start();
     await ask('1', 'eth_chainId');
     await ask('2', 'wallet_sendCalls', CALLS('0x7a69'));
     await ask('3', 'wallet_switchEthereumChain', [{ chainId: '0x7a69' }]);
@@ -161,9 +169,11 @@ describe('a site that was granted some networks, for a while', () => {
       ['1', { result: '0x7a6a' }],
       ['2', { error: expect.objectContaining({ code: 4100 }) }],
     ]);
-    expect((await desk.open()).map(({ ask: { type } }) => type)).toEqual(['switchChain']);
+    expect((await approvalController.open()).map(({ request: { type } }) => type)).toEqual([
+      'switchChain',
+    ]);
     // As the person agrees.
-    await sites.setChain(PAGE.origin, 31337);
+    await permissionController.setChain(PAGE.origin, 31337);
     await ask('4', 'eth_chainId');
     await ask('5', 'wallet_getPermissions');
     expect(answers.slice(2)).toMatchObject([
@@ -173,9 +183,14 @@ describe('a site that was granted some networks, for a while', () => {
   });
 
   it('is a stranger again once the time is over', async () => {
-    const { start, answers, sites } = setUp();
+    const { start, answers, permissionController } = setUp();
     const expiresAt = Date.now() + 60_000;
-    await sites.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE], expiresAt });
+    await permissionController.grant({
+      id: '1',
+      origin: PAGE.origin,
+      accounts: [ALICE],
+      expiresAt,
+    });
     const { ask } = start();
     await ask('1', 'eth_accounts');
     jest.spyOn(Date, 'now').mockReturnValue(expiresAt);
@@ -187,17 +202,17 @@ describe('a site that was granted some networks, for a while', () => {
       ['2', { result: [] }],
       ['3', { error: expect.objectContaining({ code: 4100 }) }],
     ]);
-    expect(await sites.connections()).toHaveLength(1);
+    expect(await permissionController.connections()).toHaveLength(1);
   });
 });
 
 it('asks nobody any more on behalf of a site that has given its permission up', async () => {
   const { start, answers, connect } = setUp();
   await connect();
-  const { ask, desk } = start();
+  const { ask, approvalController } = start();
   await ask('1', 'personal_sign', ['hello', ALICE]);
   await ask('2', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
-  expect(await desk.open()).toEqual([]);
+  expect(await approvalController.open()).toEqual([]);
   expect(answers).toEqual([
     ['1', { error: expect.objectContaining({ code: 4100 }) }],
     ['2', { result: null }],
@@ -206,12 +221,12 @@ it('asks nobody any more on behalf of a site that has given its permission up', 
 
 it('answers whatever text comes, once, and throws at nothing', async () => {
   const { start, answers } = setUp();
-  const { requests } = start();
+  const { requestHandler } = start();
   const text = fc.oneof(fc.json(), fc.string(), fc.constant('{"method":"eth_accounts"}'));
   await fc.assert(
     fc.asyncProperty(text, async (body) => {
       const before = answers.length;
-      await requests.handle(PAGE, String(before), body);
+      await requestHandler.handle(PAGE, String(before), body);
       expect(answers).toHaveLength(before + 1);
     }),
     { numRuns: 2_000 },

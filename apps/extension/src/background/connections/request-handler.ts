@@ -1,12 +1,12 @@
 import {
   type Approval,
-  type Asker,
   isSettled,
   type Outcome,
-  owed,
+  outcomeForPage,
+  type Requester,
 } from '@cenote/wallet-core/approvals';
 import {
-  type Ask,
+  type ApprovalRequest,
   type Decision,
   decide,
   InvalidRequest,
@@ -19,19 +19,19 @@ import {
 } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { SiteInfo } from '../../messages/page.ts';
-import type { Desk } from '../approvals/approval-controller.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
 import type { Batches } from '../calls/batches.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import { askingNetwork } from '../networks/rpc-request-of.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import type { Wallet } from '../vault/wallet.ts';
 import type { Page } from './page-connections.ts';
-import type { Sites } from './permission-controller.ts';
+import type { PermissionController } from './permission-controller.ts';
 
-export interface RequestsDeps {
+export interface RequestHandlerDeps {
   wallet: Wallet;
-  desk: Desk;
-  sites: Sites;
-  networks: Networks;
+  approvalController: ApprovalController;
+  permissionController: PermissionController;
+  networkController: NetworkController;
   batches: Batches;
   newId(): string;
   clientVersion: string;
@@ -50,22 +50,22 @@ const requestSchema = z.object({
 });
 
 /** Takes the requests of pages, and answers each once. */
-export class Requests {
-  readonly #deps: RequestsDeps;
+export class RequestHandler {
+  readonly #deps: RequestHandlerDeps;
 
-  constructor(deps: RequestsDeps) {
+  constructor(deps: RequestHandlerDeps) {
     this.#deps = deps;
   }
 
   /** Never throws: whatever is sent is answered. */
   async handle(page: Page, requestId: string, body: string): Promise<void> {
-    const { desk, answer } = this.#deps;
+    const { approvalController, answer } = this.#deps;
     try {
-      const asker = { ...page, requestId };
-      const before = await desk.ofRequest(asker);
+      const requester = { ...page, requestId };
+      const before = await approvalController.ofRequest(requester);
       // The page asks again, as the worker died: it has the answer that there is, or waits on for it.
       if (before) return this.#remind(page, before);
-      const outcome = await this.#answerTo(asker, read(body));
+      const outcome = await this.#answerTo(requester, read(body));
       if (outcome) answer(page, requestId, outcome, false);
     } catch (error) {
       answer(page, requestId, { error: toErrorBody(error) }, false);
@@ -79,47 +79,53 @@ export class Requests {
   }
 
   /** Undefined where a person is asked first. */
-  async #answerTo(asker: Asker, request: z.output<typeof requestSchema>) {
-    const site = await this.#site(asker.origin);
+  async #answerTo(requester: Requester, request: z.output<typeof requestSchema>) {
+    const site = await this.#site(requester.origin);
     const decision = decide(request, site);
     return decision.kind === 'approval'
-      ? this.#ask(asker, decision, site)
-      : { result: await this.#do(asker, decision, site) };
+      ? this.#ask(requester, decision, site)
+      : { result: await this.#do(requester, decision, site) };
   }
 
-  async #ask(asker: Asker, { ask }: Extract<Decision, { kind: 'approval' }>, site: SiteState) {
-    const { desk, wallet, newId, onAbsent } = this.#deps;
+  async #ask(
+    requester: Requester,
+    { request }: Extract<Decision, { kind: 'approval' }>,
+    site: SiteState,
+  ) {
+    const { approvalController, wallet, newId, onAbsent } = this.#deps;
     if ((await wallet.status()) === 'absent') {
       onAbsent();
       throw new ResourceUnavailable('The wallet has not been set up yet.');
     }
-    if (ask.type === 'calls') {
+    if (request.type === 'calls') {
       const { requireFeasible } = await import('../calls/answer-calls-request.ts');
-      await requireFeasible(asker.origin, ask, this.#deps);
+      await requireFeasible(requester.origin, request, this.#deps);
     }
-    const approval = { id: newId(), asker, ask, chainId: networkOf(ask, site) };
-    await desk.ask(approval);
-    return owed(approval);
+    const approval = { id: newId(), requester, request, chainId: networkOf(request, site) };
+    await approvalController.add(approval);
+    return outcomeForPage(approval);
   }
 
   #remind(page: Page, approval: Approval): void {
-    const outcome = owed(approval);
-    if (outcome) this.#deps.answer(page, approval.asker.requestId, outcome, isSettled(approval));
+    const outcome = outcomeForPage(approval);
+    if (outcome)
+      this.#deps.answer(page, approval.requester.requestId, outcome, isSettled(approval));
   }
 
   async #do(
-    { origin }: Asker,
+    { origin }: Requester,
     decision: Exclude<Decision, { kind: 'approval' }>,
     site: SiteState,
   ): Promise<unknown> {
-    const { desk, networks, sites, onSiteChange } = this.#deps;
+    const { approvalController, networkController, permissionController, onSiteChange } =
+      this.#deps;
     switch (decision.kind) {
       case 'answer':
         return decision.result;
       case 'error':
         throw decision.error;
       case 'proxy':
-        return askingNetwork(networks, site.chainId)(decision.method, decision.params);
+        return rpcRequestOf(networkController, site.chainId)(decision.method, decision.params);
       case 'recover': {
         const { message, signature } = decision;
         const { recoverMessageAddress } = await import('viem/utils');
@@ -130,25 +136,25 @@ export class Requests {
       case 'capabilities':
       case 'callsStatus':
       case 'showCalls': {
-        const { answerAboutCalls } = await import('../calls/answer-calls-request.ts');
-        return answerAboutCalls(origin, decision, this.#deps);
+        const { answerCallsRequest } = await import('../calls/answer-calls-request.ts');
+        return answerCallsRequest(origin, decision, this.#deps);
       }
       case 'revoke':
-        await sites.revoke(origin);
-        await desk.reconnected(origin);
+        await permissionController.revoke(origin);
+        await approvalController.rejectForOtherAccounts(origin);
         onSiteChange();
         return null;
     }
   }
 
   async #site(origin: string): Promise<SiteState> {
-    const { wallet, sites, networks, clientVersion } = this.#deps;
-    const chainIds = (await networks.all()).map(({ chainId }) => chainId);
+    const { wallet, permissionController, networkController, clientVersion } = this.#deps;
+    const chainIds = (await networkController.all()).map(({ chainId }) => chainId);
     const [unlocked, permissions, accounts, chainId] = await Promise.all([
       wallet.isUnlocked(),
-      sites.permissions(origin),
-      sites.accounts(origin),
-      sites.chainOf(origin, chainIds),
+      permissionController.permissions(origin),
+      permissionController.accounts(origin),
+      permissionController.chainOf(origin, chainIds),
     ]);
     if (chainId === undefined) throw new ResourceUnavailable('No network is available.');
     return { locked: !unlocked, permissions, accounts, chainId, chainIds, clientVersion };
@@ -156,8 +162,8 @@ export class Requests {
 }
 
 /** The network that a question is about: the site's, but where it names another and does not turn to it. */
-const networkOf = (ask: Ask, { chainId }: SiteState): number =>
-  ask.type === 'watchAsset' || ask.type === 'calls' ? ask.chainId : chainId;
+const networkOf = (request: ApprovalRequest, { chainId }: SiteState): number =>
+  request.type === 'watchAsset' || request.type === 'calls' ? request.chainId : chainId;
 
 function read(body: string): z.output<typeof requestSchema> {
   let request: unknown;

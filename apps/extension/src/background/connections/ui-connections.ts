@@ -8,8 +8,8 @@ import {
   type CommandName,
   commandSchema,
   type Failure,
-  type ScreenMessage,
-  type ScreenState,
+  type UiMessage,
+  type UiState,
 } from '../../messages/ui.ts';
 
 export type Handlers = HandlersOf<typeof COMMANDS>;
@@ -19,13 +19,13 @@ export const isOwnPage = ({ id, origin }: MessageSender): boolean =>
   id === browser.runtime.id && origin === new URL(browser.runtime.getURL('')).origin;
 
 /** The extension's pages: they ask by command and are told the whole state whenever it changes. */
-export class Screens {
+export class UiConnections {
   readonly #ports = new Set<Port>();
   readonly #handlers: Handlers;
-  readonly #state: () => Promise<ScreenState>;
+  readonly #state: () => Promise<UiState>;
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(handlers: Handlers, state: () => Promise<ScreenState>) {
+  constructor(handlers: Handlers, state: () => Promise<UiState>) {
     this.#handlers = handlers;
     this.#state = state;
   }
@@ -38,10 +38,10 @@ export class Screens {
     this.#ports.add(port);
     port.onDisconnect.addListener(() => this.#ports.delete(port));
     port.onMessage.addListener((message: unknown) => void this.#handle(port, message));
-    this.tell();
+    this.notify();
   }
 
-  tell(): void {
+  notify(): void {
     this.#telling = this.#telling
       .then(async () => {
         if (this.#ports.size === 0) return;
@@ -61,7 +61,7 @@ export class Screens {
     } catch (error) {
       post(port, { type: 'failed', id, failure: failureOf(error) });
     }
-    this.tell();
+    this.notify();
   }
 
   #run(command: CommandName, args: unknown): Promise<unknown> {
@@ -77,7 +77,7 @@ function failureOf(error: unknown): Failure {
   return positions.length > 0 ? { code, positions: [...positions] } : { code };
 }
 
-function post(port: Port, message: ScreenMessage): void {
+function post(port: Port, message: UiMessage): void {
   try {
     port.postMessage(message);
   } catch {

@@ -1,7 +1,7 @@
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
-import { screenState } from './ui-state.ts';
+import { uiState } from './ui-state.ts';
 
-type Parts = Parameters<typeof screenState>[0];
+type Parts = Parameters<typeof uiState>[0];
 
 /** A wallet that is locked, or opened, between two looks at it. */
 const told = (statuses: readonly string[], accounts: readonly object[][]) => {
@@ -21,7 +21,7 @@ const told = (statuses: readonly string[], accounts: readonly object[][]) => {
     assets: { all: async () => ({}) },
     selection: { of: async () => 'a' },
   };
-  return screenState(parts as unknown as Parts);
+  return uiState(parts as unknown as Parts);
 };
 
 const ACCOUNT = { id: 'a', address: '0x', label: '', kind: 'phrase' };

@@ -1,43 +1,45 @@
-import type { ScreenState } from '../../messages/ui.ts';
-import type { Desk } from '../approvals/approval-controller.ts';
-import type { Assets } from '../assets/watched-assets.ts';
-import type { Networks } from '../networks/network-controller.ts';
-import type { SettingsStore } from '../settings/settings-controller.ts';
-import type { Outbox } from '../transactions/transaction-controller.ts';
-import type { Selection } from '../vault/selected-account.ts';
+import type { UiState } from '../../messages/ui.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { WatchedAssets } from '../assets/watched-assets.ts';
+import type { NetworkController } from '../networks/network-controller.ts';
+import type { SettingsController } from '../settings/settings-controller.ts';
+import type { TransactionController } from '../transactions/transaction-controller.ts';
+import type { SelectedAccount } from '../vault/selected-account.ts';
 import type { Wallet, WalletStatus } from '../vault/wallet.ts';
-import type { Sites } from './permission-controller.ts';
+import type { PermissionController } from './permission-controller.ts';
 
 interface Parts {
   wallet: Wallet;
-  desk: Desk;
-  sites: Sites;
-  networks: Networks;
-  settings: SettingsStore;
-  selection: Selection;
-  outbox: Outbox;
-  assets: Assets;
+  approvalController: ApprovalController;
+  permissionController: PermissionController;
+  networkController: NetworkController;
+  settingsController: SettingsController;
+  selectedAccount: SelectedAccount;
+  transactionController: TransactionController;
+  watchedAssets: WatchedAssets;
 }
 
 /** What screens show. While the wallet is locked: that it is, and how much waits. */
-export async function screenState(parts: Parts): Promise<ScreenState> {
-  const { wallet, desk, sites, networks } = parts;
+export async function uiState(parts: Parts): Promise<UiState> {
+  const { wallet, approvalController, permissionController, networkController } = parts;
   const all = await wallet.accounts();
   const status = all.length > 0 ? 'unlocked' : closed(await wallet.status());
-  const open = await desk.open();
-  const shown = (await networks.all()).map(({ chainId, name, symbol, rpcUrl, explorerUrl }) => ({
-    chainId,
-    name,
-    symbol,
-    rpcUrl,
-    ...(explorerUrl && { explorerUrl }),
-  }));
+  const open = await approvalController.open();
+  const shown = (await networkController.all()).map(
+    ({ chainId, name, symbol, rpcUrl, explorerUrl }) => ({
+      chainId,
+      name,
+      symbol,
+      rpcUrl,
+      ...(explorerUrl && { explorerUrl }),
+    }),
+  );
   const always = {
     status,
     networks: shown,
-    listedNetworks: [...(await networks.listed())],
+    listedNetworks: [...(await networkController.listed())],
     waiting: open.length,
-    settings: await parts.settings.get(),
+    settings: await parts.settingsController.get(),
     hasPasskey: status === 'locked' && (await hasPasskey(wallet)),
   };
   if (status !== 'unlocked') {
@@ -57,11 +59,11 @@ export async function screenState(parts: Parts): Promise<ScreenState> {
     label,
     kind,
   }));
-  const connections = await sites.connections();
+  const connections = await permissionController.connections();
   const siteChains = await siteChainsOf(connections, parts);
-  const transactions = await parts.outbox.all();
-  const assets = await parts.assets.all();
-  const selectedId = await parts.selection.of(all);
+  const transactions = await parts.transactionController.all();
+  const assets = await parts.watchedAssets.all();
+  const selectedId = await parts.selectedAccount.of(all);
   return {
     ...always,
     accounts,
@@ -87,10 +89,13 @@ const hasPasskey = (wallet: Wallet): Promise<boolean> =>
 /** The network that each site is on. */
 async function siteChainsOf(
   connections: readonly { invoker: string }[],
-  { sites, networks }: Pick<Parts, 'sites' | 'networks'>,
+  {
+    permissionController,
+    networkController,
+  }: Pick<Parts, 'permissionController' | 'networkController'>,
 ): Promise<Record<string, number>> {
-  const ids = (await networks.all()).map(({ chainId }) => chainId);
-  const chainOf = async (origin: string) => (await sites.chainOf(origin, ids)) ?? 0;
+  const ids = (await networkController.all()).map(({ chainId }) => chainId);
+  const chainOf = async (origin: string) => (await permissionController.chainOf(origin, ids)) ?? 0;
   return Object.fromEntries(
     await Promise.all(connections.map(async ({ invoker }) => [invoker, await chainOf(invoker)])),
   );

@@ -2,7 +2,7 @@ import type { Store } from '@cenote/wallet-core';
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { ListedNetwork } from '../../messages/networks.ts';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 import { knownNetwork, knownNetworks } from './known-networks.ts';
 
 const networkSchema = z.object({
@@ -24,22 +24,22 @@ const keptSchema = z.object({
 });
 
 /** The networks of the product, and those that a person added. */
-export class Networks {
-  readonly #kept: Kept<z.output<typeof keptSchema>>;
+export class NetworkController {
+  readonly #stored: StoredValue<z.output<typeof keptSchema>>;
 
   constructor(store: Store) {
     const empty = { added: [], endpoints: {} };
-    this.#kept = new Kept({ store, key: 'networks', schema: keptSchema, empty });
+    this.#stored = new StoredValue({ store, key: 'networks', schema: keptSchema, empty });
   }
 
   /** Those that can be reached. */
   async all(): Promise<readonly WalletNetwork[]> {
-    return reachable(await this.#kept.get());
+    return reachable(await this.#stored.get());
   }
 
   /** All that a person may see and change, with an endpoint or without. */
   async listed(): Promise<readonly ListedNetwork[]> {
-    const { added, endpoints } = await this.#kept.get();
+    const { added, endpoints } = await this.#stored.get();
     const reached = await this.all();
     const isThere = (id: number) => reached.some(({ chainId }) => chainId === id);
     const all = [...reached, ...knownNetworks().filter(({ chainId }) => !isThere(chainId))];
@@ -60,7 +60,7 @@ export class Networks {
 
   /** Adds a network that cannot be reached yet; one that can keeps its endpoint, whoever adds it again. */
   async add(network: WalletNetwork): Promise<void> {
-    await this.#kept.change((stored) =>
+    await this.#stored.change((stored) =>
       reachable(stored).some(({ chainId }) => chainId === network.chainId)
         ? stored
         : { ...stored, added: [...stored.added, network] },
@@ -69,7 +69,7 @@ export class Networks {
 
   /** @param rpcUrl null: the network's own again, if it has one */
   async setEndpoint(chainId: number, rpcUrl: string | null): Promise<void> {
-    await this.#kept.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
+    await this.#stored.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
       added,
       endpoints: rpcUrl === null ? others : { ...others, [chainId]: rpcUrl },
     }));
@@ -77,7 +77,7 @@ export class Networks {
 
   /** Of those that were added; the others stay. */
   async remove(chainId: number): Promise<void> {
-    await this.#kept.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
+    await this.#stored.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
       added: added.filter((network) => network.chainId !== chainId),
       endpoints: others,
     }));

@@ -1,13 +1,13 @@
 import { UnknownChain } from '@cenote/wallet-core/provider';
-import type { AskNetwork } from '../transactions/fees.ts';
-import type { Networks } from './network-controller.ts';
-import { askNode } from './send-rpc-request.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
+import type { NetworkController } from './network-controller.ts';
+import { sendRpcRequest } from './send-rpc-request.ts';
 
 /** Asks the node of a network. @throws UnknownChain */
-export const askingNetwork =
-  (networks: Networks, chainId: number): AskNetwork =>
+export const rpcRequestOf =
+  (networkController: NetworkController, chainId: number): RpcRequest =>
   async (method, params, signal) => {
-    const network = await networks.byId(chainId);
+    const network = await networkController.byId(chainId);
     if (!network) throw new UnknownChain();
-    return askNode(network.rpcUrl, method, params, signal);
+    return sendRpcRequest(network.rpcUrl, method, params, signal);
   };

@@ -18,7 +18,7 @@ const answerSchema = z.union([
  * @throws RpcError with the node's own words where it answers with an error, ChainDisconnected where it is silent,
  * takes longer than 15 s or does not speak JSON-RPC.
  */
-export async function askNode(
+export async function sendRpcRequest(
   url: string,
   method: string,
   params: readonly unknown[],

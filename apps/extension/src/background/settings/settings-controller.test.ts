@@ -1,31 +1,32 @@
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { SettingsStore } from './settings-controller.ts';
+import { SettingsController } from './settings-controller.ts';
 
-const on = (store: ReturnType<typeof memoryStore>) => new SettingsStore({ store, onChange() {} });
+const on = (store: ReturnType<typeof memoryStore>) =>
+  new SettingsController({ store, onChange() {} });
 
 describe('settings', () => {
   it('outlive the worker, each as it was chosen', async () => {
     const store = memoryStore();
     await on(store).set({ theme: 'dark', autoLock: 'never' });
     await on(store).set({ currency: 'EUR' });
-    const settings = on(store);
-    expect(await settings.get()).toEqual({
+    const settingsController = on(store);
+    expect(await settingsController.get()).toEqual({
       ...INITIAL_SETTINGS,
       theme: 'dark',
       autoLock: 'never',
       currency: 'EUR',
     });
-    expect(await settings.autoLock()).toBeUndefined();
+    expect(await settingsController.autoLock()).toBeUndefined();
   });
 
   it('are told when they change', async () => {
     const told: string[] = [];
-    const settings = new SettingsStore({
+    const settingsController = new SettingsController({
       store: memoryStore(),
       onChange: ({ theme }) => told.push(theme),
     });
-    await settings.set({ theme: 'light' });
+    await settingsController.set({ theme: 'light' });
     expect(told).toEqual(['light']);
   });
 

@@ -2,7 +2,7 @@ import type { Store } from '@cenote/wallet-core';
 import * as z from 'zod/mini';
 import { INITIAL_SETTINGS, type Settings, settingsSchema } from '../../messages/settings.ts';
 import type { ArgsOf } from '../../messages/ui.ts';
-import { Kept } from '../storage/stored-value.ts';
+import { StoredValue } from '../storage/stored-value.ts';
 
 const { shape } = settingsSchema;
 /** Each for itself: one that cannot be read, or is of a later version, does not reset the others. */
@@ -23,17 +23,22 @@ export interface SettingsOptions {
 }
 
 /** What the person chose. */
-export class SettingsStore {
-  readonly #kept: Kept<Settings>;
+export class SettingsController {
+  readonly #stored: StoredValue<Settings>;
   readonly #onChange: SettingsOptions['onChange'];
 
   constructor({ store, onChange }: SettingsOptions) {
     this.#onChange = onChange;
-    this.#kept = new Kept({ store, key: 'settings', schema: keptSchema, empty: INITIAL_SETTINGS });
+    this.#stored = new StoredValue({
+      store,
+      key: 'settings',
+      schema: keptSchema,
+      empty: INITIAL_SETTINGS,
+    });
   }
 
   get(): Promise<Settings> {
-    return this.#kept.get();
+    return this.#stored.get();
   }
 
   /** Milliseconds without the person after which the wallet locks; undefined: never. */
@@ -44,7 +49,7 @@ export class SettingsStore {
 
   async set(chosen: ArgsOf<'setSettings'>): Promise<void> {
     this.#onChange(
-      await this.#kept.change((settings) => settingsSchema.parse({ ...settings, ...chosen })),
+      await this.#stored.change((settings) => settingsSchema.parse({ ...settings, ...chosen })),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { fakeBrowser } from '../../testing/fake-browser.ts';
-import { openIn, toggleSidebarOnClick } from './surface.ts';
+import { setIconSurface, toggleSidebarOnClick } from './surface.ts';
 
 function browser({ hasPanel }: { hasPanel: boolean }) {
   const set: { popup?: string; opensPanel?: boolean } = {};
@@ -28,7 +28,7 @@ it.each([
   ['popup', false, { popup: 'popup.html' }],
 ] as const)('opens in the %s, where the browser has panels: %s', async (place, hasPanel, expected) => {
   const set = browser({ hasPanel });
-  await openIn(place);
+  await setIconSurface(place);
   expect(set).toEqual(expected);
 });
 
@@ -54,7 +54,7 @@ describe('in Firefox', () => {
     ['popup', 'popup.html'],
   ] as const)('the icon in the place %s opens the popup %p', async (place, popup) => {
     const { set } = firefox();
-    await openIn(place);
+    await setIconSurface(place);
     expect(set).toEqual({ popup });
   });
 

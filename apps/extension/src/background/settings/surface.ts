@@ -5,7 +5,7 @@ import type { Settings } from '../../messages/settings.ts';
  * Sets what the icon opens: the side panel (in Firefox, the sidebar), or the popup where the person wants that or the
  * browser has neither.
  */
-export async function openIn(place: Settings['place']): Promise<void> {
+export async function setIconSurface(place: Settings['place']): Promise<void> {
   const { sidePanel, sidebarAction } = browser;
   const isPanel = place === 'sidePanel' && (sidePanel ?? sidebarAction) !== undefined;
   await sidePanel?.setPanelBehavior({ openPanelOnActionClick: isPanel });

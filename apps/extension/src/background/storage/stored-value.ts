@@ -1,7 +1,7 @@
 import type { Store } from '@cenote/wallet-core';
 import type * as z from 'zod/mini';
 
-export interface KeptOptions<T> {
+export interface StoredValueOptions<T> {
   store: Store;
   key: string;
   schema: z.ZodMiniType<T>;
@@ -10,29 +10,29 @@ export interface KeptOptions<T> {
 }
 
 /** All there are in this worker. */
-const all = new Set<{ reread(): void }>();
+const all = new Set<{ invalidate(): void }>();
 
 /** Storage was emptied: what each of them remembers of it no longer holds. */
-export function rereadAll(): void {
-  for (const kept of all) kept.reread();
+export function invalidateAll(): void {
+  for (const kept of all) kept.invalidate();
 }
 
 /**
  * A value that outlives the worker: read once after a start, written with each change. Changes happen one after
  * the other; a change is in storage before it shows.
  */
-export class Kept<T> {
-  readonly #options: KeptOptions<T>;
+export class StoredValue<T> {
+  readonly #options: StoredValueOptions<T>;
   #value: T | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #loading: Promise<T> | undefined;
 
-  constructor(options: KeptOptions<T>) {
+  constructor(options: StoredValueOptions<T>) {
     this.#options = options;
     all.add(this);
   }
 
-  reread(): void {
+  invalidate(): void {
     this.#value = undefined;
     this.#loading = undefined;
   }

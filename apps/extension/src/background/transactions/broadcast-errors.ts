@@ -9,12 +9,12 @@ const WORDS = [
 ] as const;
 
 /** Why a transaction was not taken, as an error with a code of its own. */
-export function refusalOf(error: unknown): WalletError {
+export function broadcastErrorOf(error: unknown): WalletError {
   const message = error instanceof RpcError ? error.message : '';
   const code = WORDS.find(([, words]) => words.test(message))?.[0] ?? 'NODE_REFUSED';
   return new WalletError(code, 'The network refused the transaction.');
 }
 
 /** The node said nothing: whether the transaction has reached it is open. */
-export const isSilence = (error: unknown): boolean =>
+export const isNoResponse = (error: unknown): boolean =>
   error instanceof RpcError && error.rpcCode === 4901;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ALICE, BOB } from '../../testing/accounts.ts';
-import { type AskNetwork, feeOfferOf } from './fees.ts';
+import { feeOfferOf, type RpcRequest } from './fees.ts';
 
 const GWEI = 10n ** 9n;
 const hex = (value: bigint) => `0x${value.toString(16)}` as const;
@@ -8,7 +8,7 @@ const TRANSACTION = { from: ALICE, to: BOB, value: '0x0', data: '0x' } as const;
 
 /** A node that answers these, and refuses everything else. */
 const node =
-  (answers: Readonly<Record<string, unknown>>): AskNetwork =>
+  (answers: Readonly<Record<string, unknown>>): RpcRequest =>
   async (method) => {
     if (!(method in answers)) throw new Error(`no ${method}`);
     return answers[method];

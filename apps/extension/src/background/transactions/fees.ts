@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';
 
 /** Asks the network's node. */
-export type AskNetwork = (
+export type RpcRequest = (
   method: string,
   params: readonly unknown[],
   signal?: AbortSignal,
@@ -29,19 +29,22 @@ const margin = (gas: bigint) => (gas * 11n) / 10n;
 type Prices = Pick<FeeOffer, 'levels' | 'byGasPrice'>;
 
 /** What a transaction is paid with where the person chooses nothing: as the page says, else as the network asks. */
-export async function feesOf(transaction: TransactionRequest, ask: AskNetwork): Promise<Fees> {
-  return (await feeOfferOf(transaction, ask)).fees;
+export async function feesOf(
+  transaction: TransactionRequest,
+  rpcRequest: RpcRequest,
+): Promise<Fees> {
+  return (await feeOfferOf(transaction, rpcRequest)).fees;
 }
 
 /** What a transaction can be paid with. @throws where the node does not say what gas costs */
 export async function feeOfferOf(
   transaction: TransactionRequest,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
 ): Promise<FeeOffer> {
   const [estimate, prices, coins] = await Promise.all([
-    ask('eth_estimateGas', [callOf(transaction)]).then(toBigInt, () => undefined),
-    pricesOf(ask),
-    ask('eth_getBalance', [transaction.from, 'latest']).then(toBigInt, () => undefined),
+    rpcRequest('eth_estimateGas', [callOf(transaction)]).then(toBigInt, () => undefined),
+    pricesOf(rpcRequest),
+    rpcRequest('eth_getBalance', [transaction.from, 'latest']).then(toBigInt, () => undefined),
   ]);
   const { gas, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
   const { levels } = prices;
@@ -75,13 +78,15 @@ const inText = ({ maxFeePerGas, maxPriorityFeePerGas: tip }: GasFee) => ({
   maxPriorityFeePerGas: toQuantity(tip < maxFeePerGas ? tip : maxFeePerGas),
 });
 
-async function pricesOf(ask: AskNetwork): Promise<Prices> {
+async function pricesOf(rpcRequest: RpcRequest): Promise<Prices> {
   const percentiles = FEE_LEVELS.map(({ percentile }) => percentile);
   const history = historySchema.safeParse(
-    await ask('eth_feeHistory', [toQuantity(FEE_BLOCKS), 'latest', percentiles]).catch(() => null),
+    await rpcRequest('eth_feeHistory', [toQuantity(FEE_BLOCKS), 'latest', percentiles]).catch(
+      () => null,
+    ),
   );
   const nextBaseFee = BigInt(history.data?.baseFeePerGas.at(-1) ?? 0);
-  if (!history.data || nextBaseFee === 0n) return withoutHistory(ask);
+  if (!history.data || nextBaseFee === 0n) return withoutHistory(rpcRequest);
   const { gasUsedRatio, reward } = history.data;
   const rewards = (reward ?? [])
     .filter((_, block) => (gasUsedRatio[block] ?? 0) > 0)
@@ -90,17 +95,17 @@ async function pricesOf(ask: AskNetwork): Promise<Prices> {
 }
 
 /** Nodes that keep no history, and networks from before EIP-1559. */
-async function withoutHistory(ask: AskNetwork): Promise<Prices> {
-  const block = blockSchema.parse(await ask('eth_getBlockByNumber', ['latest', false]));
+async function withoutHistory(rpcRequest: RpcRequest): Promise<Prices> {
+  const block = blockSchema.parse(await rpcRequest('eth_getBlockByNumber', ['latest', false]));
   if (block.baseFeePerGas === undefined) {
-    const price = toBigInt(await ask('eth_gasPrice', []));
+    const price = toBigInt(await rpcRequest('eth_gasPrice', []));
     const level = (percent: bigint) => {
       const fee = (price * percent) / 100n;
       return { maxFeePerGas: fee, maxPriorityFeePerGas: fee };
     };
     return offered({ slow: level(100n), normal: level(110n), fast: level(130n) }, true);
   }
-  const tip = await ask('eth_maxPriorityFeePerGas', []).then(toBigInt, () => undefined);
+  const tip = await rpcRequest('eth_maxPriorityFeePerGas', []).then(toBigInt, () => undefined);
   const rewards = tip === undefined ? [] : [[tip, tip, tip]];
   return offered(feeLevels({ nextBaseFee: BigInt(block.baseFeePerGas), rewards }), false);
 }

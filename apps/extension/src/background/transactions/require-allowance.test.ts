@@ -3,7 +3,7 @@ import { RpcError } from '@cenote/wallet-core/provider';
 import { toFunctionSelector } from 'viem';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
-import type { AskNetwork } from './fees.ts';
+import type { RpcRequest } from './fees.ts';
 import { requireAllowance } from './require-allowance.ts';
 
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
@@ -15,20 +15,20 @@ const isErc721 = (_: string, data: string) =>
     ? ONE
     : undefined;
 
-const revoke = (ask: AskNetwork, more: object = {}) => {
+const revoke = (rpcRequest: RpcRequest, more: object = {}) => {
   const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
   const intent = { kind: 'revoke', token, spender: BOB, isPermit2: false, ...more } as const;
-  return requireAllowance(intent, ALICE, ask);
+  return requireAllowance(intent, ALICE, rpcRequest);
 };
 
 it('lets an allowance that the node has be revoked', async () => {
-  const ask = fakeNode({ tokens: { [USDC]: { ...usdc, allowance: 5n } } });
-  await expect(revoke(ask)).resolves.toBeUndefined();
+  const rpcRequest = fakeNode({ tokens: { [USDC]: { ...usdc, allowance: 5n } } });
+  await expect(revoke(rpcRequest)).resolves.toBeUndefined();
 });
 
 it('revokes nothing that the node does not have', async () => {
-  const ask = fakeNode({ tokens: { [USDC]: usdc } });
-  await expect(revoke(ask)).rejects.toMatchObject({ code: 'NOT_APPROVED' });
+  const rpcRequest = fakeNode({ tokens: { [USDC]: usdc } });
+  await expect(revoke(rpcRequest)).rejects.toMatchObject({ code: 'NOT_APPROVED' });
 });
 
 it.each([
@@ -44,8 +44,8 @@ it.each([
     {},
   ],
   ['the coin', fakeNode({}), { token: { address: NATIVE, symbol: 'ETH', decimals: 18 } }],
-] as const)('revokes nothing at %s', async (_, ask, more) => {
-  await expect(revoke(ask, more)).rejects.toMatchObject({ code: 'TOKEN_DIFFERS' });
+] as const)('revokes nothing at %s', async (_, rpcRequest, more) => {
+  await expect(revoke(rpcRequest, more)).rejects.toMatchObject({ code: 'TOKEN_DIFFERS' });
 });
 
 it('revokes nothing where the node does not answer', async () => {

@@ -3,7 +3,7 @@ import { WalletError } from '@cenote/wallet-core';
 import { encodeFunctionData } from 'viem';
 import type { Intent } from '../../transactions/intent.ts';
 import { readEach } from '../checks/read-each.ts';
-import type { AskNetwork } from './fees.ts';
+import type { RpcRequest } from './fees.ts';
 import { requireToken } from './require-token.ts';
 
 /**
@@ -15,15 +15,15 @@ import { requireToken } from './require-token.ts';
 export async function requireAllowance(
   { token, spender, isPermit2 }: Extract<Intent, { kind: 'revoke' }>,
   owner: Address,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
 ): Promise<void> {
   if (isPermit2) return;
   if (isNative(token.address))
     throw new WalletError('TOKEN_DIFFERS', 'The coin has no allowances.');
-  await requireToken(token, owner, ask);
+  await requireToken(token, owner, rpcRequest);
   const args = [owner, spender] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });
-  const [allowance] = await readEach(ask, [{ to: token.address, data }]);
+  const [allowance] = await readEach(rpcRequest, [{ to: token.address, data }]);
   if (allowance?.length === 66 && BigInt(allowance) > 0n) return;
   throw new WalletError('NOT_APPROVED', 'The spender has no allowance.');
 }

@@ -3,7 +3,7 @@ import { WalletError } from '@cenote/wallet-core';
 import { printable } from '@cenote/wallet-core/checks';
 import type { TokenInfo } from '../../transactions/intent.ts';
 import { tokenFacts } from '../checks/token-facts.ts';
-import type { AskNetwork } from './fees.ts';
+import type { RpcRequest } from './fees.ts';
 
 /** Symbols are compared at the length at which they are read; a contract may have none. */
 const MAX_SYMBOL = 32;
@@ -22,13 +22,13 @@ const shown = (symbol: string | undefined): string =>
 export async function requireToken(
   { address, symbol, decimals }: TokenInfo,
   owner: Address,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
 ): Promise<void> {
   if (isNative(address)) {
     if (decimals === COIN_DECIMALS) return;
     throw new WalletError('TOKEN_DIFFERS', 'The network counts its coin in other decimals.');
   }
-  const facts = await tokenFacts(ask, lower(address), owner);
+  const facts = await tokenFacts(rpcRequest, lower(address), owner);
   const isSame =
     facts?.standard === 'erc20' &&
     facts.decimals === decimals &&

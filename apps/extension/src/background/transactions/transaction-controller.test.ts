@@ -6,7 +6,7 @@ import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction } from 'viem';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { Outbox, type SendRequest } from './transaction-controller.ts';
+import { type SendRequest, TransactionController } from './transaction-controller.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -60,7 +60,7 @@ function fakeChain() {
   return {
     known,
     answers,
-    ask: async (method: string, params: readonly unknown[]) =>
+    rpcRequest: async (method: string, params: readonly unknown[]) =>
       method === 'eth_call' ? NODE(method, params) : answers[method]?.(params),
     mine(hash: string, more: object = {}) {
       mined += 1;
@@ -82,16 +82,16 @@ function setUp() {
       set: (entries) => step(() => local.set(entries)),
       remove: (keys) => step(() => local.remove(keys)),
     };
-    return new Outbox({
+    return new TransactionController({
       store,
       keyring: async () => keyring,
       // The node has it; its answer is one more thing that may not arrive.
-      network: () => (method, params) =>
+      rpcRequestOf: () => (method, params) =>
         step(async () => {
-          const answer = await chain.ask(method, params);
+          const answer = await chain.rpcRequest(method, params);
           return step(async () => answer);
         }),
-      inTurn: (work) => work(),
+      enqueue: (work) => work(),
       clock: () => clock.now,
       onChange: () => {},
     });
@@ -102,13 +102,13 @@ function setUp() {
 describe('sending', () => {
   it('signs what was reviewed, and is followed to its end', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
-    const hash = await outbox.send(SEND);
+    const transactionController = start();
+    const hash = await transactionController.send(SEND);
     expect(chain.sent()).toMatchObject([{ to: BOB.toLowerCase(), value: 7n, maxFeePerGas: 10n }]);
-    expect(await outbox.look()).toBe(true);
+    expect(await transactionController.poll()).toBe(true);
     chain.mine(hash);
-    expect(await outbox.look()).toBe(false);
-    expect(await outbox.all()).toMatchObject([{ hash, status: 'success' }]);
+    expect(await transactionController.poll()).toBe(false);
+    expect(await transactionController.all()).toMatchObject([{ hash, status: 'success' }]);
   });
 
   it.each([
@@ -184,9 +184,11 @@ describe('sending', () => {
     chain.answers.eth_sendRawTransaction = () => {
       throw new RpcError(-32000, 'insufficient funds for gas * price + value');
     };
-    const outbox = start();
-    await expect(outbox.send(SEND)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    expect(await outbox.all()).toEqual([]);
+    const transactionController = start();
+    await expect(transactionController.send(SEND)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    });
+    expect(await transactionController.all()).toEqual([]);
   });
 
   it('tries again where the network is silent', async () => {
@@ -195,11 +197,11 @@ describe('sending', () => {
     chain.answers.eth_sendRawTransaction = () => {
       throw new ChainDisconnected();
     };
-    const outbox = start();
-    await outbox.send(SEND);
+    const transactionController = start();
+    await transactionController.send(SEND);
     expect(chain.known.size).toBe(0);
     chain.answers.eth_sendRawTransaction = eth_sendRawTransaction!;
-    expect(await outbox.look()).toBe(true);
+    expect(await transactionController.poll()).toBe(true);
     expect(chain.known.size).toBe(1);
   });
 });
@@ -230,10 +232,10 @@ describe('what was signed elsewhere', () => {
 
   it('is sent, and its consent is sent again with what speeds it up', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
+    const transactionController = start();
     const { sent, raw } = await signed();
-    expect(await outbox.post(sent, raw)).toBe(sent.hash);
-    await outbox.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
+    expect(await transactionController.broadcast(sent, raw)).toBe(sent.hash);
+    await transactionController.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
     const [first, second] = chain.sent() as unknown as { authorizationList: unknown }[];
     expect(second).toMatchObject({ type: 'eip7702', nonce: 0, maxFeePerGas: 12n });
     expect(second?.authorizationList).toEqual(first?.authorizationList);
@@ -244,58 +246,70 @@ describe('what was signed elsewhere', () => {
     chain.answers.eth_sendRawTransaction = () => {
       throw new RpcError(-32000, 'insufficient funds for gas * price + value');
     };
-    const outbox = start();
+    const transactionController = start();
     const { sent, raw } = await signed();
-    await expect(outbox.post(sent, raw)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    expect(await outbox.all()).toEqual([]);
+    await expect(transactionController.broadcast(sent, raw)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    });
+    expect(await transactionController.all()).toEqual([]);
   });
 });
 
 describe('one that waits', () => {
   it('is sped up by the same call in its place', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
-    const first = await outbox.send(SEND);
-    const second = await outbox.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
+    const transactionController = start();
+    const first = await transactionController.send(SEND);
+    const second = await transactionController.replace({
+      id: 'b',
+      of: 'a',
+      action: 'speedUp',
+      gas: MORE,
+    });
     expect(chain.sent()).toMatchObject([
       { nonce: 0, value: 7n, maxFeePerGas: 10n },
       { nonce: 0, value: 7n, maxFeePerGas: 12n },
     ]);
     chain.mine(second);
-    await outbox.look();
-    expect(await outbox.all()).toMatchObject([
+    await transactionController.poll();
+    expect(await transactionController.all()).toMatchObject([
       { hash: first, minedHash: second, status: 'success' },
     ]);
   });
 
   it('is canceled by nothing to oneself, unless it comes first', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
-    const first = await outbox.send(SEND);
-    const second = await outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
+    const transactionController = start();
+    const first = await transactionController.send(SEND);
+    const second = await transactionController.replace({
+      id: 'b',
+      of: 'a',
+      action: 'cancel',
+      gas: MORE,
+    });
     expect(chain.sent()[1]).toMatchObject({ nonce: 0, to: ALICE.toLowerCase() });
     expect(chain.sent()[1]?.value ?? 0n).toBe(0n);
-    expect(await outbox.all()).toMatchObject([{ status: 'canceling' }]);
+    expect(await transactionController.all()).toMatchObject([{ status: 'canceling' }]);
     chain.mine(second);
-    await outbox.look();
-    expect(await outbox.all()).toMatchObject([{ hash: first, status: 'canceled' }]);
+    await transactionController.poll();
+    expect(await transactionController.all()).toMatchObject([{ hash: first, status: 'canceled' }]);
     await expect(
-      outbox.replace({ id: 'c', of: 'a', action: 'cancel', gas: MORE }),
+      transactionController.replace({ id: 'c', of: 'a', action: 'cancel', gas: MORE }),
     ).rejects.toMatchObject({ code: 'ALREADY_MINED' });
   });
 
   it('stays as it was where its replacement is refused', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
-    await outbox.send(SEND);
-    const before = await outbox.all();
+    const transactionController = start();
+    await transactionController.send(SEND);
+    const before = await transactionController.all();
     chain.answers.eth_sendRawTransaction = () => {
       throw new RpcError(-32000, 'replacement transaction underpriced');
     };
     await expect(
-      outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE }),
+      transactionController.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE }),
     ).rejects.toMatchObject({ code: 'UNDERPRICED' });
-    expect(await outbox.all()).toEqual(before);
+    expect(await transactionController.all()).toEqual(before);
   });
 
   it.each([
@@ -303,53 +317,57 @@ describe('one that waits', () => {
     ['out of gas', { status: '0x0', gasUsed: '0x5208' }, 'OUT_OF_GAS'],
   ])('says how it failed: %s', async (_, receipt, failure) => {
     const { chain, start } = setUp();
-    const outbox = start();
-    chain.mine(await outbox.send(SEND), receipt);
-    await outbox.look();
-    expect(await outbox.all()).toMatchObject([{ status: 'failed', failure }]);
+    const transactionController = start();
+    chain.mine(await transactionController.send(SEND), receipt);
+    await transactionController.poll();
+    expect(await transactionController.all()).toMatchObject([{ status: 'failed', failure }]);
   });
 
   it('is replaced by what another wallet sent in its place', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
-    await outbox.send(SEND);
+    const transactionController = start();
+    await transactionController.send(SEND);
     chain.known.clear();
     chain.mine('0xelsewhere');
-    await outbox.look();
-    expect(await outbox.all()).toMatchObject([{ status: 'failed', failure: 'REPLACED' }]);
+    await transactionController.poll();
+    expect(await transactionController.all()).toMatchObject([
+      { status: 'failed', failure: 'REPLACED' },
+    ]);
   });
 
   it('waits for the receipt of what the node counts and knows already', async () => {
     const { chain, start } = setUp();
-    const outbox = start();
-    const hash = await outbox.send(SEND);
+    const transactionController = start();
+    const hash = await transactionController.send(SEND);
     chain.answers.eth_getTransactionCount = () => '0x1';
-    expect(await outbox.look()).toBe(true);
+    expect(await transactionController.poll()).toBe(true);
     chain.mine(hash);
-    expect(await outbox.look()).toBe(false);
-    expect(await outbox.all()).toMatchObject([{ status: 'success' }]);
+    expect(await transactionController.poll()).toBe(false);
+    expect(await transactionController.all()).toMatchObject([{ status: 'success' }]);
   });
 
   it('is given up when no node has taken it for ten minutes', async () => {
     const { chain, clock, start } = setUp();
-    const outbox = start();
-    await outbox.send(SEND);
+    const transactionController = start();
+    await transactionController.send(SEND);
     chain.known.clear();
     chain.answers.eth_sendRawTransaction = () => {
       throw new RpcError(-32000, 'max fee per gas less than block base fee');
     };
     clock.now += 600_000;
-    expect(await outbox.look()).toBe(true);
+    expect(await transactionController.poll()).toBe(true);
     clock.now += 1;
-    expect(await outbox.look()).toBe(false);
-    expect(await outbox.all()).toMatchObject([{ status: 'failed', failure: 'DROPPED' }]);
+    expect(await transactionController.poll()).toBe(false);
+    expect(await transactionController.all()).toMatchObject([
+      { status: 'failed', failure: 'DROPPED' },
+    ]);
   });
 });
 
 it('forgets what was settled long ago, and nothing that waits', async () => {
   const { chain, start } = setUp();
-  const outbox = start();
-  await outbox.send({ ...SEND, id: 'waiting' });
+  const transactionController = start();
+  await transactionController.send({ ...SEND, id: 'waiting' });
   chain.answers.eth_getTransactionCount = () => '0x0';
   for (let count = 0; count < 55; count++) {
     const record = {
@@ -362,11 +380,11 @@ it('forgets what was settled long ago, and nothing that waits', async () => {
       hash: keccak256(`0x${count.toString(16).padStart(4, '0')}`),
       paid: GAS,
     } as const;
-    await outbox.note(record, '0x');
+    await transactionController.add(record, '0x');
     chain.mine(record.hash, { status: '0x1' });
-    await outbox.look();
+    await transactionController.poll();
   }
-  const all = await outbox.all();
+  const all = await transactionController.all();
   expect(all.length).toBeLessThanOrEqual(52);
   expect(all.some(({ id }) => id === 'waiting')).toBe(true);
 });

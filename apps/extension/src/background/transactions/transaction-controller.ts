@@ -11,10 +11,10 @@ import {
   recordSchema,
   type TransactionRecord,
 } from '../../transactions/record.ts';
-import { Kept } from '../storage/stored-value.ts';
-import { isSilence, refusalOf } from './broadcast-errors.ts';
-import { type AskNetwork, gasFeesOf } from './fees.ts';
-import { endingOf } from './transaction-outcome.ts';
+import { StoredValue } from '../storage/stored-value.ts';
+import { broadcastErrorOf, isNoResponse } from './broadcast-errors.ts';
+import { gasFeesOf, type RpcRequest } from './fees.ts';
+import { outcomeOf } from './transaction-outcome.ts';
 
 /** Settled transactions that are remembered, of all accounts; the chain remembers the rest. */
 const MAX_SETTLED = 50;
@@ -28,17 +28,17 @@ const keptSchema = z.array(
 );
 type Entry = z.output<typeof keptSchema>[number];
 
-export interface OutboxOptions {
+export interface TransactionControllerOptions {
   /** Outlives the browser: what was sent is followed when it is open again. */
   store: Store;
   keyring(): Promise<Pick<Keyring, 'signTransaction'>>;
-  network(chainId: number): AskNetwork;
+  rpcRequestOf(chainId: number): RpcRequest;
   /** Runs one thing after the other: a nonce counts on the transaction before it. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  enqueue<T>(work: () => Promise<T>): Promise<T>;
   clock(): number;
   onChange(): void;
   /** What takes its place, or how it ended: told before it is kept here, and again where the worker dies over it. */
-  onFate?(record: TransactionRecord): Promise<void>;
+  onOutcome?(record: TransactionRecord): Promise<void>;
 }
 
 /** What is known of a transaction when it is signed. */
@@ -61,36 +61,36 @@ export interface ReplaceRequest {
 }
 
 /** Transactions of the wallet: kept when they are signed and before they are sent, followed to their end. */
-export class Outbox {
-  readonly #options: OutboxOptions;
-  readonly #kept: Kept<Entry[]>;
+export class TransactionController {
+  readonly #options: TransactionControllerOptions;
+  readonly #stored: StoredValue<Entry[]>;
 
-  constructor(options: OutboxOptions) {
+  constructor(options: TransactionControllerOptions) {
     this.#options = options;
     const { store } = options;
-    this.#kept = new Kept({ store, key: 'transactions', schema: keptSchema, empty: [] });
+    this.#stored = new StoredValue({ store, key: 'transactions', schema: keptSchema, empty: [] });
   }
 
   /** The latest first. */
   async all(): Promise<TransactionRecord[]> {
-    return (await this.#kept.get()).map(({ record }) => record).reverse();
+    return (await this.#stored.get()).map(({ record }) => record).reverse();
   }
 
   /** Sends what a person reviewed, once for each id. @throws WalletError where the network refuses it */
   send({ id, account, chainId, intent, gas }: SendRequest): Promise<`0x${string}`> {
-    return this.#options.inTurn(async () => {
+    return this.#options.enqueue(async () => {
       const known = await this.#byId(id);
       if (!known) {
-        const ask = this.#options.network(chainId);
-        const count = await ask('eth_getTransactionCount', [account, 'pending']);
+        const rpcRequest = this.#options.rpcRequestOf(chainId);
+        const count = await rpcRequest('eth_getTransactionCount', [account, 'pending']);
         const nonce = Number(BigInt(quantity.parse(count)));
         const [{ callOf }, { requireToken }, { requireAllowance }] = await Promise.all([
           import('../../transactions/call.ts'),
           import('./require-token.ts'),
           import('./require-allowance.ts'),
         ]);
-        if (intent.kind === 'send') await requireToken(intent.token, account, ask);
-        else await requireAllowance(intent, account, ask);
+        if (intent.kind === 'send') await requireToken(intent.token, account, rpcRequest);
+        else await requireAllowance(intent, account, rpcRequest);
         const call = callOf(intent, chainId);
         const { raw, hash } = await this.#sign({ account, chainId, nonce, call, gas });
         await this.#add({ id, account, chainId, about: intent, call, nonce, hash, paid: gas }, raw);
@@ -101,7 +101,7 @@ export class Outbox {
 
   /** @throws WalletError where it does not wait any more, or the network refuses */
   replace({ id, of, action, gas }: ReplaceRequest): Promise<`0x${string}`> {
-    return this.#options.inTurn(async () => {
+    return this.#options.enqueue(async () => {
       const { record } = (await this.#byId(of)) ?? {};
       if (!record || !isWaiting(record)) throw new WalletError('ALREADY_MINED', 'It does not wait');
       if (!record.replacements.some((each) => each.id === id)) {
@@ -117,7 +117,7 @@ export class Outbox {
           replacements: [...before.replacements, { id, hash, action, paid: gas }],
           status: isCancel ? 'canceling' : 'pending',
         });
-        await this.#options.onFate?.(replaced(record));
+        await this.#options.onOutcome?.(replaced(record));
         await this.#change(of, ({ record: before, raws }) => ({
           record: replaced(before),
           raws: [...raws, raw],
@@ -128,35 +128,35 @@ export class Outbox {
   }
 
   /** A transaction that a site asked for, signed by the wallet elsewhere and on its way. */
-  async note(sent: Sent, raw: string): Promise<void> {
+  async add(sent: Sent, raw: string): Promise<void> {
     if (!(await this.#byId(sent.id))) await this.#add(sent, raw);
   }
 
   /** Sends what the wallet signed elsewhere. @throws WalletError where the network refuses it */
-  async post(sent: Sent, raw: string): Promise<`0x${string}`> {
-    await this.note(sent, raw);
+  async broadcast(sent: Sent, raw: string): Promise<`0x${string}`> {
+    await this.add(sent, raw);
     return this.#broadcast(sent.id);
   }
 
   /** The network refused what a site asked for. */
-  async drop(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     await this.#forgetLast(id);
   }
 
   /** Looks how those stand that wait; true while there are some. Never throws. */
-  async look(): Promise<boolean> {
+  async poll(): Promise<boolean> {
     for (const { record, raws } of await this.#waiting()) {
-      const ask = this.#options.network(record.chainId);
+      const rpcRequest = this.#options.rpcRequestOf(record.chainId);
       const resend = () =>
-        ask('eth_sendRawTransaction', [raws.at(-1)]).then(
+        rpcRequest('eth_sendRawTransaction', [raws.at(-1)]).then(
           () => true,
-          (error) => isSilence(error),
+          (error) => isNoResponse(error),
         );
-      const ending = await endingOf(record, ask, resend, this.#options.clock()).catch(
+      const ending = await outcomeOf(record, rpcRequest, resend, this.#options.clock()).catch(
         () => undefined,
       );
       if (!ending) continue;
-      await this.#options.onFate?.({ ...record, ...ending });
+      await this.#options.onOutcome?.({ ...record, ...ending });
       // Another may have been sent in its place meanwhile; what is in the chain holds all the same.
       await this.#change(record.id, ({ record: latest }) => ({
         record: { ...latest, ...ending },
@@ -167,11 +167,11 @@ export class Outbox {
   }
 
   async #waiting(): Promise<Entry[]> {
-    return (await this.#kept.get()).filter(({ record }) => isWaiting(record));
+    return (await this.#stored.get()).filter(({ record }) => isWaiting(record));
   }
 
   async #byId(id: string): Promise<Entry | undefined> {
-    return (await this.#kept.get()).find(({ record }) => record.id === id);
+    return (await this.#stored.get()).find(({ record }) => record.id === id);
   }
 
   async #sign({ account, chainId, nonce, call, gas, authorizations }: Signing) {
@@ -191,23 +191,23 @@ export class Outbox {
     const { record, raws } = entry;
     const hash = record.replacements.at(-1)?.hash ?? record.hash;
     if (!isWaiting(record)) return hash;
-    const ask = this.#options.network(record.chainId);
+    const rpcRequest = this.#options.rpcRequestOf(record.chainId);
     try {
-      await ask('eth_sendRawTransaction', [raws.at(-1)]);
+      await rpcRequest('eth_sendRawTransaction', [raws.at(-1)]);
     } catch (error) {
       // Silence is no refusal: it is sent again until somebody answers.
-      if (isSilence(error)) return hash;
-      const isKnown = await ask('eth_getTransactionByHash', [hash]).catch(() => 'unknown');
+      if (isNoResponse(error)) return hash;
+      const isKnown = await rpcRequest('eth_getTransactionByHash', [hash]).catch(() => 'unknown');
       if (isKnown === null) {
         await this.#forgetLast(id);
-        throw refusalOf(error);
+        throw broadcastErrorOf(error);
       }
     }
     return hash;
   }
 
   async #forgetLast(id: string): Promise<void> {
-    await this.#kept.change((entries) =>
+    await this.#stored.change((entries) =>
       entries.flatMap((entry) => (entry.record.id === id ? withoutLast(entry) : [entry])),
     );
     this.#options.onChange();
@@ -220,12 +220,12 @@ export class Outbox {
       status: 'pending',
       submittedAt: this.#options.clock(),
     };
-    await this.#kept.change((entries) => [...withoutOld(entries), { record, raws: [raw] }]);
+    await this.#stored.change((entries) => [...withoutOld(entries), { record, raws: [raw] }]);
     this.#options.onChange();
   }
 
   async #change(id: string, change: (entry: Entry) => Entry): Promise<void> {
-    await this.#kept.change((entries) =>
+    await this.#stored.change((entries) =>
       entries.map((entry) => (entry.record.id === id ? change(entry) : entry)),
     );
     this.#options.onChange();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 import { hashesOf, type TransactionRecord } from '../../transactions/record.ts';
-import type { AskNetwork } from './fees.ts';
+import type { RpcRequest } from './fees.ts';
 
 /** After this long a transaction that no node takes any more counts as lost, in milliseconds. */
 const GIVE_UP_MS = 10 * 60_000;
@@ -13,38 +13,41 @@ const receiptSchema = z.object({
 });
 
 /** How it ended. */
-export type Ending = Pick<TransactionRecord, 'status' | 'failure' | 'minedHash'>;
+export type TransactionOutcome = Pick<TransactionRecord, 'status' | 'failure' | 'minedHash'>;
 
 /**
  * Looks once how a transaction stands; undefined while it waits. `resend` gives it to the node again and tells whether the
  * node takes it.
  * @throws RpcError where the node does not answer
  */
-export async function endingOf(
+export async function outcomeOf(
   record: TransactionRecord,
-  ask: AskNetwork,
+  rpcRequest: RpcRequest,
   resend: () => Promise<boolean>,
   now: number,
-): Promise<Ending | undefined> {
-  const mined = await minedOf(record, ask);
+): Promise<TransactionOutcome | undefined> {
+  const mined = await minedOf(record, rpcRequest);
   if (mined) return mined;
-  const count = await ask('eth_getTransactionCount', [record.account, 'latest']);
+  const count = await rpcRequest('eth_getTransactionCount', [record.account, 'latest']);
   const known = await Promise.all(
-    hashesOf(record).map((hash) => ask('eth_getTransactionByHash', [hash])),
+    hashesOf(record).map((hash) => rpcRequest('eth_getTransactionByHash', [hash])),
   );
   // A node counts a transaction a moment before it has its receipt: what it knows is looked at again.
   if (known.some((transaction) => transaction !== null)) return undefined;
   // Its place is taken; its own receipt may have come between the questions.
   if (Number(BigInt(quantity.parse(count))) > record.nonce) {
-    return (await minedOf(record, ask)) ?? { status: 'failed', failure: 'REPLACED' };
+    return (await minedOf(record, rpcRequest)) ?? { status: 'failed', failure: 'REPLACED' };
   }
   const isLost = !(await resend()) && now - record.submittedAt > GIVE_UP_MS;
   return isLost ? { status: 'failed', failure: 'DROPPED' } : undefined;
 }
 
-async function minedOf(record: TransactionRecord, ask: AskNetwork): Promise<Ending | undefined> {
+async function minedOf(
+  record: TransactionRecord,
+  rpcRequest: RpcRequest,
+): Promise<TransactionOutcome | undefined> {
   for (const hash of hashesOf(record)) {
-    const receipt = receiptSchema.safeParse(await ask('eth_getTransactionReceipt', [hash]));
+    const receipt = receiptSchema.safeParse(await rpcRequest('eth_getTransactionReceipt', [hash]));
     if (!receipt.success) continue;
     const minedHash = hash as `0x${string}`;
     const own = record.replacements.find((each) => each.hash === hash);

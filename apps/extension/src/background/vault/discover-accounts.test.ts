@@ -8,19 +8,19 @@ import {
   parsePhrase,
   phraseAddresses,
 } from '@cenote/wallet-core/keyring';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import { discoverAccounts } from './discover-accounts.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 
 /** What is found where the accounts of these indices were used. */
-async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: AskNetwork[] = []) {
+async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: RpcRequest[] = []) {
   let secrets: KeyringSecrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
   const indices = Array.from({ length: 20 }, (_, index) => index);
   const addresses = await phraseAddresses(PHRASE, indices);
   const asked = new Set<number>();
-  const node: AskNetwork = async (method, params) => {
+  const node: RpcRequest = async (method, params) => {
     const [address] = params as [`0x${string}`];
     const index = addresses.indexOf(address);
     asked.add(index);
@@ -64,7 +64,7 @@ it('looks at twenty accounts at most', async () => {
 });
 
 it('goes on where a node fails or lies', async () => {
-  const failing: AskNetwork = async () => Promise.reject(new Error('silent'));
-  const lying: AskNetwork = async () => 'much';
+  const failing: RpcRequest = async () => Promise.reject(new Error('silent'));
+  const lying: RpcRequest = async () => 'much';
   expect((await discover({ 1: 'coin' }, [failing, lying])).found).toEqual([0, 1]);
 });

@@ -2,7 +2,7 @@ import type { Random } from '@cenote/wallet-core';
 import { addPhraseAccount, phraseAddresses } from '@cenote/wallet-core/keyring';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
-import type { AskNetwork } from '../transactions/fees.ts';
+import type { RpcRequest } from '../transactions/fees.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Accounts of a phrase that are looked at, the first among them. */
@@ -13,12 +13,12 @@ const GAP = 3;
 interface DiscoveryDeps {
   wallet: Pick<Wallet, 'keyring' | 'change'>;
   /** Requests to the node of each network. */
-  networks: readonly AskNetwork[];
+  networks: readonly RpcRequest[];
   random: Random;
 }
 
 /** Whether an address has sent something or has some of the network's coin. A node that does not answer tells neither. */
-async function isUsedOn(request: AskNetwork, address: string): Promise<boolean> {
+async function isUsedOn(request: RpcRequest, address: string): Promise<boolean> {
   const isMore = async (method: string) =>
     BigInt(z.parse(quantity, await request(method, [address, 'latest']))) > 0n;
   const answers = await Promise.allSettled([

@@ -1,5 +1,5 @@
 import type { Store } from '@cenote/wallet-core';
-import { countRejection, requireWelcome, type Throttles } from '@cenote/wallet-core/approvals';
+import { countRejection, requireNotThrottled, type Throttles } from '@cenote/wallet-core/approvals';
 import * as z from 'zod/mini';
 import { browser } from '../../browser/browser.ts';
 
@@ -43,7 +43,7 @@ export class CallsWindow {
       await browser.tabs.update(tab.id, { url });
       return;
     }
-    requireWelcome(this.#throttles, origin, now());
+    requireNotThrottled(this.#throttles, origin, now());
     const created = await browser.windows.create({ url, type: 'popup', focused: true, ...SIZE });
     this.#throttles = countRejection(this.#throttles, origin, now());
     if (created?.id !== undefined) await store.set({ [KEY]: created.id });

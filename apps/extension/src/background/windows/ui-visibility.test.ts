@@ -1,5 +1,5 @@
 import { fakeBrowser } from '../../testing/fake-browser.ts';
-import { isInSight } from './ui-visibility.ts';
+import { isUiVisible } from './ui-visibility.ts';
 
 const URL = 'chrome-extension://id';
 /** The asking tab is 1, in window 10. */
@@ -48,5 +48,5 @@ it.each([
   ],
 ])('looks at %s', async (_, contexts, seen) => {
   open(...contexts);
-  expect(await isInSight(1)).toBe(seen);
+  expect(await isUiVisible(1)).toBe(seen);
 });

@@ -7,7 +7,7 @@ const SCREEN = /\/(?:popup|panel)\.html(?:#(?<windowId>\d+))?$/;
  * Whether a screen of ours shows questions to whoever looks at this tab: the popup, the side panel of the tab's window,
  * or the tab that has the browser's focus.
  */
-export async function isInSight(tabId: number | undefined): Promise<boolean> {
+export async function isUiVisible(tabId: number | undefined): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({
     contextTypes: ['POPUP', 'SIDE_PANEL', 'TAB'],
   });

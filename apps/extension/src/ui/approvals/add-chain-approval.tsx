@@ -2,15 +2,15 @@ import { useText } from '@cenote/i18n';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 import { useEndpointCheck } from './endpoint-check.tsx';
 
 /** A network that a site describes: its own words, so its number and endpoints stand beside its name. */
-export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
+export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChain'>) {
   const t = useText();
-  const { isRight, notice } = useEndpointCheck(ask.chainId, ask.rpcUrls);
+  const { isRight, notice } = useEndpointCheck(request.chainId, request.rpcUrls);
   // One that the wallet knows keeps its own name; the checks say so where the site's is another.
-  const own = useWallet().state.listedNetworks.find(({ chainId }) => chainId === ask.chainId);
+  const own = useWallet().state.listedNetworks.find(({ chainId }) => chainId === request.chainId);
   return (
     <Frame
       {...props}
@@ -20,18 +20,18 @@ export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
       choice={isRight ? {} : undefined}
     >
       <dl className="x-facts" data-testid="new-network">
-        <LabeledValue name={t('common.network')}>{own?.name ?? ask.name}</LabeledValue>
-        <LabeledValue name={t('extension.chainId')}>{ask.chainId}</LabeledValue>
-        <LabeledValue name={t('extension.currency')}>{own?.symbol ?? ask.symbol}</LabeledValue>
-        {ask.rpcUrls.map((url) => (
+        <LabeledValue name={t('common.network')}>{own?.name ?? request.name}</LabeledValue>
+        <LabeledValue name={t('extension.chainId')}>{request.chainId}</LabeledValue>
+        <LabeledValue name={t('extension.currency')}>{own?.symbol ?? request.symbol}</LabeledValue>
+        {request.rpcUrls.map((url) => (
           <LabeledValue key={url} name={t('extension.endpoint')}>
             <span className="x-origin">{url}</span>
           </LabeledValue>
         ))}
         {/* A network that the wallet knows gets none of the site's choice. */}
-        {!own && ask.explorerUrl && (
+        {!own && request.explorerUrl && (
           <LabeledValue name={t('extension.explorer')}>
-            <span className="x-origin">{ask.explorerUrl}</span>
+            <span className="x-origin">{request.explorerUrl}</span>
           </LabeledValue>
         )}
       </dl>

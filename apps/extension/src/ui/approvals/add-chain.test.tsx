@@ -1,10 +1,10 @@
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { act, screen } from '@testing-library/react';
 import { approvalOf, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Popup } from '../screens/popup.tsx';
 
 const URLS = ['https://rpc.elsewhere.example'];
-const ASK: Ask = {
+const ASK: ApprovalRequest = {
   type: 'addChain',
   chainId: 4242,
   name: 'Elsewhere',

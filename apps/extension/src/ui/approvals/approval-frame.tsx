@@ -18,15 +18,15 @@ import { useReport } from './report/use-report.ts';
 import { Verdict } from './report/verdict.tsx';
 import { Site } from './requester.tsx';
 import { useArmed } from './use-armed.ts';
-import { useIsWatched } from './use-is-view-only.ts';
+import { useIsViewOnly } from './use-is-view-only.ts';
 
-export interface AskProps {
+export interface ApprovalProps {
   approval: Approval;
   /** Questions behind this one. */
   left: number;
 }
 
-export interface FrameProps extends AskProps {
+export interface FrameProps extends ApprovalProps {
   title: string;
   hint?: string;
   /** What the button does. */
@@ -53,10 +53,10 @@ export function Frame(props: FrameProps) {
   /** The report that was agreed to and is out of date: another one is on its way. */
   const [refused, setRefused] = useState<ReportData>();
   const [isChecking, setChecking] = useState(false);
-  const isWatched = useIsWatched(approval.ask);
+  const isWatched = useIsViewOnly(approval.request);
   // Not on a button: a key that was meant for the page must not answer.
   useEffect(() => heading.current?.focus(), []);
-  const { id, asker, ask, chainId } = approval;
+  const { id, requester, request, chainId } = approval;
   const { report } = checked;
   const isRefused = report !== undefined && report === refused;
   const { isArmed, mayAgree } = useArmed(isRefused);
@@ -86,21 +86,21 @@ export function Frame(props: FrameProps) {
     checked.retry();
   };
   return (
-    <main className="x-screen x-asking" data-testid="approval" data-type={approval.ask.type}>
+    <main className="x-screen x-asking" data-testid="approval" data-type={approval.request.type}>
       <div className="x-grow" ref={body}>
         <h1 className="x-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Site origin={asker.origin} url={asker.url} shownHost={report?.shownHost} />
+        <Site origin={requester.origin} url={requester.url} shownHost={report?.shownHost} />
         {hint && <p className="x-hint">{hint}</p>}
         <dl className="x-facts">
-          {'account' in ask && (
+          {'account' in request && (
             <LabeledValue name={t('wallet.account')} id="ask-account">
-              <AccountName address={ask.account} />
+              <AccountName address={request.account} />
             </LabeledValue>
           )}
           {/* What is about a network names it itself. */}
-          {ask.type !== 'addChain' && ask.type !== 'switchChain' && (
+          {request.type !== 'addChain' && request.type !== 'switchChain' && (
             <LabeledValue name={t('common.network')} id="network">
               <NetworkName chainId={chainId} />
             </LabeledValue>

@@ -1,5 +1,7 @@
-import type { Ask } from '@cenote/wallet-core/provider';
-import type { AskProps } from './approval-frame.tsx';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
+import type { ApprovalProps } from './approval-frame.tsx';
 
 /** Props of the screen for one kind of question. */
-export type AskOf<T extends Ask['type']> = AskProps & { ask: Extract<Ask, { type: T }> };
+export type ApprovalPropsOf<T extends ApprovalRequest['type']> = ApprovalProps & {
+  request: Extract<ApprovalRequest, { type: T }>;
+};

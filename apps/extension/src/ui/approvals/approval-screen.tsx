@@ -1,35 +1,35 @@
-import { AddChainAsk } from './add-chain-approval.tsx';
-import type { AskProps } from './approval-frame.tsx';
-import { BatchAsk } from './batch-approval.tsx';
-import { ConnectAsk } from './connect-approval.tsx';
-import { MessageAsk } from './message-approval.tsx';
-import { SwitchChainAsk } from './switch-chain-approval.tsx';
-import { TransactionAsk } from './transaction-approval.tsx';
-import { TypedDataAsk } from './typed-data-approval.tsx';
-import { UnlockAsk } from './unlock-approval.tsx';
-import { WatchAssetAsk } from './watch-asset-approval.tsx';
+import { AddChainApproval } from './add-chain-approval.tsx';
+import type { ApprovalProps } from './approval-frame.tsx';
+import { BatchApproval } from './batch-approval.tsx';
+import { ConnectApproval } from './connect-approval.tsx';
+import { MessageApproval } from './message-approval.tsx';
+import { SwitchChainApproval } from './switch-chain-approval.tsx';
+import { TransactionApproval } from './transaction-approval.tsx';
+import { TypedDataApproval } from './typed-data-approval.tsx';
+import { UnlockApproval } from './unlock-approval.tsx';
+import { WatchAssetApproval } from './watch-asset-approval.tsx';
 
 /** One question to the person, by its kind. */
-export function ApprovalScreen(props: AskProps) {
-  const { ask } = props.approval;
-  switch (ask.type) {
+export function ApprovalScreen(props: ApprovalProps) {
+  const { request } = props.approval;
+  switch (request.type) {
     case 'connect':
-      return <ConnectAsk {...props} />;
+      return <ConnectApproval {...props} />;
     case 'unlock':
-      return <UnlockAsk {...props} />;
+      return <UnlockApproval {...props} />;
     case 'message':
-      return <MessageAsk {...props} ask={ask} />;
+      return <MessageApproval {...props} request={request} />;
     case 'typedData':
-      return <TypedDataAsk {...props} ask={ask} />;
+      return <TypedDataApproval {...props} request={request} />;
     case 'transaction':
-      return <TransactionAsk {...props} ask={ask} />;
+      return <TransactionApproval {...props} request={request} />;
     case 'switchChain':
-      return <SwitchChainAsk {...props} ask={ask} />;
+      return <SwitchChainApproval {...props} request={request} />;
     case 'addChain':
-      return <AddChainAsk {...props} ask={ask} />;
+      return <AddChainApproval {...props} request={request} />;
     case 'calls':
-      return <BatchAsk {...props} ask={ask} />;
+      return <BatchApproval {...props} request={request} />;
     case 'watchAsset':
-      return <WatchAssetAsk {...props} ask={ask} />;
+      return <WatchAssetApproval {...props} request={request} />;
   }
 }

@@ -6,13 +6,13 @@ import type { CallsCost } from '../../messages/commands/calls.ts';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { useWorkerQuery } from '../use-worker-query.ts';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 import { BatchCost } from './batch-cost.tsx';
-import { BatchWay } from './batch-method.tsx';
+import { BatchMethodChoice } from './batch-method.tsx';
 import { CallList } from './call-list.tsx';
 
 /** Several calls, each as it is made, and whether they are made as one. */
-export function BatchAsk({ ask, ...props }: AskOf<'calls'>) {
+export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
   const t = useText();
   const {
     answer: cost,
@@ -21,7 +21,8 @@ export function BatchAsk({ ask, ...props }: AskOf<'calls'>) {
   } = useWorkerQuery('prepareCalls', { id: props.approval.id });
   const [wantsOne, setWantsOne] = useState(true);
   const isOne = wantsOne && cost?.asOne !== undefined;
-  const isRefused = cost !== undefined && ask.atomicRequired && ask.calls.length > 1 && !isOne;
+  const isRefused =
+    cost !== undefined && request.atomicRequired && request.calls.length > 1 && !isOne;
   const choice = cost && choiceOf(cost, isOne, isRefused);
   return (
     <Frame
@@ -30,11 +31,11 @@ export function BatchAsk({ ask, ...props }: AskOf<'calls'>) {
       action={isRefused ? 'extension.approve.refuseUpgrade' : 'extension.approve.send'}
       choice={choice && { calls: choice }}
     >
-      {cost && ask.calls.length > 1 && (
-        <BatchWay ask={ask} cost={cost} isOne={isOne} onChange={setWantsOne} />
+      {cost && request.calls.length > 1 && (
+        <BatchMethodChoice request={request} cost={cost} isOne={isOne} onChange={setWantsOne} />
       )}
-      {!isRefused && !failure && <BatchCost chainId={ask.chainId} fees={choice?.fees} />}
-      <CallList calls={ask.calls} chainId={ask.chainId} />
+      {!isRefused && !failure && <BatchCost chainId={request.chainId} fees={choice?.fees} />}
+      <CallList calls={request.calls} chainId={request.chainId} />
       {failure && <RetryBanner title={t('extension.costFailed')} onRetry={retry} />}
     </Frame>
   );

@@ -3,10 +3,10 @@ import type { CallsCost } from '../../messages/commands/calls.ts';
 import { Address } from '../components/address.tsx';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useNetwork } from '../components/use-network.ts';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 
-interface BatchWayProps {
-  ask: AskOf<'calls'>['ask'];
+interface BatchMethodChoiceProps {
+  request: ApprovalPropsOf<'calls'>['request'];
   cost: CallsCost;
   isOne: boolean;
   onChange: (isOne: boolean) => void;
@@ -16,9 +16,9 @@ interface BatchWayProps {
  * Whether the calls are made as one. Where the account would have to become a smart one for it, the person decides that
  * for itself: saying no to it is no rejection of the calls, unless the site will not have them otherwise.
  */
-export function BatchWay({ ask, cost, isOne, onChange }: BatchWayProps) {
+export function BatchMethodChoice({ request, cost, isOne, onChange }: BatchMethodChoiceProps) {
   const t = useText();
-  const network = useNetwork(ask.chainId).name;
+  const network = useNetwork(request.chainId).name;
   if (cost.status !== 'ready') {
     const way = cost.status === 'supported' ? 'asOne' : 'oneByOne';
     return (
@@ -27,7 +27,7 @@ export function BatchWay({ ask, cost, isOne, onChange }: BatchWayProps) {
       </p>
     );
   }
-  const other = ask.atomicRequired ? 'refuse' : 'oneByOne';
+  const other = request.atomicRequired ? 'refuse' : 'oneByOne';
   const ways = [
     {
       value: true,
@@ -37,7 +37,7 @@ export function BatchWay({ ask, cost, isOne, onChange }: BatchWayProps) {
     {
       value: false,
       title: t(`extension.calls.${other}`),
-      hint: t(ask.atomicRequired ? 'extension.calls.refuseHint' : 'extension.calls.keepHint'),
+      hint: t(request.atomicRequired ? 'extension.calls.refuseHint' : 'extension.calls.keepHint'),
     },
   ];
   return (

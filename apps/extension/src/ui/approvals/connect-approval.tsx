@@ -6,7 +6,7 @@ import { AccountKind } from '../components/account-kind.tsx';
 import { shortAddress } from '../components/short-address.ts';
 import { type NamedAccount, useAccounts } from '../components/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { type AskProps, Frame } from './approval-frame.tsx';
+import { type ApprovalProps, Frame } from './approval-frame.tsx';
 import { boundsOf, ConnectBounds, DURATIONS } from './connect-bounds.tsx';
 import { SitePowers } from './site-powers.tsx';
 
@@ -14,11 +14,11 @@ import { SitePowers } from './site-powers.tsx';
  * Which accounts the site shall see: the one in hand, unless it sees some already or the person chooses others. A
  * connected site keeps its networks and its duration, too, until the person changes them.
  */
-export function ConnectAsk(props: AskProps) {
+export function ConnectApproval(props: ApprovalProps) {
   const t = useText();
   const { all, selected } = useAccounts();
   const { connections } = useWallet().state;
-  const { origin } = props.approval.asker;
+  const { origin } = props.approval.requester;
   const [seen] = useState(() => permittedAccounts(connections, origin, Date.now()));
   const inHand = [selected ?? all[0]].flatMap((account) => account?.address ?? []);
   const [chosen, setChosen] = useState(() => new Set(seen.length > 0 ? seen : inHand));

@@ -20,8 +20,8 @@ const resources = (list: string[]) => `\nResources:${list.map((one) => `\n- ${on
 
 /** The request to sign a text, with what the wallet's own checks report of it. */
 async function show(text: string) {
-  const ask = { type: 'message', account: ALICE, message: stringToHex(text) } as const;
-  const decoded = decodeMessage(ask.message, { chainId: 1, signer: ALICE });
+  const request = { type: 'message', account: ALICE, message: stringToHex(text) } as const;
+  const decoded = decodeMessage(request.message, { chainId: 1, signer: ALICE });
   const findings = rateRisk(
     { decoded },
     {
@@ -32,7 +32,7 @@ async function show(text: string) {
       isTrustedSpender: () => false,
     },
   );
-  const approval = approvalOf(ask);
+  const approval = approvalOf(request);
   await renderScreen(<ApprovalScreen approval={approval} left={0} />, undefined, {
     decoded,
     findings,

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { readableText } from './readable-text.ts';
 import { isSignInShown } from './report/sign-in-facts.ts';
@@ -10,12 +10,12 @@ import { isSignInShown } from './report/sign-in-facts.ts';
 const SIGN_IN = ' wants you to sign in with your Ethereum account:';
 
 /** A personal message: as text where it is one, else its bytes. */
-export function MessageAsk({ ask, ...props }: AskOf<'message'>) {
+export function MessageApproval({ request, ...props }: ApprovalPropsOf<'message'>) {
   const t = useText();
-  const text = readableText(ask.message);
+  const text = readableText(request.message);
   const message = (
     <Document label={t('extension.message')} id="message">
-      {text ?? ask.message}
+      {text ?? request.message}
     </Document>
   );
   return (

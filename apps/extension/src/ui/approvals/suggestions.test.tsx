@@ -15,10 +15,16 @@ afterEach(() => void jest.useRealTimers());
 
 describe('a token that a site suggests', () => {
   const suggest = async (said: object, token = { symbol: 'DAI', name: 'Dai', decimals: 18 }) => {
-    const ask = { type: 'watchAsset', account: ALICE, chainId: 31337, address: BOB, said } as const;
+    const request = {
+      type: 'watchAsset',
+      account: ALICE,
+      chainId: 31337,
+      address: BOB,
+      said,
+    } as const;
     const { asked, tell } = await renderScreen(<Popup />, {
       ...UNLOCKED,
-      approvals: [approvalOf(ask)],
+      approvals: [approvalOf(request)],
     });
     const id = asked('describeToken')[0]?.id ?? 0;
     return {
@@ -110,14 +116,14 @@ describe('several calls', () => {
       { to: BOB, value: '0x6f05b59d3b20000', data: '0x' },
       { to: ALICE, value: '0x0', data: '0x1234' },
     ] as const;
-    const ask = {
+    const request = {
       type: 'calls',
       account: ALICE,
       chainId: 31337,
       atomicRequired,
       calls: [...calls],
     };
-    const state = { ...UNLOCKED, approvals: [approvalOf(ask as never)] };
+    const state = { ...UNLOCKED, approvals: [approvalOf(request as never)] };
     const { asked, tell } = await renderScreen(<Popup />, state, report);
     const canBeOne = status !== 'unsupported';
     const result = {

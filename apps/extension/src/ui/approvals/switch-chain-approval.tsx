@@ -2,10 +2,10 @@ import { useText } from '@cenote/i18n';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { NetworkName } from '../components/network-name.tsx';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 
 /** Where the site is, and where it wants to be. */
-export function SwitchChainAsk({ ask, ...props }: AskOf<'switchChain'>) {
+export function SwitchChainApproval({ request, ...props }: ApprovalPropsOf<'switchChain'>) {
   const t = useText();
   return (
     <Frame
@@ -20,7 +20,7 @@ export function SwitchChainAsk({ ask, ...props }: AskOf<'switchChain'>) {
           <NetworkName chainId={props.approval.chainId} />
         </LabeledValue>
         <LabeledValue name={t('extension.to')} id="switch-to">
-          <NetworkName chainId={ask.chainId} />
+          <NetworkName chainId={request.chainId} />
         </LabeledValue>
       </dl>
     </Frame>

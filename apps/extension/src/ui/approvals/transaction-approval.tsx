@@ -7,7 +7,7 @@ import { useNetwork } from '../components/use-network.ts';
 import { costOf, feesOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { useFees } from './use-fees.ts';
 
@@ -15,11 +15,11 @@ import { useFees } from './use-fees.ts';
 const DECIMALS = 18;
 
 /** What the network takes for it, and the bytes themselves. */
-export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
+export function TransactionApproval({ request, ...props }: ApprovalPropsOf<'transaction'>) {
   const t = useText();
-  const { symbol } = useNetwork(ask.chainId);
+  const { symbol } = useNetwork(request.chainId);
   const { offer, choice, setChoice, failure, retry } = useFees(props.approval.id);
-  const { value, data, nonce } = ask.transaction;
+  const { value, data, nonce } = request.transaction;
   const { fees } = offer && choice ? feesOf(offer, choice) : {};
   const needs = fees && BigInt(value) + costOf(fees);
   const isShort = needs !== undefined && offer?.coins !== undefined && needs > BigInt(offer.coins);
@@ -42,7 +42,7 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
         </dl>
       )}
       <FeeField
-        chainId={ask.chainId}
+        chainId={request.chainId}
         symbol={symbol}
         offer={offer}
         choice={choice}
@@ -64,7 +64,7 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
             has: inCoins(BigInt(offer.coins)),
             symbol,
           })}{' '}
-          <Address address={ask.account} />
+          <Address address={request.account} />
         </Banner>
       )}
       {data !== '0x' && (

@@ -2,12 +2,12 @@ import { useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import type { Report } from '../../messages/report/index.ts';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { withCodes } from './readable-text.ts';
 
 /** Structured data: what it means, and whole behind that, as it is signed; in sight where the wallet cannot read it. */
-export function TypedDataAsk({ ask, ...props }: AskOf<'typedData'>) {
+export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedData'>) {
   const t = useText();
   return (
     <Frame
@@ -21,11 +21,11 @@ export function TypedDataAsk({ ask, ...props }: AskOf<'typedData'>) {
         <Disclosure
           key={String(isUndecoded(report))}
           summary={t('extension.data')}
-          defaultOpen={ask.version === 'V1' || isUndecoded(report)}
+          defaultOpen={request.version === 'V1' || isUndecoded(report)}
           data-testid="data"
         >
           <Document label={t('extension.data')} id="typed-data" isCode>
-            {withCodes(JSON.stringify(shownPart(JSON.parse(ask.data)), null, 2))}
+            {withCodes(JSON.stringify(shownPart(JSON.parse(request.data)), null, 2))}
           </Document>
         </Disclosure>
       )}

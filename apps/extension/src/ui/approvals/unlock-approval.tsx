@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
-import { type AskProps, Frame } from './approval-frame.tsx';
+import { type ApprovalProps, Frame } from './approval-frame.tsx';
 
 /** The site is connected already and waited for the wallet to be unlocked. */
-export function UnlockAsk(props: AskProps) {
+export function UnlockApproval(props: ApprovalProps) {
   const t = useText();
   return (
     <Frame

@@ -1,11 +1,11 @@
 import { sameAddress } from '@cenote/chains';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { useWallet } from '../wallet-context.tsx';
 
 /** Whether the account that is asked to sign has no key here. */
-export function useIsWatched(ask: Ask): boolean {
+export function useIsViewOnly(request: ApprovalRequest): boolean {
   const { accounts } = useWallet().state;
-  if (!('account' in ask)) return false;
-  const asked = accounts.find(({ address }) => sameAddress(address, ask.account));
+  if (!('account' in request)) return false;
+  const asked = accounts.find(({ address }) => sameAddress(address, request.account));
   return asked?.kind === 'viewOnly';
 }

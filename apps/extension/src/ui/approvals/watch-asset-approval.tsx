@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Skeleton } from '@cenote/ui';
-import type { Ask } from '@cenote/wallet-core/provider';
+import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Token } from '../../messages/asset.ts';
 import { Address } from '../components/address.tsx';
 import { LabeledValue } from '../components/labeled-value.tsx';
@@ -8,10 +8,10 @@ import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
 import { useWorkerQuery } from '../use-worker-query.ts';
 import { Frame } from './approval-frame.tsx';
-import type { AskOf } from './approval-props.ts';
+import type { ApprovalPropsOf } from './approval-props.ts';
 
 /** A token that the site suggests: as the token describes itself, and a warning where the site says otherwise. */
-export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
+export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watchAsset'>) {
   const t = useText();
   const {
     answer: token,
@@ -42,14 +42,14 @@ export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
           </>
         )}
         <LabeledValue name={t('extension.watch.contract')}>
-          <Address address={ask.address} />
+          <Address address={request.address} />
         </LabeledValue>
       </dl>
-      {token && differs(ask.said, token) && (
+      {token && differs(request.said, token) && (
         <Banner tone="warn" title={t('extension.watch.differs')} data-testid="token-differs">
           {t('extension.watch.differsHint', {
-            symbol: ask.said.symbol ?? token.symbol,
-            decimals: ask.said.decimals ?? token.decimals,
+            symbol: request.said.symbol ?? token.symbol,
+            decimals: request.said.decimals ?? token.decimals,
           })}
         </Banner>
       )}
@@ -65,6 +65,9 @@ export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
   );
 }
 
-const differs = (said: Extract<Ask, { type: 'watchAsset' }>['said'], token: Token): boolean =>
+const differs = (
+  said: Extract<ApprovalRequest, { type: 'watchAsset' }>['said'],
+  token: Token,
+): boolean =>
   (said.symbol !== undefined && said.symbol !== token.symbol) ||
   (said.decimals !== undefined && said.decimals !== token.decimals);

@@ -1,6 +1,6 @@
 import { isNative, knownTokenAt, NATIVE, networkById } from '@cenote/chains';
 import type { TokenBalance } from '@cenote/features/wallet-parts';
-import type { ScreenState } from '../../messages/ui.ts';
+import type { UiState } from '../../messages/ui.ts';
 
 /** Balance of one token of the account on one network. */
 export interface Holding {
@@ -57,7 +57,7 @@ function pinned({ chainId, address }: TokenBalance['token']): Partial<Holding['t
 
 /** A network's coin, as its node tells. */
 export const coinHolding = (
-  { chainId, symbol }: ScreenState['networks'][number],
+  { chainId, symbol }: UiState['networks'][number],
   amount: bigint,
 ): Holding => ({
   chainId,

@@ -1,7 +1,7 @@
-import type { ScreenState } from '../../messages/ui.ts';
+import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-export type ShownAccount = ScreenState['accounts'][number];
+export type ShownAccount = UiState['accounts'][number];
 
 /** The selected account. */
 export function useAccount(): ShownAccount {

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { useMemo } from 'react';
-import type { ScreenState } from '../../messages/ui.ts';
+import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** An account with its display name: its label, else its number. */
-export type NamedAccount = ScreenState['accounts'][number] & { name: string };
+export type NamedAccount = UiState['accounts'][number] & { name: string };
 
 export interface Accounts {
   all: readonly NamedAccount[];

@@ -1,8 +1,8 @@
 import { networkById } from '@cenote/chains';
-import type { ScreenState } from '../../messages/ui.ts';
+import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-type Listed = ScreenState['listedNetworks'][number];
+type Listed = UiState['listedNetworks'][number];
 
 /** Networks to show: test networks in testnet mode, others without it, local ones always. */
 const isShown = ({ chainId, isTest }: Listed, testnetMode: boolean): boolean =>
@@ -15,7 +15,7 @@ export function useShownNetworks(): readonly Listed[] {
 }
 
 /** Those of them that can be reached. */
-export function useUsedNetworks(): ScreenState['networks'] {
+export function useUsedNetworks(): UiState['networks'] {
   const { networks, listedNetworks, settings } = useWallet().state;
   return networks.filter(({ chainId }) => {
     const listed = listedNetworks.find((network) => network.chainId === chainId);

@@ -1,7 +1,7 @@
 /** Whether a recipient is a contract; an account with delegated code (EIP-7702) is not. */
 import { type Address, sameAddress } from '@cenote/chains';
 import * as z from 'zod/mini';
-import type { ScreenState } from '../../messages/ui.ts';
+import type { UiState } from '../../messages/ui.ts';
 import type { AskNode } from '../assets/use-node.ts';
 import { CommandError } from '../worker-client.ts';
 
@@ -20,7 +20,7 @@ export const isContractCode = (code: string): boolean => code !== '0x' && !DELEG
  */
 export async function requireWatchable(
   address: Address,
-  { accounts, networks }: Pick<ScreenState, 'accounts' | 'networks'>,
+  { accounts, networks }: Pick<UiState, 'accounts' | 'networks'>,
   request: AskNode,
 ): Promise<void> {
   if (accounts.some((one) => sameAddress(one.address, address)))

@@ -118,7 +118,7 @@ describe('an open wallet', () => {
   it('shows the icon that the browser has of the page beside who asks, and none of a frame', async () => {
     const url = `${SITE}/swap?amount=1&to=2`;
     const first = approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' });
-    const approvals = [{ ...first, asker: { ...first.asker, url } }];
+    const approvals = [{ ...first, requester: { ...first.requester, url } }];
     const { tell } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
     const icon = within(screen.getByTestId('origin')).getByTestId<HTMLImageElement>('site-icon');
     const { origin, pathname, searchParams } = new URL(icon.src);
@@ -238,7 +238,7 @@ describe('an open wallet', () => {
 
 describe('a transaction', () => {
   const transaction = { from: ALICE, to: BOB, value: '0x6f05b59d3b20000', data: '0x' } as const;
-  const ask = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
+  const request = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
   const FEES = {
     gas: '0x5208',
     maxFeePerGas: '0x3b9aca00',
@@ -254,7 +254,7 @@ describe('a transaction', () => {
     gasFloor: '0x5208',
     coins: '0xde0b6b3a7640000',
   } as const;
-  const open = () => renderScreen(<Popup />, { ...UNLOCKED, approvals: [approvalOf(ask)] });
+  const open = () => renderScreen(<Popup />, { ...UNLOCKED, approvals: [approvalOf(request)] });
 
   it('is sent at the cost that the person has seen', async () => {
     const { asked, tell } = await open();
@@ -305,7 +305,7 @@ describe('a transaction', () => {
     const ofSite = { ...transaction, nonce: '0x20000000000001' } as const;
     await renderScreen(<Popup />, {
       ...UNLOCKED,
-      approvals: [approvalOf({ ...ask, transaction: ofSite })],
+      approvals: [approvalOf({ ...request, transaction: ofSite })],
     });
     expect(screen.getByTestId('nonce').textContent).toBe('9007199254740993');
     cleanup();

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Select } from '@cenote/ui';
-import type { ScreenState } from '../../messages/ui.ts';
+import type { UiState } from '../../messages/ui.ts';
 import { shortAddress } from '../components/short-address.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-type Account = ScreenState['accounts'][number];
+type Account = UiState['accounts'][number];
 
 export interface AccountChoiceProps {
   accounts: readonly Account[];

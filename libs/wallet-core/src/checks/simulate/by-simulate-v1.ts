@@ -25,7 +25,7 @@ import { revertReason } from './revert-reason.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 
-export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
+export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** Tokens whose balances are compared; of all beyond, the logs are believed. */
 const MAX_MEASURED = 32;
@@ -41,7 +41,7 @@ interface RunPlace extends NextBlock {
  * Gives the answers to the calls, without those of what waits in front of them.
  */
 async function run(
-  ask: Ask,
+  rpcRequest: RpcRequest,
   own: readonly object[],
   { block: at, overrides: blockOverrides, history, pending }: RunPlace,
   overridden?: object,
@@ -52,7 +52,7 @@ async function run(
   const simulate = (overrides: object) => {
     const block = { blockOverrides: overrides, ...(hasState && { stateOverrides }), calls };
     const options = { blockStateCalls: [block], traceTransfers: true, validation: true };
-    return ask('eth_simulateV1', [options, at]);
+    return rpcRequest('eth_simulateV1', [options, at]);
   };
   const { beaconRoot, ...others } = blockOverrides;
   const answer = await simulate(blockOverrides).catch((thrown: unknown) => {
@@ -89,7 +89,7 @@ const effectsOf = (calls: readonly SimulatedCall[]): string =>
  * @throws MalformedAnswerError where the calls have other effects when they are measured
  */
 async function measure(
-  ask: Ask,
+  rpcRequest: RpcRequest,
   { account, calls, gasPrice, code: ownCode }: SimulationRequest,
   tokens: readonly Address[],
   place: RunPlace,
@@ -108,11 +108,11 @@ async function measure(
   };
   const answers = await Promise.all([
     place.pending.length > 0
-      ? run(ask, [read], place, stateOverrides).then(([one]) => one?.returnData)
-      : ask('eth_call', [
+      ? run(rpcRequest, [read], place, stateOverrides).then(([one]) => one?.returnData)
+      : rpcRequest('eth_call', [
           ...[{ to: address, gas: numberToHex(gas) }, place.block, { [address]: { code } }],
         ]),
-    run(ask, [...sent, read], place, stateOverrides),
+    run(rpcRequest, [...sent, read], place, stateOverrides),
   ]).catch(() => undefined);
   // Where balances cannot be read, the logs are what there is.
   if (!answers) return differences;
@@ -135,24 +135,26 @@ async function measure(
  * @throws when the node does not know the method, cannot be reached, or answers what makes no sense
  */
 export async function bySimulateV1(
-  ask: Ask,
+  rpcRequest: RpcRequest,
   request: SimulationRequest,
   nowMs: number,
 ): Promise<Simulation> {
   const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
-  const next = await nextBlock(ask, nowMs, request.slotSeconds);
-  const pending = await pendingCalls(ask, request, next.block);
+  const next = await nextBlock(rpcRequest, nowMs, request.slotSeconds);
+  const pending = await pendingCalls(rpcRequest, request, next.block);
   const place = { ...next, pending };
   const sent = calls.map((call) => toCallObject(account, call, gasPrice));
   // Some nodes know no later block.
   const tryIn = async (later: NextBlock | undefined) =>
     later &&
-    run(ask, sent, { ...later, pending }, codeOverride(account, code)).catch(() => undefined);
+    run(rpcRequest, sent, { ...later, pending }, codeOverride(account, code)).catch(
+      () => undefined,
+    );
   const trying = tryIn(laterBlock(next));
-  const doing = run(ask, sent, place, codeOverride(account, code));
+  const doing = run(rpcRequest, sent, place, codeOverride(account, code));
   const apart = request.parts?.map((part) => toCallObject(account, part, gasPrice));
   const splitting =
-    apart && run(ask, apart, place, codeOverride(account, code)).catch(() => undefined);
+    apart && run(rpcRequest, apart, place, codeOverride(account, code)).catch(() => undefined);
   const done = await doing;
   const at = done.findIndex(isFailed);
   const failed = done[at];
@@ -171,7 +173,7 @@ export async function bySimulateV1(
   if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)))
     tally.supposeNative(nativeMoves);
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
-  const measured = await measure(ask, request, tokens, place, done);
+  const measured = await measure(rpcRequest, request, tokens, place, done);
   const later = await trying;
   const isWorseLater =
     isWorseIn(later, done, request) ||

@@ -1,6 +1,6 @@
 /** Simulates one call with debug_traceCall, for nodes without eth_simulateV1. */
 import { type Address, lower } from '@cenote/chains';
-import type { Ask } from './by-simulate-v1.ts';
+import type { RpcRequest } from './by-simulate-v1.ts';
 import { codeOverride, toCallObject } from './call-object.ts';
 import {
   type Frame,
@@ -32,7 +32,10 @@ function* kept(root: Frame): Generator<Frame> {
 }
 
 /** One call by `debug_traceCall`. @throws as `bySimulateV1`. */
-export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Simulation> {
+export async function byTrace(
+  rpcRequest: RpcRequest,
+  request: SimulationRequest,
+): Promise<Simulation> {
   const { account, calls, before = [], gasPrice, code, wrappedNative } = request;
   const [call, ...more] = calls;
   // Traces stand alone: a call does not see what the one before it changed, nor what waits in front of it.
@@ -45,7 +48,10 @@ export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Sim
     tracerConfig: { withLog: true },
     ...(stateOverrides && { stateOverrides }),
   };
-  const root = parseAnswer(frameSchema, await ask('debug_traceCall', [sent, 'latest', tracer]));
+  const root = parseAnswer(
+    frameSchema,
+    await rpcRequest('debug_traceCall', [sent, 'latest', tracer]),
+  );
   if (root.error) {
     const reason = revertReason(root.output, root.error);
     return { outcome: 'fails', reason, at: 0 };

@@ -1,4 +1,4 @@
-import type { Ask } from './by-simulate-v1.ts';
+import type { RpcRequest } from './by-simulate-v1.ts';
 import { laterBlock, soonBlock } from './later-block.ts';
 import { nextBlock } from './next-block.ts';
 
@@ -11,7 +11,7 @@ const hex = (value: bigint) => `0x${value.toString(16)}`;
 
 /** A node whose blocks come every twelve seconds; the slot before the last block was missed. */
 function mainnet(hasOldBlocks = true) {
-  return jest.fn<ReturnType<Ask>, Parameters<Ask>>(async (_, [tag]) => {
+  return jest.fn<ReturnType<RpcRequest>, Parameters<RpcRequest>>(async (_, [tag]) => {
     if (tag !== 'latest' && !hasOldBlocks) throw new Error('missing trie node');
     const back = tag === 'latest' ? 0n : NUMBER - BigInt(tag as string);
     const timestamp = hex(LAST - 12n * (back > 0n ? back + 1n : 0n));
@@ -32,9 +32,9 @@ it.each([
 });
 
 it('reads no more than the last block where the slot is known', async () => {
-  const ask = mainnet();
-  await nextBlock(ask, 0, 12n);
-  expect(ask).toHaveBeenCalledTimes(1);
+  const rpcRequest = mainnet();
+  await nextBlock(rpcRequest, 0, 12n);
+  expect(rpcRequest).toHaveBeenCalledTimes(1);
 });
 
 it('comes at the device’s time where the node has forgotten the blocks before', async () => {

@@ -2,7 +2,7 @@
 import { type Hex, nextBlockTime, nextRandom, randomHex, slotOf } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { type StateDiffs, withBeaconRoot, withBlockHash } from './block-history.ts';
-import type { Ask } from './by-simulate-v1.ts';
+import type { RpcRequest } from './by-simulate-v1.ts';
 import { blockSchema, parseAnswer } from './node-responses.ts';
 
 /**
@@ -35,11 +35,19 @@ const BLOCKS_BEFORE = 4;
  * @param slotSeconds between two blocks, where it is known; found by the last blocks where it is not
  * @throws MalformedAnswerError, and what the node throws
  */
-export async function nextBlock(ask: Ask, nowMs: number, slotSeconds?: bigint): Promise<NextBlock> {
-  const latest = parseAnswer(blockSchema, await ask('eth_getBlockByNumber', ['latest', false]));
+export async function nextBlock(
+  rpcRequest: RpcRequest,
+  nowMs: number,
+  slotSeconds?: bigint,
+): Promise<NextBlock> {
+  const latest = parseAnswer(
+    blockSchema,
+    await rpcRequest('eth_getBlockByNumber', ['latest', false]),
+  );
   const { number, timestamp, miner, mixHash, hash, requestsHash } = latest;
   const last = BigInt(timestamp ?? 0);
-  const slot = slotSeconds ?? slotOf([last, ...(await timesBefore(ask, BigInt(number ?? 0)))]);
+  const slot =
+    slotSeconds ?? slotOf([last, ...(await timesBefore(rpcRequest, BigInt(number ?? 0)))]);
   const time = nextBlockTime(last, slot, BigInt(Math.floor(nowMs / 1_000)));
   const beaconRoot = nextBeaconRoot(latest.parentBeaconBlockRoot);
   return {
@@ -63,13 +71,13 @@ const nextBeaconRoot = (last: Hex | null | undefined): Hex | undefined =>
   last && BigInt(last) !== 0n ? randomHex(32) : undefined;
 
 /** Times of the blocks before one, newest first; none of those that the node does not have. */
-async function timesBefore(ask: Ask, number: bigint): Promise<bigint[]> {
+async function timesBefore(rpcRequest: RpcRequest, number: bigint): Promise<bigint[]> {
   const numbers = Array.from({ length: BLOCKS_BEFORE }, (_, i) => number - 1n - BigInt(i));
   const times = await Promise.all(
     numbers
       .filter((one) => one >= 0n)
       .map(async (one) => {
-        const answer = await ask('eth_getBlockByNumber', [numberToHex(one), false]).catch(
+        const answer = await rpcRequest('eth_getBlockByNumber', [numberToHex(one), false]).catch(
           // A node that has forgotten its blocks still simulates.
           () => undefined,
         );

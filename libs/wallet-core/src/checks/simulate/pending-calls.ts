@@ -1,6 +1,6 @@
 /** Turns the account's pending transactions into calls to simulate before the request. */
 import * as z from 'zod/mini';
-import type { Ask } from './by-simulate-v1.ts';
+import type { RpcRequest } from './by-simulate-v1.ts';
 import { toCallObject } from './call-object.ts';
 import { parseAnswer } from './node-responses.ts';
 import type { GasPrice, SimulationRequest } from './simulation.ts';
@@ -23,14 +23,14 @@ const raised = (own: GasPrice, behind: GasPrice): GasPrice => {
 
 /** JSON-RPC call objects of the transactions that wait and are not in a block yet. @throws what the node throws */
 export async function pendingCalls(
-  ask: Ask,
+  rpcRequest: RpcRequest,
   { account, before = [], gasPrice }: SimulationRequest,
   block: string,
 ): Promise<object[]> {
   if (before.length === 0) return [];
   if (before.length > MAX_PENDING) throw new RangeError('Too many transactions wait');
   const next = Number(
-    parseAnswer(countSchema, await ask('eth_getTransactionCount', [account, block])),
+    parseAnswer(countSchema, await rpcRequest('eth_getTransactionCount', [account, block])),
   );
   return before
     .filter(({ nonce }) => nonce >= next)

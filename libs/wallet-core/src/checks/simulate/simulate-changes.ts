@@ -2,7 +2,7 @@
  * Simulates a request at a node and returns its balance and allowance changes. Never throws; ends within 8
  * seconds.
  */
-import { type Ask, bySimulateV1 } from './by-simulate-v1.ts';
+import { bySimulateV1, type RpcRequest } from './by-simulate-v1.ts';
 import { byTrace } from './by-trace.ts';
 import { MalformedAnswerError } from './node-responses.ts';
 import { revertReason } from './revert-reason.ts';
@@ -84,14 +84,15 @@ export async function simulateChanges(
 ): Promise<Simulation> {
   try {
     return await withinTime(timeLimitMs, async (signal) => {
-      const ask: Ask = (method, params) => transport.request({ method, params }, { signal });
+      const rpcRequest: RpcRequest = (method, params) =>
+        transport.request({ method, params }, { signal });
       try {
-        return await bySimulateV1(ask, request, now());
+        return await bySimulateV1(rpcRequest, request, now());
       } catch (thrown) {
         const refused = refusal(thrown);
         if (refused) return refused;
         if (!isMissingMethod(thrown)) throw thrown;
-        return await byTrace(ask, request);
+        return await byTrace(rpcRequest, request);
       }
     });
   } catch (thrown) {

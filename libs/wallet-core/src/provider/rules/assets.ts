@@ -11,7 +11,7 @@ export function watchAsset(params: ParamsOf<'wallet_watchAsset'>, site: SiteStat
   if (!site.chainIds.includes(chainId)) throw new UnknownChain();
   return {
     kind: 'approval',
-    ask: {
+    request: {
       type: 'watchAsset',
       account: site.accounts[0] as HexText,
       chainId,

@@ -44,7 +44,7 @@ export function sendCalls([given]: ParamsOf<'wallet_sendCalls'>, site: SiteState
   if (calls.length > MAX_CALLS || bytes > MAX_BYTES) throw new CallsTooLarge();
   return {
     kind: 'approval',
-    ask: { type: 'calls', account, chainId, ...(id && { id }), atomicRequired, calls },
+    request: { type: 'calls', account, chainId, ...(id && { id }), atomicRequired, calls },
   };
 }
 

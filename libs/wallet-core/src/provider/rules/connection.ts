@@ -5,8 +5,8 @@ import { addressValue, type HexText } from '../values.ts';
 
 /** EIP-1102. A connected site hears its accounts at once, unless the wallet has to be unlocked first. */
 export function connect(answer: 'accounts' | 'permissions', site: SiteState): Decision {
-  if (site.accounts.length === 0) return { kind: 'approval', ask: { type: 'connect', answer } };
-  if (site.locked) return { kind: 'approval', ask: { type: 'unlock' } };
+  if (site.accounts.length === 0) return { kind: 'approval', request: { type: 'connect', answer } };
+  if (site.locked) return { kind: 'approval', request: { type: 'unlock' } };
   return { kind: 'answer', result: site.accounts };
 }
 

@@ -14,7 +14,7 @@ export function switchChain(
   if (!site.chainIds.includes(id)) throw new UnknownChain();
   return id === site.chainId
     ? DONE
-    : { kind: 'approval', ask: { type: 'switchChain', chainId: id } };
+    : { kind: 'approval', request: { type: 'switchChain', chainId: id } };
 }
 
 /** EIP-3085. Adding is not selecting; a network that is known keeps the endpoints it has. */
@@ -24,7 +24,7 @@ export function addChain([chain]: ParamsOf<'wallet_addEthereumChain'>, site: Sit
   const explorerUrl = chain.blockExplorerUrls?.[0];
   return {
     kind: 'approval',
-    ask: {
+    request: {
       type: 'addChain',
       chainId,
       name: chain.chainName,

@@ -17,7 +17,7 @@ export function signMessage(
   const swapped = isAddress(first) && !isAddress(second);
   const account = requireAccount(swapped ? first : second, site);
   const message = toMessageBytes(swapped ? second : first);
-  return { kind: 'approval', ask: { type: 'message', account, message } };
+  return { kind: 'approval', request: { type: 'message', account, message } };
 }
 
 /**
@@ -35,7 +35,7 @@ export function signTypedData(
   const data = JSON.stringify(signedPart(version, given, site.chainId), (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
-  return { kind: 'approval', ask: { type: 'typedData', account, version, data } };
+  return { kind: 'approval', request: { type: 'typedData', account, version, data } };
 }
 
 function signedPart(version: 'V1' | 'V3' | 'V4', given: unknown, chainId: number): unknown {

@@ -34,7 +34,7 @@ export function sendTransaction(
     data,
     ...Object.fromEntries(Object.entries(optional).filter(([, one]) => one !== undefined)),
   } as TransactionRequest;
-  return { kind: 'approval', ask: { type: 'transaction', account, chainId, transaction } };
+  return { kind: 'approval', request: { type: 'transaction', account, chainId, transaction } };
 }
 
 type Read = Omit<ParsedTransaction, 'type'> & { type?: TransactionRequest['type'] };

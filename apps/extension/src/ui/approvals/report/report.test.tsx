@@ -25,13 +25,13 @@ const MESSAGE = { type: 'message', account: ALICE, message: '0x68656c6c6f' } as 
 const TYPED = { type: 'typedData', account: ALICE, version: 'V4', data: '{"a":1}' } as const;
 
 /** A message that the worker says this of. */
-const open = (report: Report | null, ask: typeof MESSAGE | typeof TYPED = MESSAGE) => {
+const open = (report: Report | null, request: typeof MESSAGE | typeof TYPED = MESSAGE) => {
   const marks = (symbol: string) => `/${symbol.toLowerCase()}.svg`;
   return renderScreen(
     <UiProvider theme="dark" tokenIcon={marks}>
       <Popup />
     </UiProvider>,
-    { ...UNLOCKED, approvals: [approvalOf(ask)] },
+    { ...UNLOCKED, approvals: [approvalOf(request)] },
     report,
   );
 };
