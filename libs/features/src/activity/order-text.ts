@@ -1,8 +1,8 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
+import { statedMoment } from '../orders/stated-moment.ts';
 import { endOf } from '../orders/status/flow-end.ts';
 import { isClosed, isOpenLimit, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
-import { statedMoment } from './stated-moment.ts';
 
 /** Returns the status of a swap without a transaction. */
 export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {

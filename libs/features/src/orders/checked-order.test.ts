@@ -1,7 +1,7 @@
 import { type Address, asChecked, contractsOf, LOCAL } from '@cenote/chains';
 import type { FlowOrder, LimitOrder } from '@cenote/trading/orders';
-import { signFlow } from '../flow/review/sign-flow.ts';
 import { signLimit } from '../limit/review/sign-limit.ts';
+import { signFlow } from '../swap/flow/review/sign-flow.ts';
 import { executionWorld, network, tokenAt } from '../testing/execution-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useServices } from '../config/services.tsx';
 import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
-import type { QuoteView } from '../quote/use-quote.ts';
+import type { QuoteView } from '../quote/quote-view.ts';
 import type { Token } from '../tokens/list/token.ts';
 import { verdictQuery } from './verdict-query.ts';
 import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';

@@ -34,7 +34,7 @@ beforeAll(() =>
   Promise.all([
     import('../swap/review/review-dialog.tsx'),
     import('./resolve-recipient.ts'),
-    import('../quote/quote-details.tsx'),
+    import('../swap/form/quote-details.tsx'),
   ]),
 );
 

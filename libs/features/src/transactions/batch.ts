@@ -2,10 +2,10 @@ import { getConnectorClient } from '@wagmi/core';
 import { numberToHex } from 'viem';
 import { sendCalls } from 'viem/actions';
 import * as z from 'zod/mini';
+import { withTimeout } from '../timeout/with-timeout.ts';
 import { requestWallet } from './request-wallet.ts';
 import type { Call, StepContext } from './step-context.ts';
 import { TradeError, tradeFailure } from './trade-error.ts';
-import { withTimeout } from './with-timeout.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
 /* Several calls as one, all or none, where the wallet can: EIP-5792. */

@@ -1,9 +1,9 @@
 import { sameAddress } from '@cenote/chains';
 import { getConnection, getConnectorClient, switchChain } from '@wagmi/core';
 import type { Account, Chain, Client, Transport } from 'viem';
+import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import type { StepContext } from './step-context.ts';
 import { TradeError } from './trade-error.ts';
-import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** Time limit of what a wallet answers without asking the person. */
 const ANSWER_MS = 10_000;

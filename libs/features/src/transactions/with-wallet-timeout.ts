@@ -1,5 +1,5 @@
+import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import { TradeError } from './trade-error.ts';
-import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** Time limit of the wallet's answer. */
 const WALLET_TIMEOUT_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { PairingError } from '../errors/pairing-error.ts';
-import { TimeoutError, withTimeout } from '../transactions/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import type { RelayClient } from './relay-client.ts';
 import { parseSession, type RelaySession, requestedNamespaces, topicOf } from './relay-session.ts';
 

@@ -1,12 +1,12 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, screen, waitFor } from '@testing-library/react';
+import { holdOrder } from '../../orders/order-lock.ts';
 import { orderQueued } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
 import { type BatchEnd, waitForBatch } from '../../transactions/batch.ts';
 import { TransactionList } from '../transaction-list.tsx';
-import { holdOrder } from './order-lock.ts';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 
 jest.mock('../../transactions/batch.ts', () => ({ __esModule: true, awaitBatch: jest.fn() }));

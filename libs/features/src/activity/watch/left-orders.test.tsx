@@ -1,11 +1,11 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { holdOrder } from '../../orders/order-lock.ts';
 import { orderEnded, orderQueued } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
 import { TransactionList } from '../transaction-list.tsx';
-import { holdOrder } from './order-lock.ts';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 
 const order = {

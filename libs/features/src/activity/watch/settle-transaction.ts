@@ -1,10 +1,10 @@
 import { type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';
+import { movedAmount, receivedAmount } from '../../orders/status/moved-amounts.ts';
 import type { TransactionRecord } from '../../state/slices/transactions.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
 import { awaitReceipt } from './await-receipt.ts';
 import { findTaker, type Taker } from './find-taker.ts';
-import { movedAmount, receivedAmount } from './moved-amounts.ts';
 import { revertReason } from './revert-reason.ts';
 
 /** How a transaction ended, and what it moved as far as the chain shows. */

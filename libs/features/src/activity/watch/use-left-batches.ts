@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
+import { isLeft } from '../../orders/order-lock.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { orderCanceled, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
 import { findRecord, submitted } from '../../state/slices/transactions.ts';
@@ -10,7 +11,6 @@ import type { AppState } from '../../state/store.ts';
 import { waitForBatch } from '../../transactions/batch.ts';
 import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { isLeft } from './order-lock.ts';
 
 /** A wallet that says nothing for so long of what it took never will. */
 const FOLLOW_MS = 24 * 60 * 60_000;

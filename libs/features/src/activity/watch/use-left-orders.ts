@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { isLeft } from '../../orders/order-lock.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { isClosed, orderCanceled } from '../../state/slices/orders.ts';
-import { isLeft } from './order-lock.ts';
 
 /**
  * Marks an order as cancelled once the page that executed it is gone: this one before a reload, or another tab. One

@@ -2,9 +2,9 @@ import { gasOfPaths } from '@cenote/trading';
 import { estimateCalls, simulateCalls } from '@cenote/trading/simulate';
 import { failureFromRevert } from '@cenote/trading/swap';
 import type { Quote } from '../../quote/quote-query.ts';
+import { withTimeout } from '../../timeout/with-timeout.ts';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
-import { withTimeout } from '../../transactions/with-timeout.ts';
 import { maxGasOf } from './max-gas.ts';
 import type { TradeRequest } from './trade-request.ts';
 

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
-import { holdOrder } from '../../activity/watch/order-lock.ts';
+import { holdOrder } from '../../orders/order-lock.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { orderCanceled, orderEnded, orderQueued } from '../../state/slices/orders.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';

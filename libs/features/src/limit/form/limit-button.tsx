@@ -2,10 +2,10 @@ import { type Translate, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { useNetworks } from '../../config/use-networks.ts';
+import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import type { LimitButtonKind } from './limit-button-state.ts';
 import { limitLossBps } from './limit-loss.ts';
-import { takesLimits } from './limit-network.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 export interface LimitButtonProps {

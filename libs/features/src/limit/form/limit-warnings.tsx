@@ -2,12 +2,12 @@ import { isNative } from '@cenote/chains';
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useNetworks } from '../../config/use-networks.ts';
+import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { safetyOf } from '../../tokens/safety/safety.ts';
 import { safetyText } from '../../tokens/safety/safety-text.ts';
 import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
 import { CountWarning } from '../cancel/count-warning.tsx';
 import { useShowLimits } from '../list/use-show-limits.ts';
-import { takesLimits } from './limit-network.ts';
 import { MarketWarnings } from './market-warnings.tsx';
 import type { LimitForm } from './use-limit-form.ts';
 

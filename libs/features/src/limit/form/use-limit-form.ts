@@ -3,8 +3,9 @@ import type { LimitExpiry, Price } from '@cenote/trading/orders';
 import { DEFAULT_LIMIT_EXPIRY } from '@cenote/trading/orders';
 import { useCallback, useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { type MarketView, useMarket } from '../../live-quote/use-market.ts';
 import { fiatValue } from '../../money/amount-text.ts';
-import { type MarketView, useMarket } from '../../quote/use-market.ts';
+import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import type { TokenReference } from '../../state/slices/favorites.ts';
 import { tokenChosen } from '../../state/slices/tokens.ts';
@@ -25,7 +26,6 @@ import {
   solveLimit,
   typeAmount,
 } from './limit-draft.ts';
-import { takesLimits } from './limit-network.ts';
 import { isInvertedByDefault } from './price-direction.ts';
 
 export interface LimitForm {

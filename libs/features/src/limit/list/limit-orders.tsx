@@ -1,8 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { Badge, Card } from '@cenote/ui';
 import { useNetworks } from '../../config/use-networks.ts';
+import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { takesLimits } from '../form/limit-network.ts';
 import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 import LimitsView from './limits-view.tsx';
 import { useLimitCount } from './use-unlisted-limits.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Badge, Icon, ListRow } from '@cenote/ui';
 import { useNetworks } from '../../config/use-networks.ts';
-import { takesLimits } from '../form/limit-network.ts';
+import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useLimitCount } from './use-unlisted-limits.ts';
 
 /** Link to the account's limits with the number of open ones; renders nothing where there are none. */

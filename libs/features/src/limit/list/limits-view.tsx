@@ -2,8 +2,8 @@ import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useEffect, useState } from 'react';
 import { useNetworks } from '../../config/use-networks.ts';
+import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { touchOrders } from '../../orders/order-pace.ts';
-import { takesLimits } from '../form/limit-network.ts';
 import { OpenLimitsList } from './open-limits-list.tsx';
 import { PastLimitsList } from './past-limits-list.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { takesLimits } from '../../limit/form/limit-network.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { useOrdersApi } from '../orders-api.ts';
+import { takesLimits } from './limit-network.ts';
 import { openLimitsQuery } from './limit-queries.ts';
 
 /** Returns the connected account's open limits on a network; disabled where a network takes no limits. */

@@ -3,8 +3,8 @@ import type { ApiOrder } from '@cenote/data';
 import { type LimitOrder, orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';
 import { parseAbi, recoverAddress } from 'viem';
 import { multicall } from 'viem/actions';
-import { MAX_SECONDS } from '../../activity/stated-moment.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
+import { MAX_SECONDS } from '../stated-moment.ts';
 
 /** ERC-1271. */
 export const contractSignatureAbi = parseAbi([

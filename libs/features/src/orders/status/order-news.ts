@@ -2,10 +2,10 @@ import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import type { OrderStep, TradeEvent } from '@cenote/trading/execution';
 import type { Hex } from 'viem';
-import { receivedAmount, tokenChange } from '../../activity/watch/moved-amounts.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 import type { OrdersApi } from '../orders-api.ts';
 import { type Fill, findFill } from './find-fill.ts';
+import { receivedAmount, tokenChange } from './moved-amounts.ts';
 import { type NonceState, readNonces } from './read-nonces.ts';
 
 /** What left and what came by a fill, in base units, by the chain. */

@@ -48,7 +48,7 @@ const statePrice = (gateway: FakeGateway, address: string, priceUsd: number) => 
 
 beforeAll(() =>
   Promise.all([
-    import('../../quote/quote-details.tsx'),
+    import('./quote-details.tsx'),
     import('../review/review-dialog.tsx'),
     import('./read-auto-slippage.ts'),
   ]),

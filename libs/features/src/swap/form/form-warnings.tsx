@@ -1,12 +1,12 @@
 import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
-import type { FlowView } from '../../flow/offer/flow-view.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
 import { safetyOf } from '../../tokens/safety/safety.ts';
 import { safetyText } from '../../tokens/safety/safety-text.ts';
 import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
+import type { FlowView } from '../flow/offer/flow-view.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
 const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));

@@ -3,7 +3,7 @@ import { autoSlippageBps, gasCost, gasOfPaths, type RouteQuote } from '@cenote/t
 import { type Config, getClient } from '@wagmi/core';
 import { getGasPrice } from 'viem/actions';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { coinPriceOf, gasPriceX64Of } from '../../flow/offer/coin-price.ts';
+import { coinPriceOf, gasPriceX64Of } from '../flow/offer/coin-price.ts';
 
 /**
  * The tolerance for a verified route when the person sets none, in basis points: from the gas price of the network's

@@ -3,11 +3,8 @@ import { useText, withLateTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card, hasCoarsePointer } from '@cenote/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { FlowView } from '../../flow/offer/flow-view.ts';
-import type { FlowChoice } from '../../flow/offer/use-flow-offer.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
-import { QuoteAnnouncement } from '../../quote/quote-announcement.tsx';
-import { useQuoteDetails } from '../../quote/use-quote-details.ts';
+import { QuoteAnnouncement } from '../../live-quote/quote-announcement.tsx';
 import { SettingsButton } from '../../settings/settings-button.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useHealth } from '../../status/use-health.ts';
@@ -15,6 +12,8 @@ import type { SwapField } from '../../swap-url/swap-url.ts';
 import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowledgement.tsx';
 import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
+import type { FlowView } from '../flow/offer/flow-view.ts';
+import type { FlowChoice } from '../flow/offer/use-flow-offer.ts';
 import { SwapLinkNotice } from '../link/swap-link-notice.tsx';
 import { SwapTitle } from '../link/swap-title.ts';
 import type { FlowReviewed } from '../review/review-dialog.tsx';
@@ -23,10 +22,11 @@ import { FormWarnings, isDoubtful } from './form-warnings.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { TokenAmountField } from './token-amount-field.tsx';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
+import { useQuoteDetails } from './use-quote-details.ts';
 import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
 
-const FlowRouting = lazy(() => withLateTexts(import('../../flow/offer/flow-routing.tsx')));
-const FlowOnly = lazy(() => withLateTexts(import('../../flow/offer/flow-only.tsx')));
+const FlowRouting = lazy(() => withLateTexts(import('../flow/offer/flow-routing.tsx')));
+const FlowOnly = lazy(() => withLateTexts(import('../flow/offer/flow-only.tsx')));
 const ReviewDialog = lazyPart(() => withLateTexts(import('../review/review-dialog.tsx')));
 const TokenSelector = lazyPart(() =>
   withLateTexts(import('../../tokens/selector/token-selector.tsx')),

@@ -34,7 +34,7 @@ beforeAll(() =>
     import('../../tokens/selector/token-selector.tsx'),
     import('../../settings/settings-popover.tsx'),
     import('../review/review-dialog.tsx'),
-    import('../../quote/quote-details.tsx'),
+    import('./quote-details.tsx'),
   ]),
 );
 afterEach(() => touch(false));

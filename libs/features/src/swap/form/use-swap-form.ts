@@ -2,10 +2,11 @@ import { type Address, NATIVE } from '@cenote/chains';
 import { parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useQuote } from '../../live-quote/use-quote.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import { boundOf } from '../../quote/acceptance.ts';
+import type { QuoteView } from '../../quote/quote-view.ts';
 import type { QuoteParams } from '../../quote/route-quote.ts';
-import { type QuoteView, useQuote } from '../../quote/use-quote.ts';
 import {
   type QuoteProofView,
   useQuoteProof,

@@ -58,9 +58,7 @@ const shows = (id: string, text: string) =>
   waitFor(() => expect(screen.getByTestId(id).textContent).toBe(text));
 const ofDollars = `inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`;
 
-beforeAll(() =>
-  Promise.all([import('./review-dialog.tsx'), import('../../quote/quote-details.tsx')]),
-);
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quote-details.tsx')]));
 
 describe('the cost of what is reviewed', () => {
   it.each([

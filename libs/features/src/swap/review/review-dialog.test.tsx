@@ -49,9 +49,7 @@ const simulation = (state: string) =>
   waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe(state));
 const confirm = () => screen.getByTestId('confirm-swap');
 
-beforeAll(() =>
-  Promise.all([import('./review-dialog.tsx'), import('../../quote/quote-details.tsx')]),
-);
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quote-details.tsx')]));
 
 describe('the review', () => {
   const fair = { [NATIVE]: -parseEther('1'), [USDC]: USDC_FOR_AN_ETHER };

@@ -3,10 +3,6 @@ import { type Translate, useText, withLateTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
 import { lazy, startTransition, useRef, useState } from 'react';
 import type { TradeRequest } from '../../execution/swap/trade-request.ts';
-import { FlowBanner } from '../../flow/offer/flow-banner.tsx';
-import type { FlowRefusal } from '../../flow/offer/flow-refusal.ts';
-import { FlowRefusalNote } from '../../flow/offer/flow-refusal-note.tsx';
-import { type FlowChoice, useFlowOffer } from '../../flow/offer/use-flow-offer.ts';
 import { RecipientField } from '../../recipient/recipient-field.tsx';
 import { isUnnamed } from '../../recipient/use-recipient.ts';
 import { ImpactWarning } from '../../trade-review/impact-warning.tsx';
@@ -14,6 +10,10 @@ import { ReviewAction } from '../../trade-review/review-action.tsx';
 import { ReviewSide } from '../../trade-review/review-side.tsx';
 import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
 import { ApprovalTerms } from '../approval/approval-terms.tsx';
+import { FlowBanner } from '../flow/offer/flow-banner.tsx';
+import type { FlowRefusal } from '../flow/offer/flow-refusal.ts';
+import { FlowRefusalNote } from '../flow/offer/flow-refusal-note.tsx';
+import { type FlowChoice, useFlowOffer } from '../flow/offer/use-flow-offer.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 import { BalanceChanges } from '../simulation/balance-changes.tsx';
 import type { SimulationView } from '../simulation/use-simulation.ts';
@@ -25,7 +25,7 @@ import { UnverifiedWarning } from './unverified-warning.tsx';
 import { type Review, useReview } from './use-review.ts';
 import { WrapRows } from './wrap-rows.tsx';
 
-const FlowReview = lazy(() => withLateTexts(import('../../flow/review/flow-review.tsx')));
+const FlowReview = lazy(() => withLateTexts(import('../flow/review/flow-review.tsx')));
 
 export interface FlowReviewed {
   choice: FlowChoice;

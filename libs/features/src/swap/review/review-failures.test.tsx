@@ -65,9 +65,7 @@ function later() {
   return { promise, settle };
 }
 
-beforeAll(() =>
-  Promise.all([import('./review-dialog.tsx'), import('../../quote/quote-details.tsx')]),
-);
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quote-details.tsx')]));
 
 describe('a swap that the wallet or the node does not take', () => {
   it.each<[string, Answers, string]>([

@@ -54,8 +54,8 @@ const isAbove = (one: Element, other: Element): boolean =>
 beforeAll(() =>
   Promise.all([
     import('./review-dialog.tsx'),
-    import('../../quote/quote-details.tsx'),
-    import('../../flow/review/flow-review.tsx'),
+    import('../form/quote-details.tsx'),
+    import('../flow/review/flow-review.tsx'),
   ]),
 );
 

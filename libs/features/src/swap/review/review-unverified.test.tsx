@@ -30,9 +30,7 @@ function unverifiable(): FakeRouting {
   return routing;
 }
 
-beforeAll(() =>
-  Promise.all([import('./review-dialog.tsx'), import('../../quote/quote-details.tsx')]),
-);
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quote-details.tsx')]));
 
 describe('the review of a price that the device could not verify', () => {
   it.each([

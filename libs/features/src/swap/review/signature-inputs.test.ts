@@ -2,8 +2,6 @@ import type { Untrusted } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
 import { prepareSwap } from '../../execution/swap/prepare-swap.ts';
 import type { TradeRequest } from '../../execution/swap/trade-request.ts';
-import { type FlowFacts, flowOffer } from '../../flow/offer/flow-offer.ts';
-import type { FlowRequest } from '../../flow/review/sign-flow.ts';
 import type { LimitRequest } from '../../limit/form/limit-request.ts';
 import { fetchQuote, type Quote } from '../../quote/quote-query.ts';
 import { verifyQuote } from '../../quote-proof/verify-quote.ts';
@@ -12,6 +10,8 @@ import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeRouting } from '../../testing/fake-routing.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
+import { type FlowFacts, flowOffer } from '../flow/offer/flow-offer.ts';
+import type { FlowRequest } from '../flow/review/sign-flow.ts';
 
 /** Never run: the compiler refuses each of these, or this file does not compile. */
 export function refusedByTheCompiler(

@@ -6,10 +6,10 @@ import { getClient } from '@wagmi/core';
 import { getGasPrice } from 'viem/actions';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { APPROVAL_GAS } from '../../flow/offer/flow-offer.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import type { Quote } from '../../quote/quote-query.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
+import { APPROVAL_GAS } from '../flow/offer/flow-offer.ts';
 
 const REFRESH_MS = 12_000;
 

@@ -14,9 +14,9 @@ import type { SignedPermit } from '../../execution/swap/needed-steps.ts';
 import { swapCalls } from '../../execution/swap/swap-calls.ts';
 import { maxSpend, type TradeRequest } from '../../execution/swap/trade-request.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
+import { withTimeout } from '../../timeout/with-timeout.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
-import { withTimeout } from '../../transactions/with-timeout.ts';
 
 /** Whoever reviews waits no longer for it: the wallet and the chain check for themselves. */
 const PATIENCE_MS = 5_000;

@@ -2,7 +2,7 @@ import { isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { useEffect } from 'react';
 import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
-import type { QuoteView } from '../../quote/use-quote.ts';
+import type { QuoteView } from '../../quote/quote-view.ts';
 import type { SimulationView } from './use-simulation.ts';
 
 /** Whether a route passes through a pool with a hook: it may refuse the swap. */

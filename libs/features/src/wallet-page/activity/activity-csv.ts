@@ -1,7 +1,7 @@
 import type { Translate } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import type { Activity } from '../../account/activity/activity-items.ts';
-import { MAX_SECONDS } from '../../activity/stated-moment.ts';
+import { MAX_SECONDS } from '../../orders/stated-moment.ts';
 import { toCsv } from './csv.ts';
 
 /* Names of columns are for programs too: they are the same in every language. */

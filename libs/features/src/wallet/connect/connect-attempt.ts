@@ -1,5 +1,5 @@
 import type { Connector } from '@wagmi/core';
-import { withTimeout } from '../../transactions/with-timeout.ts';
+import { withTimeout } from '../../timeout/with-timeout.ts';
 
 /** A wallet that was chosen and does not answer is given up after this long. */
 export const CONNECT_TIMEOUT_MS = 2 * 60_000;

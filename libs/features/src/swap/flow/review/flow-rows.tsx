@@ -1,9 +1,9 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
-import { DetailRow } from '../../quote/detail-row.tsx';
-import type { TokenList } from '../../tokens/list/use-tokens.ts';
-import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
-import type { Call } from '../../transactions/step-context.ts';
-import { useWallet } from '../../wallet/use-wallet.ts';
+import { DetailRow } from '../../../quote/detail-row.tsx';
+import type { TokenList } from '../../../tokens/list/use-tokens.ts';
+import { NetworkCostRow } from '../../../trade-review/network-cost-row.tsx';
+import type { Call } from '../../../transactions/step-context.ts';
+import { useWallet } from '../../../wallet/use-wallet.ts';
 import type { FlowOffer } from '../offer/flow-offer.ts';
 import type { FlowRequest } from './sign-flow.ts';
 

@@ -2,12 +2,12 @@ import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { type Routing, routingChosen } from '../../state/slices/settings.ts';
-import { SwapCard } from '../../swap/form/swap-card.tsx';
-import { AN_ETHER, flowQuote } from '../../testing/fake-flow-quote.ts';
-import { USDC } from '../../testing/fake-gateway.ts';
-import { fakeOrders, lapse } from '../../testing/fake-orders.ts';
-import { renderFeature } from '../../testing/render.tsx';
+import { type Routing, routingChosen } from '../../../state/slices/settings.ts';
+import { AN_ETHER, flowQuote } from '../../../testing/fake-flow-quote.ts';
+import { USDC } from '../../../testing/fake-gateway.ts';
+import { fakeOrders, lapse } from '../../../testing/fake-orders.ts';
+import { renderFeature } from '../../../testing/render.tsx';
+import { SwapCard } from '../../form/swap-card.tsx';
 
 const WETH = lower(LOCAL.wrappedNative);
 const MAX_UINT = 2n ** 256n - 1n;
@@ -53,8 +53,8 @@ const notice = () => screen.findByTestId('flow-only');
 
 beforeAll(() =>
   Promise.all([
-    import('../../swap/review/review-dialog.tsx'),
-    import('../../quote/quote-details.tsx'),
+    import('../../review/review-dialog.tsx'),
+    import('../../form/quote-details.tsx'),
     import('./flow-only.tsx'),
     import('../review/flow-review.tsx'),
   ]),

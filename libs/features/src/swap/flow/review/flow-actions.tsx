@@ -1,11 +1,11 @@
 import { type Translate, useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
-import { endOf } from '../../orders/status/flow-end.ts';
-import { ReviewAction } from '../../trade-review/review-action.tsx';
+import { endOf } from '../../../orders/status/flow-end.ts';
+import { ReviewAction } from '../../../trade-review/review-action.tsx';
 import {
   type ImpactAcknowledgement,
   isUnacknowledged,
-} from '../../trade-review/use-impact-acknowledgement.ts';
+} from '../../../trade-review/use-impact-acknowledgement.ts';
 import type { FlowRun } from './use-flow.ts';
 
 export interface FlowActionsProps {

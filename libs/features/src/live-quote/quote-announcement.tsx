@@ -1,7 +1,7 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
+import type { QuoteView } from '../quote/quote-view.ts';
 import type { Token } from '../tokens/list/token.ts';
-import type { QuoteView } from './use-quote.ts';
 
 export interface QuoteAnnouncementProps {
   quote: QuoteView;

@@ -1,10 +1,10 @@
 import { lower } from '@cenote/chains';
 import { useMemo } from 'react';
-import { storeSubmitResult } from '../../execution/order/store-submit-result.ts';
-import type { OrderEffects } from '../../execution/order/use-order-execution.ts';
-import { useAppDispatch } from '../../state/hooks.ts';
-import { orderQueued, UNANSWERED } from '../../state/slices/orders.ts';
-import { tradeLeg } from '../../transactions/trade-leg.ts';
+import { storeSubmitResult } from '../../../execution/order/store-submit-result.ts';
+import type { OrderEffects } from '../../../execution/order/use-order-execution.ts';
+import { useAppDispatch } from '../../../state/hooks.ts';
+import { orderQueued, UNANSWERED } from '../../../state/slices/orders.ts';
+import { tradeLeg } from '../../../transactions/trade-leg.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
 /**

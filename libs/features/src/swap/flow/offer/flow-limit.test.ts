@@ -1,8 +1,8 @@
 import { asChecked, contractsOf, LOCAL, lower, untrusted } from '@cenote/chains';
 import { gasOfPaths, priceImpactLevel, type RouteQuote } from '@cenote/trading';
 import { FLOW_SETTLEMENT_GAS } from '@cenote/trading/orders';
-import { flowQuote } from '../../testing/fake-flow-quote.ts';
-import { USDC } from '../../testing/fake-gateway.ts';
+import { flowQuote } from '../../../testing/fake-flow-quote.ts';
+import { USDC } from '../../../testing/fake-gateway.ts';
 import { gasPriceX64Of } from './coin-price.ts';
 import { flowImpactBps } from './flow-impact.ts';
 import { flowOffer } from './flow-offer.ts';

@@ -3,26 +3,11 @@ import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
-import { type Quote, quoteQuery, refreshMs } from './quote-query.ts';
-import type { QuoteParams } from './route-quote.ts';
+import { quoteQuery, refreshMs } from '../quote/quote-query.ts';
+import type { QuoteView } from '../quote/quote-view.ts';
+import type { QuoteParams } from '../quote/route-quote.ts';
 
 /* Hook that returns the quote for the form's amounts and refreshes it. */
-
-export interface QuoteView {
-  /** The quote on screen; `isOld` while it answers an earlier amount. */
-  quote: Quote | undefined;
-  isOld: boolean;
-  /** An answer for the present question is awaited. */
-  isLoading: boolean;
-  isRefreshing: boolean;
-  /** Stable code of the last failure, when the present question has no answer newer than it. */
-  failure: string | undefined;
-  /** When the shown quote came, milliseconds since the epoch. */
-  updatedAt: number;
-  /** How long it stands. */
-  refreshMs: number;
-  refresh(): void;
-}
 
 const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
   a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;

@@ -2,13 +2,13 @@ import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { parseOrder } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Hex, parseEther } from 'viem';
-import { type Routing, routingChosen } from '../../state/slices/settings.ts';
-import { SwapCard } from '../../swap/form/swap-card.tsx';
-import { autominingChain } from '../../testing/automining-chain.ts';
-import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../../testing/fake-flow-quote.ts';
-import { USDC } from '../../testing/fake-gateway.ts';
-import { fakeOrders, fill, lapse } from '../../testing/fake-orders.ts';
-import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
+import { type Routing, routingChosen } from '../../../state/slices/settings.ts';
+import { autominingChain } from '../../../testing/automining-chain.ts';
+import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../../../testing/fake-flow-quote.ts';
+import { USDC } from '../../../testing/fake-gateway.ts';
+import { fakeOrders, fill, lapse } from '../../../testing/fake-orders.ts';
+import { ACCOUNT, renderFeature } from '../../../testing/render.tsx';
+import { SwapCard } from '../../form/swap-card.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const OTHER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
@@ -75,8 +75,8 @@ async function asClassic(id: string) {
 
 beforeAll(() =>
   Promise.all([
-    import('../../swap/review/review-dialog.tsx'),
-    import('../../quote/quote-details.tsx'),
+    import('../../review/review-dialog.tsx'),
+    import('../../form/quote-details.tsx'),
     import('./flow-review.tsx'),
   ]),
 );

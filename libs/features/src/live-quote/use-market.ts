@@ -2,14 +2,14 @@ import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { marketPriceOf, marketSample, sampleShortfall } from '../quote/market-price.ts';
+import type { Quote } from '../quote/quote-query.ts';
 import {
   type QuoteProofView,
   useQuoteProof,
   verifiedQuote,
 } from '../quote-proof/use-quote-proof.ts';
 import { nativeToken, type Token, wrapKind } from '../tokens/list/token.ts';
-import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
-import type { Quote } from './quote-query.ts';
 import { useQuote } from './use-quote.ts';
 
 /* Hook that returns the verified market price of a pair. */

@@ -3,16 +3,16 @@ import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/exe
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConfig } from 'wagmi';
-import type { SignedOrder } from '../../execution/order/signed-order.ts';
-import type { SubmitResult } from '../../execution/order/submit-order.ts';
-import { useOrderExecution } from '../../execution/order/use-order-execution.ts';
-import { useOrdersApi } from '../../orders/orders-api.ts';
-import { newsQuery } from '../../orders/status/news-query.ts';
-import { amountsOf, type OrderNews, orderEnd } from '../../orders/status/order-news.ts';
-import type { Allowances } from '../../transactions/allowances.ts';
-import { allowancesQuery } from '../../transactions/allowances-query.ts';
-import { stepContext } from '../../transactions/step-context.ts';
-import { useWallet } from '../../wallet/use-wallet.ts';
+import type { SignedOrder } from '../../../execution/order/signed-order.ts';
+import type { SubmitResult } from '../../../execution/order/submit-order.ts';
+import { useOrderExecution } from '../../../execution/order/use-order-execution.ts';
+import { useOrdersApi } from '../../../orders/orders-api.ts';
+import { newsQuery } from '../../../orders/status/news-query.ts';
+import { amountsOf, type OrderNews, orderEnd } from '../../../orders/status/order-news.ts';
+import type { Allowances } from '../../../transactions/allowances.ts';
+import { allowancesQuery } from '../../../transactions/allowances-query.ts';
+import { stepContext } from '../../../transactions/step-context.ts';
+import { useWallet } from '../../../wallet/use-wallet.ts';
 import { type FlowRequest, signFlow } from './sign-flow.ts';
 import { useStoreFlow } from './use-store-flow.ts';
 

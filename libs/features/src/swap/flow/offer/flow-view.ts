@@ -1,6 +1,6 @@
-import type { QuoteParams } from '../../quote/route-quote.ts';
-import type { SwapForm } from '../../swap/form/use-swap-form.ts';
-import { useWallet } from '../../wallet/use-wallet.ts';
+import type { QuoteParams } from '../../../quote/route-quote.ts';
+import { useWallet } from '../../../wallet/use-wallet.ts';
+import type { SwapForm } from '../../form/use-swap-form.ts';
 import type { FlowRefusal } from './flow-refusal.ts';
 import { type FlowChoice, useFlowChoice } from './use-flow-offer.ts';
 

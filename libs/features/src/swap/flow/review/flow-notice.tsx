@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
-import { failureKey } from '../../errors/failure-key.ts';
-import { endOf } from '../../orders/status/flow-end.ts';
-import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
-import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
-import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
+import { failureKey } from '../../../errors/failure-key.ts';
+import { endOf } from '../../../orders/status/flow-end.ts';
+import { RejectionBanner } from '../../../trade-review/rejection-banner.tsx';
+import { ScrollIntoView } from '../../../trade-review/scroll-into-view.tsx';
+import { useSentSteps } from '../../../trade-review/use-sent-steps.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FormButtonState } from '../../swap/form/use-button-state.ts';
-import type { SwapForm } from '../../swap/form/use-swap-form.ts';
-import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
+import { tokenObstacle } from '../../../tokens/safety/token-obstacle.ts';
+import type { FormButtonState } from '../../form/use-button-state.ts';
+import type { SwapForm } from '../../form/use-swap-form.ts';
 import { FlowOnlyNotice } from './flow-only-notice.tsx';
 import { type FlowChoice, useFlowWithoutCoins } from './use-flow-offer.ts';
 

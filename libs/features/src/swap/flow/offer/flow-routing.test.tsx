@@ -1,12 +1,12 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { type Routing, routingChosen, slippageChosen } from '../../state/slices/settings.ts';
-import { SwapCard } from '../../swap/form/swap-card.tsx';
-import { flowQuote } from '../../testing/fake-flow-quote.ts';
-import { USDC } from '../../testing/fake-gateway.ts';
-import { type FakeOrders, fakeOrders } from '../../testing/fake-orders.ts';
-import { renderFeature } from '../../testing/render.tsx';
+import { type Routing, routingChosen, slippageChosen } from '../../../state/slices/settings.ts';
+import { flowQuote } from '../../../testing/fake-flow-quote.ts';
+import { USDC } from '../../../testing/fake-gateway.ts';
+import { type FakeOrders, fakeOrders } from '../../../testing/fake-orders.ts';
+import { renderFeature } from '../../../testing/render.tsx';
+import { SwapCard } from '../../form/swap-card.tsx';
 
 const WETH = lower(LOCAL.wrappedNative);
 
@@ -33,8 +33,8 @@ const routed = (by: string) =>
 
 beforeAll(() =>
   Promise.all([
-    import('../../swap/review/review-dialog.tsx'),
-    import('../../quote/quote-details.tsx'),
+    import('../../review/review-dialog.tsx'),
+    import('../../form/quote-details.tsx'),
     import('./flow-routing.tsx'),
     import('../review/flow-review.tsx'),
   ]),

@@ -1,7 +1,7 @@
 import { formatDuration, useText } from '@cenote/i18n';
 import { ProgressRing, Spinner } from '@cenote/ui';
+import type { QuoteView } from '../quote/quote-view.ts';
 import { useCountdown } from './use-countdown.ts';
-import type { QuoteView } from './use-quote.ts';
 
 /** Button with a ring that shows the time until the next refresh of the quote; a press refreshes it now. */
 export function QuoteRefreshButton({ quote }: { quote: QuoteView }) {

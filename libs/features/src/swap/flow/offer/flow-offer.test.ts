@@ -1,7 +1,7 @@
 import { asChecked, contractsOf, LOCAL, lower, untrusted } from '@cenote/chains';
 import { gasOfPaths, type RouteQuote } from '@cenote/trading';
-import { flowQuote } from '../../testing/fake-flow-quote.ts';
-import { USDC } from '../../testing/fake-gateway.ts';
+import { flowQuote } from '../../../testing/fake-flow-quote.ts';
+import { USDC } from '../../../testing/fake-gateway.ts';
 import { APPROVAL_GAS, type FlowFacts, flowOffer, WRAP_GAS } from './flow-offer.ts';
 
 const WETH = lower(LOCAL.wrappedNative);

@@ -9,12 +9,12 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import type { OrderTerms } from '../../execution/order/define-order.ts';
-import { type SignedOrder, signOrderMessage } from '../../execution/order/signed-order.ts';
-import type { CheckedToken } from '../../tokens/safety/check-token.ts';
-import { chainNow } from '../../transactions/chain-clock.ts';
-import type { StepContext } from '../../transactions/step-context.ts';
-import { TradeError } from '../../transactions/trade-error.ts';
+import type { OrderTerms } from '../../../execution/order/define-order.ts';
+import { type SignedOrder, signOrderMessage } from '../../../execution/order/signed-order.ts';
+import type { CheckedToken } from '../../../tokens/safety/check-token.ts';
+import { chainNow } from '../../../transactions/chain-clock.ts';
+import type { StepContext } from '../../../transactions/step-context.ts';
+import { TradeError } from '../../../transactions/trade-error.ts';
 
 /** A swap by order as it was agreed to in the review. */
 export interface FlowRequest extends OrderTerms {

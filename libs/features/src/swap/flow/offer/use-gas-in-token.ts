@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { getGasPrice } from 'viem/actions';
 import { useConfig } from 'wagmi';
-import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { useMarket } from '../../quote/use-market.ts';
-import { nativeToken, type Token } from '../../tokens/list/token.ts';
+import type { ConnectedNetwork } from '../../../config/app-config.ts';
+import { useMarket } from '../../../live-quote/use-market.ts';
+import { nativeToken, type Token } from '../../../tokens/list/token.ts';
 import { coinPriceOf, gasPriceX64Of } from './coin-price.ts';
 
 export interface GasInToken {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isSameQuestion, type SwapForm } from '../../swap/form/use-swap-form.ts';
+import { isSameQuestion, type SwapForm } from '../../form/use-swap-form.ts';
 import { type FlowView, useFlowView, viewKey } from './flow-view.ts';
 
 export interface FlowRoutingProps {

@@ -1,24 +1,24 @@
 import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
+import { QuoteRefreshButton } from '../../live-quote/quote-ring.tsx';
+import { DetailRow } from '../../quote/detail-row.tsx';
+import { IMPACT_TONE } from '../../quote/impact-tone.ts';
+import type { Quote } from '../../quote/quote-query.ts';
+import { RateButton } from '../../quote/rate-button.tsx';
+import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
+import { QuoteProofLine } from '../../quote-proof/quote-proof-line.tsx';
+import { RouteDiagram } from '../../route/route-diagram.tsx';
+import { routeView } from '../../route/route-view.ts';
+import { useHealth } from '../../status/use-health.ts';
+import type { Token } from '../../tokens/list/token.ts';
+import { safetyOf } from '../../tokens/safety/safety.ts';
 import { FlowRefusalNote } from '../flow/offer/flow-refusal-note.tsx';
 import type { FlowView } from '../flow/offer/flow-view.ts';
 import { type FlowChoice, flowSlippageBps, useFlowQuote } from '../flow/offer/use-flow-offer.ts';
-import { QuoteProofLine } from '../quote-proof/quote-proof-line.tsx';
-import { RouteDiagram } from '../route/route-diagram.tsx';
-import { routeView } from '../route/route-view.ts';
-import { useHealth } from '../status/use-health.ts';
-import type { SwapForm } from '../swap/form/use-swap-form.ts';
-import { SwapCostText } from '../swap/review/swap-cost-text.tsx';
-import { useFormSteps } from '../swap/review/use-form-steps.ts';
-import type { Token } from '../tokens/list/token.ts';
-import { safetyOf } from '../tokens/safety/safety.ts';
-import { DetailRow } from './detail-row.tsx';
-import { IMPACT_TONE } from './impact-tone.ts';
-import type { Quote } from './quote-query.ts';
-import { QuoteRefreshButton } from './quote-ring.tsx';
-import { RateButton } from './rate-button.tsx';
-import { TokenFeeRows } from './token-fee-rows.tsx';
+import { SwapCostText } from '../review/swap-cost-text.tsx';
+import { useFormSteps } from '../review/use-form-steps.ts';
+import type { SwapForm } from './use-swap-form.ts';
 
 /* Expandable details of a quote: route, minimum, price impact, network cost and verification. */
 
