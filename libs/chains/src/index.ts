@@ -13,6 +13,7 @@ export * from './known-tokens.ts';
 export * from './names/hidden-characters.ts';
 export * from './networks.ts';
 export * from './random-hex.ts';
+export type * from './router-commands.ts';
 export * from './sanctioned-addresses.ts';
 export * from './trust.ts';
 export * from './viem-chain.ts';

@@ -1,5 +1,5 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
-import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '../encoding/eip712-types.ts';
+import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '@cenote/chains/typed-data';
 import type { OrderDomain } from '../encoding/order-typed-data.ts';
 import { asOrderError, OrderError } from '../errors.ts';
 import type { Order } from '../types.ts';

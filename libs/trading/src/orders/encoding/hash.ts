@@ -1,8 +1,8 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
+import { FLOW_TYPES, LIMIT_TYPES } from '@cenote/chains/typed-data';
 import { concatHex, hashStruct, keccak256, recoverAddress } from 'viem';
 import { asOrderError } from '../errors.ts';
 import type { CosignedFlowOrder, CosignerData, FlowOrder, Order } from '../types.ts';
-import { FLOW_TYPES, LIMIT_TYPES } from './eip712-types.ts';
 import { encodeCosignerData } from './encode.ts';
 import { flowWitness, limitWitness } from './witness.ts';
 

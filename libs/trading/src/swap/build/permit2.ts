@@ -6,6 +6,7 @@ import {
   lower,
   permit2Abi,
 } from '@cenote/chains';
+import { PERMIT_DETAILS, PERMIT_SINGLE } from '@cenote/chains/typed-data';
 import { encodeFunctionData } from 'viem';
 import type { PermitSingle } from './router-command.ts';
 
@@ -17,19 +18,7 @@ export const PERMIT_SIGNATURE_SECONDS = 30 * 60;
 export const MAX_UINT160 = (1n << 160n) - 1n;
 export const MAX_UINT256 = (1n << 256n) - 1n;
 
-const TYPES = {
-  PermitSingle: [
-    { name: 'details', type: 'PermitDetails' },
-    { name: 'spender', type: 'address' },
-    { name: 'sigDeadline', type: 'uint256' },
-  ],
-  PermitDetails: [
-    { name: 'token', type: 'address' },
-    { name: 'amount', type: 'uint160' },
-    { name: 'expiration', type: 'uint48' },
-    { name: 'nonce', type: 'uint48' },
-  ],
-} as const;
+const TYPES = { PermitSingle: PERMIT_SINGLE, PermitDetails: PERMIT_DETAILS } as const;
 
 export interface PermitRequest {
   chainId: number;

@@ -1,4 +1,11 @@
-import type { Address, Hex } from '@cenote/chains';
+import type {
+  Address,
+  Hex,
+  RouterPayment,
+  SwapExactIn,
+  SwapExactOut,
+  V4RouterAction,
+} from '@cenote/chains';
 import type { Pips } from '../../pools/pool.ts';
 
 /* Types of the Universal Router commands that swaps use. */
@@ -8,20 +15,6 @@ export interface PermitSingle {
   details: { token: Address; amount: bigint; expiration: number; nonce: number };
   spender: Address;
   sigDeadline: bigint;
-}
-
-export interface SwapIn {
-  recipient: Address;
-  amountIn: bigint;
-  amountOutMin: bigint;
-  payerIsUser: boolean;
-}
-
-export interface SwapOut {
-  recipient: Address;
-  amountOut: bigint;
-  amountInMax: bigint;
-  payerIsUser: boolean;
 }
 
 /** Tokens in trade order and the tiers between them: one more token than fees. */
@@ -40,33 +33,14 @@ export interface V4Hop {
   hookData: Hex;
 }
 
-export type V4Action =
-  | {
-      name: 'SWAP_EXACT_IN' | 'SWAP_EXACT_IN_SINGLE';
-      hops: readonly V4Hop[];
-      amountIn: bigint;
-      amountOutMinimum: bigint;
-    }
-  | {
-      name: 'SWAP_EXACT_OUT' | 'SWAP_EXACT_OUT_SINGLE';
-      hops: readonly V4Hop[];
-      amountOut: bigint;
-      amountInMaximum: bigint;
-    }
-  | { name: 'SETTLE'; currency: Address; amount: bigint; payerIsUser: boolean }
-  | { name: 'SETTLE_ALL'; currency: Address; maxAmount: bigint }
-  | { name: 'TAKE'; currency: Address; recipient: Address; amount: bigint }
-  | { name: 'TAKE_ALL'; currency: Address; minAmount: bigint };
+export type V4Action = V4RouterAction<V4Hop>;
 
 /** One step of a Universal Router call, in the router's own words. */
 export type RouterCommand =
-  | ({ name: 'V2_SWAP_EXACT_IN'; path: readonly Address[] } & SwapIn)
-  | ({ name: 'V2_SWAP_EXACT_OUT'; path: readonly Address[] } & SwapOut)
-  | ({ name: 'V3_SWAP_EXACT_IN'; path: V3Path } & SwapIn)
-  | ({ name: 'V3_SWAP_EXACT_OUT'; path: V3Path } & SwapOut)
+  | ({ name: 'V2_SWAP_EXACT_IN'; path: readonly Address[] } & SwapExactIn)
+  | ({ name: 'V2_SWAP_EXACT_OUT'; path: readonly Address[] } & SwapExactOut)
+  | ({ name: 'V3_SWAP_EXACT_IN'; path: V3Path } & SwapExactIn)
+  | ({ name: 'V3_SWAP_EXACT_OUT'; path: V3Path } & SwapExactOut)
   | { name: 'V4_SWAP'; actions: readonly V4Action[] }
   | { name: 'PERMIT2_PERMIT'; permitSingle: PermitSingle; signature: Hex }
-  | { name: 'PERMIT2_TRANSFER_FROM'; token: Address; recipient: Address; amount: bigint }
-  | { name: 'WRAP_ETH'; recipient: Address; amount: bigint }
-  | { name: 'UNWRAP_WETH'; recipient: Address; amountMin: bigint }
-  | { name: 'SWEEP'; token: Address; recipient: Address; amountMin: bigint };
+  | RouterPayment;

@@ -1,17 +1,19 @@
 /** Decodes Permit2's signed messages: allowances, transfers, and transfers bound to an order (witness). */
 import { type Address, lower } from '@cenote/chains';
+import {
+  BATCH_TRANSFER_FIELDS,
+  PERMIT_BATCH,
+  PERMIT_DETAILS,
+  PERMIT_SINGLE,
+  TOKEN_PERMISSIONS,
+  TRANSFER_FIELDS,
+} from '@cenote/chains/typed-data';
 import type { PermitTransfer } from '../decoded-action.ts';
 import type { TypedDataDecoder } from '../decoder.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 import { permit2Permit } from './permit2-calls.ts';
-import {
-  BATCH_TRANSFER_FIELDS,
-  PERMIT_DETAILS,
-  TOKEN_PERMISSIONS,
-  TRANSFER_FIELDS,
-} from './permit2-types.ts';
 
 const targets = known.permit2;
 
@@ -19,11 +21,7 @@ const single = typedDataDecoder({
   name: 'permit2 single',
   primaryType: 'PermitSingle',
   types: {
-    PermitSingle: [
-      { name: 'details', type: 'PermitDetails' },
-      { name: 'spender', type: 'address' },
-      { name: 'sigDeadline', type: 'uint256' },
-    ],
+    PermitSingle: PERMIT_SINGLE,
     PermitDetails: PERMIT_DETAILS,
   },
   targets,
@@ -34,11 +32,7 @@ const batch = typedDataDecoder({
   name: 'permit2 batch',
   primaryType: 'PermitBatch',
   types: {
-    PermitBatch: [
-      { name: 'details', type: 'PermitDetails[]' },
-      { name: 'spender', type: 'address' },
-      { name: 'sigDeadline', type: 'uint256' },
-    ],
+    PermitBatch: PERMIT_BATCH,
     PermitDetails: PERMIT_DETAILS,
   },
   targets,

@@ -1,29 +1,20 @@
 /** The Universal Router's commands as the registered decoder reports them to this library. */
-import type { Address, Hex } from '@cenote/chains';
+import type {
+  Address,
+  Hex,
+  RouterPayment,
+  SwapExactIn,
+  SwapExactOut,
+  V4RouterAction,
+} from '@cenote/chains';
 
 /*
- * What a decoder of the Universal Router, which is registered from outside, tells of a call. Only what
- * says who gives and gets what is asked for, so that `libs/trading`'s own commands fit as they are.
+ * The decoder is registered from outside (`libs/trading`). These types name only what says who gives and receives what,
+ * so that its own commands fit them.
  */
 
 /** Tokens in trade order, with or without what lies between them. */
 type Path = readonly Address[] | { tokens: readonly Address[] };
-
-interface SwapIn {
-  recipient: Address;
-  amountIn: bigint;
-  amountOutMin: bigint;
-  payerIsUser: boolean;
-  path: Path;
-}
-
-interface SwapOut {
-  recipient: Address;
-  amountOut: bigint;
-  amountInMax: bigint;
-  payerIsUser: boolean;
-  path: Path;
-}
 
 interface Hop {
   tokenIn: Address;
@@ -32,23 +23,7 @@ interface Hop {
   hooks: Address;
 }
 
-export type RouterAction =
-  | {
-      name: 'SWAP_EXACT_IN' | 'SWAP_EXACT_IN_SINGLE';
-      hops: readonly Hop[];
-      amountIn: bigint;
-      amountOutMinimum: bigint;
-    }
-  | {
-      name: 'SWAP_EXACT_OUT' | 'SWAP_EXACT_OUT_SINGLE';
-      hops: readonly Hop[];
-      amountOut: bigint;
-      amountInMaximum: bigint;
-    }
-  | { name: 'SETTLE'; currency: Address; amount: bigint; payerIsUser: boolean }
-  | { name: 'SETTLE_ALL'; currency: Address; maxAmount: bigint }
-  | { name: 'TAKE'; currency: Address; recipient: Address; amount: bigint }
-  | { name: 'TAKE_ALL'; currency: Address; minAmount: bigint };
+export type RouterAction = V4RouterAction<Hop>;
 
 interface PermitDetails {
   token: Address;
@@ -57,8 +32,8 @@ interface PermitDetails {
 }
 
 export type RouterStep =
-  | ({ name: 'V2_SWAP_EXACT_IN' | 'V3_SWAP_EXACT_IN' } & SwapIn)
-  | ({ name: 'V2_SWAP_EXACT_OUT' | 'V3_SWAP_EXACT_OUT' } & SwapOut)
+  | ({ name: 'V2_SWAP_EXACT_IN' | 'V3_SWAP_EXACT_IN' } & SwapExactIn & { path: Path })
+  | ({ name: 'V2_SWAP_EXACT_OUT' | 'V3_SWAP_EXACT_OUT' } & SwapExactOut & { path: Path })
   | { name: 'V4_SWAP'; actions: readonly RouterAction[] }
   | {
       name: 'PERMIT2_PERMIT';
@@ -68,10 +43,7 @@ export type RouterStep =
         sigDeadline: bigint;
       };
     }
-  | { name: 'PERMIT2_TRANSFER_FROM'; token: Address; recipient: Address; amount: bigint }
-  | { name: 'WRAP_ETH'; recipient: Address; amount: bigint }
-  | { name: 'UNWRAP_WETH'; recipient: Address; amountMin: bigint }
-  | { name: 'SWEEP'; token: Address; recipient: Address; amountMin: bigint }
+  | RouterPayment
   | { name: 'TRANSFER'; token: Address; recipient: Address; amount: bigint }
   | { name: 'PAY_PORTION'; token: Address; recipient: Address; bips: bigint }
   | {

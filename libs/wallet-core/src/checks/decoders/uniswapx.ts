@@ -1,37 +1,25 @@
 /** Decodes signed UniswapX orders. */
 import { type Address, lower } from '@cenote/chains';
+import {
+  FLOW_TYPES,
+  LIMIT_TYPES,
+  ORDER_INFO,
+  ORDER_PRIMARY_TYPE,
+  TOKEN_PERMISSIONS,
+  witnessTransferFields,
+} from '@cenote/chains/typed-data';
 import type { Limited, Order } from '../decoded-action.ts';
 import type { TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { received } from './order-amounts.ts';
-import { TOKEN_PERMISSIONS, TRANSFER_FIELDS } from './permit2-types.ts';
 
 /*
  * UniswapX (https://github.com/Uniswap/UniswapX): the order is the witness of a Permit2 transfer, the
  * reactor its spender. Permit2 holds the spender to what is permitted, and the spender alone holds
  * itself to the order: it is only worth as much as the reactor is known.
  */
-
-const ORDER_INFO = [
-  { name: 'reactor', type: 'address' },
-  { name: 'swapper', type: 'address' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'deadline', type: 'uint256' },
-  { name: 'additionalValidationContract', type: 'address' },
-  { name: 'additionalValidationData', type: 'bytes' },
-] as const;
-
-const DUTCH_OUTPUT = [
-  { name: 'token', type: 'address' },
-  { name: 'startAmount', type: 'uint256' },
-  { name: 'endAmount', type: 'uint256' },
-  { name: 'recipient', type: 'address' },
-] as const;
-
-const witnessOf = <const Name extends string>(type: Name) =>
-  [...TRANSFER_FIELDS, { name: 'witness', type }] as const;
 
 interface Permitted {
   permitted: { token: Address; amount: bigint };
@@ -73,29 +61,13 @@ const dutchOutput = (output: {
     output.endAmount,
   );
 
-const primaryType = 'PermitWitnessTransferFrom';
 const shared = { OrderInfo: ORDER_INFO, TokenPermissions: TOKEN_PERMISSIONS } as const;
 const targets = known.permit2;
 
 const dutch = typedDataDecoder({
   name: 'uniswapx dutch',
-  primaryType,
-  types: {
-    ...shared,
-    PermitWitnessTransferFrom: witnessOf('ExclusiveDutchOrder'),
-    ExclusiveDutchOrder: [
-      { name: 'info', type: 'OrderInfo' },
-      { name: 'decayStartTime', type: 'uint256' },
-      { name: 'decayEndTime', type: 'uint256' },
-      { name: 'exclusiveFiller', type: 'address' },
-      { name: 'exclusivityOverrideBps', type: 'uint256' },
-      { name: 'inputToken', type: 'address' },
-      { name: 'inputStartAmount', type: 'uint256' },
-      { name: 'inputEndAmount', type: 'uint256' },
-      { name: 'outputs', type: 'DutchOutput[]' },
-    ],
-    DutchOutput: DUTCH_OUTPUT,
-  },
+  primaryType: ORDER_PRIMARY_TYPE,
+  types: LIMIT_TYPES,
   targets,
   read: (message) => {
     const { info, inputStartAmount: first, inputEndAmount: last, outputs } = message.witness;
@@ -105,20 +77,8 @@ const dutch = typedDataDecoder({
 
 const dutchV2 = typedDataDecoder({
   name: 'uniswapx dutch v2',
-  primaryType,
-  types: {
-    ...shared,
-    PermitWitnessTransferFrom: witnessOf('V2DutchOrder'),
-    V2DutchOrder: [
-      { name: 'info', type: 'OrderInfo' },
-      { name: 'cosigner', type: 'address' },
-      { name: 'baseInputToken', type: 'address' },
-      { name: 'baseInputStartAmount', type: 'uint256' },
-      { name: 'baseInputEndAmount', type: 'uint256' },
-      { name: 'baseOutputs', type: 'DutchOutput[]' },
-    ],
-    DutchOutput: DUTCH_OUTPUT,
-  },
+  primaryType: ORDER_PRIMARY_TYPE,
+  types: FLOW_TYPES,
   targets,
   read: (message) => {
     const { witness } = message;
@@ -129,10 +89,10 @@ const dutchV2 = typedDataDecoder({
 
 const dutchV3 = typedDataDecoder({
   name: 'uniswapx dutch v3',
-  primaryType,
+  primaryType: ORDER_PRIMARY_TYPE,
   types: {
     ...shared,
-    PermitWitnessTransferFrom: witnessOf('V3DutchOrder'),
+    PermitWitnessTransferFrom: witnessTransferFields('V3DutchOrder'),
     V3DutchOrder: [
       { name: 'info', type: 'OrderInfo' },
       { name: 'cosigner', type: 'address' },
@@ -172,10 +132,10 @@ const dutchV3 = typedDataDecoder({
 
 const priority = typedDataDecoder({
   name: 'uniswapx priority',
-  primaryType,
+  primaryType: ORDER_PRIMARY_TYPE,
   types: {
     ...shared,
-    PermitWitnessTransferFrom: witnessOf('PriorityOrder'),
+    PermitWitnessTransferFrom: witnessTransferFields('PriorityOrder'),
     PriorityOrder: [
       { name: 'info', type: 'OrderInfo' },
       { name: 'cosigner', type: 'address' },

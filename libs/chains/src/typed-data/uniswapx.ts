@@ -1,9 +1,11 @@
-/*
- * Witness types of UniswapX orders (https://github.com/Uniswap/UniswapX, ExclusiveDutchOrderLib and
- * V2DutchOrderLib) and of the Permit2 transfer that carries them (Permit2, PermitHash.sol).
+/**
+ * EIP-712 types of UniswapX orders (https://github.com/Uniswap/UniswapX, ExclusiveDutchOrderLib and V2DutchOrderLib),
+ * which are the witness of a Permit2 transfer.
  */
+import { TOKEN_PERMISSIONS, witnessTransferFields } from './permit2.ts';
 
-const ORDER_INFO = [
+/** `OrderInfo`, part of every UniswapX order. */
+export const ORDER_INFO = [
   { name: 'reactor', type: 'address' },
   { name: 'swapper', type: 'address' },
   { name: 'nonce', type: 'uint256' },
@@ -19,29 +21,15 @@ const DUTCH_OUTPUT = [
   { name: 'recipient', type: 'address' },
 ] as const;
 
-const TOKEN_PERMISSIONS = [
-  { name: 'token', type: 'address' },
-  { name: 'amount', type: 'uint256' },
-] as const;
-
-const transferOf = <const Name extends string>(witness: Name) =>
-  [
-    { name: 'permitted', type: 'TokenPermissions' },
-    { name: 'spender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'deadline', type: 'uint256' },
-    { name: 'witness', type: witness },
-  ] as const;
-
 const SHARED = {
   TokenPermissions: TOKEN_PERMISSIONS,
   OrderInfo: ORDER_INFO,
   DutchOutput: DUTCH_OUTPUT,
 } as const;
 
-/** What is signed for a limit order. */
+/** Types of a signed limit order (ExclusiveDutchOrder). */
 export const LIMIT_TYPES = {
-  PermitWitnessTransferFrom: transferOf('ExclusiveDutchOrder'),
+  PermitWitnessTransferFrom: witnessTransferFields('ExclusiveDutchOrder'),
   ...SHARED,
   ExclusiveDutchOrder: [
     { name: 'info', type: 'OrderInfo' },
@@ -56,9 +44,9 @@ export const LIMIT_TYPES = {
   ],
 } as const;
 
-/** What is signed for a Flow order. */
+/** Types of a signed Flow order (V2DutchOrder). */
 export const FLOW_TYPES = {
-  PermitWitnessTransferFrom: transferOf('V2DutchOrder'),
+  PermitWitnessTransferFrom: witnessTransferFields('V2DutchOrder'),
   ...SHARED,
   V2DutchOrder: [
     { name: 'info', type: 'OrderInfo' },
@@ -70,5 +58,5 @@ export const FLOW_TYPES = {
   ],
 } as const;
 
-/** Name of the signed struct, the same for both. */
+/** Primary type of every signed order. */
 export const ORDER_PRIMARY_TYPE = 'PermitWitnessTransferFrom';
