@@ -1,7 +1,7 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { statedMoment } from '../orders/stated-moment.ts';
-import { endOf } from '../orders/status/flow-end.ts';
+import { flowEndStatus } from '../orders/status/flow-end-status.ts';
 import { isClosed, isOpenLimit, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
 
 /** Returns the status of a swap without a transaction. */
@@ -39,7 +39,7 @@ function limitStanding(
 export function orderNote(t: Translate, order: QueuedOrder): string | undefined {
   const { failure, signed, batch } = order;
   if (failure !== undefined) {
-    const end = endOf(failure);
+    const end = flowEndStatus(failure);
     return t(end ? `flow.ended.${end}` : failureKey(failure));
   }
   if (isOpenLimit(order)) return undefined;

@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import type { Store } from '@reduxjs/toolkit';
-import type { OrderNews } from '../../orders/status/order-news.ts';
+import type { OrderState } from '../../orders/status/order-state.ts';
 import {
   isFillable,
   orderEnded,
@@ -35,7 +35,7 @@ interface Filling {
  * the book says, but for a time to come.
  */
 function fillingOf(
-  { order, onchain }: OrderNews,
+  { order, onchain }: OrderState,
   { input, output }: QueuedOrder,
   now: number,
 ): Filling | undefined {
@@ -60,7 +60,7 @@ export type OrderEnd = { record: TransactionRecord } | { order: QueuedOrder };
 export function endOrder(
   { getState, dispatch }: Store<AppState>,
   { id }: QueuedOrder,
-  news: OrderNews,
+  news: OrderState,
   now = Date.now(),
 ): OrderEnd | undefined {
   const find = () => getState().orders.items.find((each) => each.id === id);
@@ -134,5 +134,5 @@ const isCanceledHere = ({ transactions }: AppState, { signed }: QueuedOrder): bo
     ({ kind, orders }) => kind === 'cancelOrders' && orders?.includes(signed.hash),
   );
 
-const failureOf = ({ onchain }: OrderNews): string | undefined =>
+const failureOf = ({ onchain }: OrderState): string | undefined =>
   onchain?.status === 'lapsed' || onchain?.status === 'void' ? FAILURES[onchain.status] : undefined;

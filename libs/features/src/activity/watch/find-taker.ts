@@ -11,7 +11,7 @@ export interface Taker {
 }
 
 /** How far back is looked at most: doubling steps reach it in as many questions. */
-const MOST_DOUBLINGS = 16;
+const MAX_DOUBLINGS = 16;
 
 /**
  * Returns the transaction that used a nonce of an account, in few requests: reads the account's count at blocks
@@ -29,7 +29,7 @@ export async function findTaker(
     if (!(await isUsedAt(used))) return undefined;
     let unused = used;
     for (let doubling = 0; unused === used; doubling++) {
-      if (used === 0n || doubling > MOST_DOUBLINGS) return undefined;
+      if (used === 0n || doubling > MAX_DOUBLINGS) return undefined;
       const step = 2n ** BigInt(doubling);
       const back = used > step ? used - step : 0n;
       if (await isUsedAt(back)) used = unused = back;

@@ -3,7 +3,7 @@ import type { ApiOrder } from '@cenote/data';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Hex } from 'viem';
 import { AccountButton } from '../../account/account-button.tsx';
-import { touchOrders } from '../../orders/order-pace.ts';
+import { touchOrders } from '../../orders/order-polling.ts';
 import { orderQueued, type QueuedOrder } from '../../state/slices/orders.ts';
 import { submitted } from '../../state/slices/transactions.ts';
 import type { FakeChain } from '../../testing/fake-chain.ts';

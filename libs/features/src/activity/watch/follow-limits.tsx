@@ -4,20 +4,20 @@ import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { openLimitsQuery } from '../../orders/limits/limit-queries.ts';
-import { touchOrders } from '../../orders/order-pace.ts';
+import { touchOrders } from '../../orders/order-polling.ts';
 import { useOrdersApi } from '../../orders/orders-api.ts';
-import { limitNewsQuery } from '../../orders/status/news-query.ts';
+import { limitStatesQuery } from '../../orders/status/order-state-query.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { orderAccepted } from '../../state/slices/orders.ts';
 import { stepContext } from '../../transactions/step-context.ts';
-import { askedOf, type EndNews, type FollowedOrder, useEndOrder } from './follow-order.tsx';
+import { askedOf, type EndNotification, type FollowedOrder, useEndOrder } from './follow-order.tsx';
 
 export interface FollowLimitsProps {
   network: ConnectedNetwork;
   account: Address;
   /** Limits of that account on that network. */
   orders: readonly FollowedOrder[];
-  onEnd(news: EndNews): void;
+  onEnd(news: EndNotification): void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsPr
   const unlisted = data || isError ? orders.filter(({ signed }) => !open.has(signed.hash)) : [];
   const limits = unlisted.map(askedOf);
   const context = stepContext(useConfig(), network, account);
-  const { data: news } = useQuery(limitNewsQuery({ chainId: network.id, limits }, context, book));
+  const { data: news } = useQuery(limitStatesQuery({ chainId: network.id, limits }, context, book));
   const end = useEndOrder(onEnd);
   const count = unlisted.length;
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { touchOrders } from '../../orders/order-pace.ts';
+import { touchOrders } from '../../orders/order-polling.ts';
 import { useOrdersApi } from '../../orders/orders-api.ts';
-import { newsQuery } from '../../orders/status/news-query.ts';
-import type { OrderAsked, OrderNews } from '../../orders/status/order-news.ts';
+import type { OrderAsked, OrderState } from '../../orders/status/order-state.ts';
+import { orderStateQuery } from '../../orders/status/order-state-query.ts';
 import type { QueuedOrder, SignedOrderReference } from '../../state/slices/orders.ts';
 import type { AppState } from '../../state/store.ts';
 import { stepContext } from '../../transactions/step-context.ts';
@@ -18,7 +18,7 @@ import { transactionSummary, transactionTitle } from '../transaction-text.ts';
 import { endOrder, type OrderEnd } from './end-order.ts';
 
 /** How something ended, as texts of a toast. */
-export interface EndNews {
+export interface EndNotification {
   id: string;
   title: string;
   description: string;
@@ -31,13 +31,13 @@ export type FollowedOrder = QueuedOrder & { signed: SignedOrderReference };
 export interface FollowOrderProps {
   order: FollowedOrder;
   network: ConnectedNetwork;
-  onEnd(news: EndNews): void;
+  onEnd(news: EndNotification): void;
 }
 
 /** Watches one signed order until it is filled or can no longer be filled. Renders nothing. */
 export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   const context = stepContext(useConfig(), network, order.account);
-  const { data: news } = useQuery(newsQuery(askedOf(order), context, useOrdersApi()));
+  const { data: news } = useQuery(orderStateQuery(askedOf(order), context, useOrdersApi()));
   const end = useEndOrder(onEnd);
   useEffect(() => touchOrders(), []);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
   const store = useStore<AppState>();
   const queries = useQueryClient();
   return useCallback(
-    (order: FollowedOrder, news: OrderNews) => {
+    (order: FollowedOrder, news: OrderState) => {
       const end = endOrder(store, order, news);
       if (!end) return;
       onEnd({ id: order.id, ...endInWords(t, end) });
@@ -76,7 +76,7 @@ export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
   );
 }
 
-function endInWords(t: Translate, end: OrderEnd): Omit<EndNews, 'id'> {
+function endInWords(t: Translate, end: OrderEnd): Omit<EndNotification, 'id'> {
   if ('record' in end) {
     const title = transactionTitle(t, end.record);
     return { title, description: transactionSummary(t, end.record), tone: 'success' };

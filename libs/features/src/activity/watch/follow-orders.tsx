@@ -2,13 +2,13 @@ import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { isFillable, type QueuedOrder } from '../../state/slices/orders.ts';
 import { FollowLimits } from './follow-limits.tsx';
-import { type EndNews, FollowOrder } from './follow-order.tsx';
+import { type EndNotification, FollowOrder } from './follow-order.tsx';
 
 /**
  * Watches every signed order until it is filled or can no longer be filled, those of before a reload too. One on the
  * page; renders nothing.
  */
-export function FollowOrders({ onEnd }: { onEnd(news: EndNews): void }) {
+export function FollowOrders({ onEnd }: { onEnd(news: EndNotification): void }) {
   const networks = useConnectedNetworks();
   const orders = useAppSelector((state) => state.orders.items).filter(isFillable);
   const limits = orders.filter(({ kind }) => kind === 'limit');

@@ -18,7 +18,7 @@ import {
 } from '../../state/slices/transactions.ts';
 import type { AppState } from '../../state/store.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
-import type { EndNews } from './follow-order.tsx';
+import type { EndNotification } from './follow-order.tsx';
 import { FollowOrders } from './follow-orders.tsx';
 import { settleTransaction } from './settle-transaction.ts';
 import { staysMined } from './stays-mined.ts';
@@ -46,7 +46,7 @@ export default function FollowTransactions() {
   const items = useAppSelector((state) => state.transactions.items);
   const followed = useRef(new Map<string, AbortController>());
   const [news, setNews] = useState('');
-  const notify = useCallback(({ id, title, description, tone }: EndNews) => {
+  const notify = useCallback(({ id, title, description, tone }: EndNotification) => {
     toast({ title, description, tone, id });
     setNews(`${title}. ${description}`);
   }, []);

@@ -3,7 +3,7 @@ import { GatewayError } from '@cenote/data';
 import type { OrderStep, TradeEvent, TradeState } from '@cenote/trading/execution';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
-import { ordersKey, touchOrders } from '../../orders/order-pace.ts';
+import { ordersKey, touchOrders } from '../../orders/order-polling.ts';
 import { useOrdersApi } from '../../orders/orders-api.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { ordersKey, touchOrders } from '../../orders/order-pace.ts';
+import { ordersKey, touchOrders } from '../../orders/order-polling.ts';
 import { type Leg, submitted } from '../../state/slices/transactions.ts';
 import type { AppState, AppStore } from '../../state/store.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@cenote/ui';
 import { useEffect, useState } from 'react';
 import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../../orders/limits/limit-network.ts';
-import { touchOrders } from '../../orders/order-pace.ts';
+import { touchOrders } from '../../orders/order-polling.ts';
 import { OpenLimitsList } from './open-limits-list.tsx';
 import { PastLimitsList } from './past-limits-list.tsx';
 

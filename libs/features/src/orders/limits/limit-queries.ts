@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { orderPaceMs, ordersKey } from '../order-pace.ts';
+import { orderPollingMs, ordersKey } from '../order-polling.ts';
 import type { OrdersApi } from '../orders-api.ts';
 
 /** Not over: a filler may still take them, or may again. They count towards the most there may be. */
@@ -23,7 +23,7 @@ export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwne
     queryKey: [...ordersKey(chainId), 'openLimits', account && lower(account)],
     enabled: account !== undefined,
     retry: false,
-    refetchInterval: () => orderPaceMs(),
+    refetchInterval: () => orderPollingMs(),
     queryFn: async ({ signal }) => {
       const query = { chainId, swapper: account as Address, kind: 'limit' as const };
       const page = { ...query, status: OPEN.join(), limit: OPEN_PAGE };

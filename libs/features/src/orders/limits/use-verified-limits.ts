@@ -5,7 +5,7 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { orderPaceMs } from '../order-pace.ts';
+import { orderPollingMs } from '../order-polling.ts';
 
 /** Which of the limits that an order book states the account has signed. */
 export interface VerifiedLimits {
@@ -36,7 +36,7 @@ export function useVerifiedLimits(
     structuralSharing: false,
     placeholderData: (last, query) => (query?.queryKey[1] === owner ? last : undefined),
     refetchInterval: ({ state }) =>
-      state.data && state.data.unverified.size > 0 ? orderPaceMs() : false,
+      state.data && state.data.unverified.size > 0 ? orderPollingMs() : false,
     queryFn: async (): Promise<VerifiedLimits> => {
       if (account === undefined) return NONE;
       const { verifyLimits } = await import('./verify-limits.ts');

@@ -19,8 +19,8 @@ import { BalanceChanges } from '../simulation/balance-changes.tsx';
 import type { SimulationView } from '../simulation/use-simulation.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { ReviewRows } from './review-rows.tsx';
-import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
+import { TradeConfirmed } from './trade-confirmed.tsx';
 import { UnverifiedWarning } from './unverified-warning.tsx';
 import { type Review, useReview } from './use-review.ts';
 import { WrapRows } from './wrap-rows.tsx';
@@ -129,7 +129,7 @@ function ClassicReview({
         {...(finalFocus && { finalFocus })}
         data-testid="review-dialog"
       >
-        <RunDone order={order} hash={trade.hash} onDone={onDone} />
+        <TradeConfirmed order={order} hash={trade.hash} onDone={onDone} />
       </Dialog>
     );
   }

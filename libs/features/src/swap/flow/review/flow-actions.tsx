@@ -1,6 +1,6 @@
 import { type Translate, useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
-import { endOf } from '../../../orders/status/flow-end.ts';
+import { flowEndStatus } from '../../../orders/status/flow-end-status.ts';
 import { ReviewAction } from '../../../trade-review/review-action.tsx';
 import {
   type ImpactAcknowledgement,
@@ -23,7 +23,8 @@ export function FlowActions({ run, impact, isPriceLeft, onClose, onClassic }: Fl
   const t = useText();
   const { state } = run;
   const canGoOn = state.phase === 'failed' && state.canRetry;
-  const isOver = state.phase === 'failed' && endOf(state.reason) !== undefined && !run.isFillable;
+  const isOver =
+    state.phase === 'failed' && flowEndStatus(state.reason) !== undefined && !run.isFillable;
   if (isOver) {
     const asClassic = canGoOn ? onClassic : undefined;
     return (

@@ -1,13 +1,13 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
-import { amountsOf, type OrderNews } from '../../../orders/status/order-news.ts';
+import { amountsOf, type OrderState } from '../../../orders/status/order-state.ts';
 import type { Token } from '../../../tokens/list/token.ts';
 import { DoneButton } from '../../../trade-review/done-button.tsx';
 import { TransactionHash } from '../../../trade-review/transaction-hash.tsx';
 import type { FlowRequest } from './sign-flow.ts';
 
 export interface FlowDoneProps {
-  news: OrderNews | undefined;
+  news: OrderState | undefined;
   request: FlowRequest;
   onDone(): void;
 }

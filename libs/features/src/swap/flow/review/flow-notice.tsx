@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../../../errors/failure-key.ts';
-import { endOf } from '../../../orders/status/flow-end.ts';
+import { flowEndStatus } from '../../../orders/status/flow-end-status.ts';
 import { RejectionBanner } from '../../../trade-review/rejection-banner.tsx';
 import { ScrollIntoView } from '../../../trade-review/scroll-into-view.tsx';
 import { useSentSteps } from '../../../trade-review/use-sent-steps.ts';
@@ -64,7 +64,7 @@ function EndNotice({ run: { state, result } }: { run: FlowRun }) {
     return <RejectionBanner isSignature={isSignature} sent={sent} data-testid="flow-failure" />;
   }
   if (state.phase !== 'failed') return null;
-  const ended = endOf(state.reason);
+  const ended = flowEndStatus(state.reason);
   // The chain's word comes after the book's.
   const isOver = state.reason === 'ORDER_EXPIRED' || state.reason === 'ORDER_CANCELLED';
   const refusal = result?.type === 'refused' && !isOver ? result.code : undefined;

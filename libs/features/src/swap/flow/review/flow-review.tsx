@@ -17,7 +17,7 @@ import { FlowDone } from './flow-done.tsx';
 import { FlowNotice } from './flow-notice.tsx';
 import { FlowRows } from './flow-rows.tsx';
 import { flowStepsView } from './flow-steps-view.ts';
-import { isPriceLeft } from './price-left.ts';
+import { isPriceStale } from './is-price-stale.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import { type FlowRun, useFlow } from './use-flow.ts';
 
@@ -125,7 +125,7 @@ function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoic
     (state.phase === 'failed' && !state.pending);
   const isOpen = isUnsigned && !isFillable;
   const { choice } = useFlowChoice(form, isOpen);
-  return isOpen && choice && isPriceLeft(agreed, choice.offer) ? choice : undefined;
+  return isOpen && choice && isPriceStale(agreed, choice.offer) ? choice : undefined;
 }
 
 function NewPriceNotice({ onAccept }: { onAccept(): void }) {

@@ -7,8 +7,8 @@ import type { SignedOrder } from '../../../execution/order/signed-order.ts';
 import type { SubmitResult } from '../../../execution/order/submit-order.ts';
 import { useOrderExecution } from '../../../execution/order/use-order-execution.ts';
 import { useOrdersApi } from '../../../orders/orders-api.ts';
-import { newsQuery } from '../../../orders/status/news-query.ts';
-import { amountsOf, type OrderNews, orderEnd } from '../../../orders/status/order-news.ts';
+import { amountsOf, type OrderState, orderEnd } from '../../../orders/status/order-state.ts';
+import { orderStateQuery } from '../../../orders/status/order-state-query.ts';
 import type { Allowances } from '../../../transactions/allowances.ts';
 import { allowancesQuery } from '../../../transactions/allowances-query.ts';
 import { stepContext } from '../../../transactions/step-context.ts';
@@ -21,7 +21,7 @@ export interface FlowRun {
   steps: ReturnType<typeof orderSteps>;
   result: SubmitResult | undefined;
   /** What is known of the order since it was signed. */
-  news: OrderNews | undefined;
+  news: OrderState | undefined;
   isBusy: boolean;
   /** Something that was signed here can still be filled: the same swap through pools would be a second one. */
   isFillable: boolean;
@@ -100,15 +100,15 @@ function useNews(
   signed: SignedOrder | undefined,
   isWatched: boolean,
   isFilled: boolean,
-): OrderNews | undefined {
+): OrderState | undefined {
   const wagmi = useConfig();
   const book = useOrdersApi();
   const tokens = { input: given.address, output: output.address };
   const waited = signed ? [{ ...signed, chainId: network.id, tokens }] : [];
   const [query] = useQueries({
     queries: waited.map((order) => ({
-      ...newsQuery(order, stepContext(wagmi, network, order.swapper), book),
-      enabled: (query: { state: { data?: OrderNews | undefined } }) =>
+      ...orderStateQuery(order, stepContext(wagmi, network, order.swapper), book),
+      enabled: (query: { state: { data?: OrderState | undefined } }) =>
         isWatched || (isFilled && !(query.state.data && amountsOf(query.state.data))),
     })),
   });
@@ -117,7 +117,7 @@ function useNews(
 
 /** Tells the run how its order ended, and hands it over anew where the book is back and has it not. */
 function useEnd(
-  news: OrderNews | undefined,
+  news: OrderState | undefined,
   { dispatch, submitAgain, result }: ReturnType<typeof useOrderExecution<FlowRequest>>,
 ): void {
   const isLost = result?.type === 'unanswered' && news?.isReached === true && !news.order;

@@ -1,4 +1,4 @@
-import { orderPaceMs, touchOrders } from './order-pace.ts';
+import { orderPollingMs, touchOrders } from './order-polling.ts';
 
 describe('how soon orders are asked for again', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('how soon orders are asked for again', () => {
     [3_600_000, 30_000],
   ])('%s ms after something was done: in %s ms', (since, pace) => {
     touchOrders(1_000);
-    expect(orderPaceMs(1_000 + since)).toBe(pace);
+    expect(orderPollingMs(1_000 + since)).toBe(pace);
   });
 });

@@ -24,7 +24,7 @@ export type OnchainOrder =
   | { status: 'void' };
 
 /** What is known of a signed order. */
-export interface OrderNews {
+export interface OrderState {
   /** As the book has it: a hint, since the signature holds whatever the book says. */
   order: ApiOrder | undefined;
   /** The book was reached, whether it has the order or not. */
@@ -48,7 +48,7 @@ export interface OrderAsked {
  * Returns what a filled order moved, in base units: by the chain, else by the gateway for the same transaction;
  * undefined while neither states it.
  */
-export function amountsOf({ order, onchain }: OrderNews): MovedAmounts | undefined {
+export function amountsOf({ order, onchain }: OrderState): MovedAmounts | undefined {
   if (onchain?.status !== 'filled') return undefined;
   const stated = order?.settlement;
   if (onchain.moved || stated?.txHash !== onchain.hash) return onchain.moved;
@@ -56,12 +56,12 @@ export function amountsOf({ order, onchain }: OrderNews): MovedAmounts | undefin
 }
 
 /** Reads a signed order from the gateway and its state from the chain. Rejects only when aborted. */
-export async function orderNews(
+export async function readOrderState(
   signed: OrderAsked,
   context: StepContext,
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
-): Promise<OrderNews> {
+): Promise<OrderState> {
   // The chain first: a fill that it has is one that the book may know by the time it is asked.
   const read = await readNonces([signed.nonce], context).catch(() => undefined);
   const stated = await statedOrder(signed, book, signal);
@@ -78,7 +78,7 @@ export async function statedOrder(
   signed: Pick<OrderAsked, 'chainId' | 'hash'>,
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
-): Promise<Pick<OrderNews, 'order' | 'isReached'>> {
+): Promise<Pick<OrderState, 'order' | 'isReached'>> {
   const query = { chainId: signed.chainId, hash: signed.hash };
   const answer = await book.orders(query, signal).catch(() => undefined);
   const order = answer?.orders.find(({ hash }) => hash === signed.hash);
@@ -133,7 +133,7 @@ async function movedBy(
  * Returns the event that ends an order; undefined while it can be filled. Only the chain ends an order: whatever the
  * gateway states, fillers may have the signature.
  */
-export function orderEnd({ onchain }: OrderNews): TradeEvent<OrderStep> | undefined {
+export function orderEnd({ onchain }: OrderState): TradeEvent<OrderStep> | undefined {
   switch (onchain?.status) {
     case 'filled':
       return { type: 'filled', hash: onchain.hash };

@@ -7,7 +7,7 @@ const TOLERANCE = 100n;
  * Returns whether the order's curve, as it would be signed now, starts better for the person by over one per cent
  * than the one agreed to: a filler would keep the difference.
  */
-export const isPriceLeft = (
+export const isPriceStale = (
   agreed: Pick<FlowOffer, 'kind' | 'amounts'>,
   now: Pick<FlowOffer, 'kind' | 'amounts'>,
 ): boolean =>

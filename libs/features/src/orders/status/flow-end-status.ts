@@ -2,4 +2,4 @@
 const ENDS = ['ORDER_EXPIRED', 'ORDER_REFUSED', 'ORDER_CANCELLED', 'ORDER_ERROR'] as const;
 
 /** Returns the ended status that a failure reason names; undefined where no order was submitted. */
-export const endOf = (reason: string) => ENDS.find((each) => each === reason);
+export const flowEndStatus = (reason: string) => ENDS.find((each) => each === reason);

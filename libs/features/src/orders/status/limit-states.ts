@@ -4,10 +4,10 @@ import type { OrdersApi } from '../orders-api.ts';
 import {
   type OnchainOrder,
   type OrderAsked,
-  type OrderNews,
+  type OrderState,
   onchainOrder,
   statedOrder,
-} from './order-news.ts';
+} from './order-state.ts';
 import { readNonces } from './read-nonces.ts';
 
 /** Orders with a used nonce that are looked up in one call: each takes several requests. */
@@ -17,16 +17,16 @@ export const MAX_LOOKUPS = 10;
  * Reads the onchain state of an account's signed limits, by hash: two requests for any number, and for at most
  * `MAX_LOOKUPS` of those with a used nonce their fills.
  */
-export async function limitNews(
+export async function readLimitStates(
   limits: readonly OrderAsked[],
   context: StepContext,
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
-): Promise<ReadonlyMap<Hex, OrderNews>> {
+): Promise<ReadonlyMap<Hex, OrderState>> {
   const nonces = limits.map(({ nonce }) => nonce);
   const read = await readNonces(nonces, context).catch(() => undefined);
   const unknown = { order: undefined, isReached: false, onchain: undefined };
-  const news = new Map<Hex, OrderNews>();
+  const news = new Map<Hex, OrderState>();
   if (!read) return new Map(limits.map(({ hash }) => [hash, unknown]));
   const { timestamp, block } = read;
   const used = limits.flatMap((limit, i) => (read.states[i]?.isUsed ? [{ limit, i }] : []));

@@ -16,7 +16,7 @@ export const touchOrders = (now = Date.now()): void => {
  * Returns how soon orders are polled again, in milliseconds: often just after something was done to them, rarely
  * later.
  */
-export function orderPaceMs(now = Date.now()): number {
+export function orderPollingMs(now = Date.now()): number {
   const since = now - lastTouched;
   if (since < SOON_MS) return 500;
   return since < LATER_MS ? 2_000 : 30_000;

@@ -1,5 +1,5 @@
 import { asChecked } from '@cenote/chains';
-import { isPriceLeft } from './price-left.ts';
+import { isPriceStale } from './is-price-stale.ts';
 
 const offer = (kind: 'exactIn' | 'exactOut', amountIn: bigint, amountOut: bigint) => ({
   kind,
@@ -16,6 +16,6 @@ describe('isPriceLeft', () => {
     ['exactOut', 2_000n, 2_000n, false],
   ] as const)('%s of 1,000 for 2,000, now %d for %d: %s', (kind, amountIn, amountOut, expected) => {
     const agreed = offer(kind, 1_000n, 2_000n);
-    expect(isPriceLeft(agreed, offer(kind, amountIn, amountOut))).toBe(expected);
+    expect(isPriceStale(agreed, offer(kind, amountIn, amountOut))).toBe(expected);
   });
 });

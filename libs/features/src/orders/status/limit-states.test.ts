@@ -2,7 +2,7 @@ import { contractsOf, LOCAL } from '@cenote/chains';
 import { createClient, type Hex } from 'viem';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
-import { limitNews, MAX_LOOKUPS } from './limit-news.ts';
+import { MAX_LOOKUPS, readLimitStates } from './limit-states.ts';
 
 const account = `0x${'2'.repeat(40)}` as const;
 const hashOf = (at: number): Hex => `0x${(at + 1).toString(16).padStart(64, '0')}`;
@@ -26,7 +26,7 @@ function ground({ now = 100, usedNonces = 0n, block = 7 } = {}) {
   const client = createClient({ transport: fakeTransport(chain) });
   const context = { contracts: contractsOf(LOCAL.id), account, client } as unknown as StepContext;
   const orders = jest.fn(() => Promise.reject(new Error('down')));
-  return { chain, context, orders, read: () => limitNews(limits, context, { orders }) };
+  return { chain, context, orders, read: () => readLimitStates(limits, context, { orders }) };
 }
 
 describe('news of many limits', () => {

@@ -8,7 +8,7 @@ import type { Leg } from '../../state/slices/transactions.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
 import { TransactionHash } from '../../trade-review/transaction-hash.tsx';
 
-export interface RunDoneProps {
+export interface TradeConfirmedProps {
   order: TradeRequest;
   hash: Hex | undefined;
   onDone(): void;
@@ -23,7 +23,7 @@ function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?
 }
 
 /** Says what arrived once a trade is confirmed, by the chain's logs, with the transaction's hash. */
-export function RunDone({ order, hash, onDone }: RunDoneProps) {
+export function TradeConfirmed({ order, hash, onDone }: TradeConfirmedProps) {
   const t = useText();
   const item = useAppSelector((state) => state.transactions.items.find((i) => i.hash === hash));
   const received = item?.output;

@@ -3,7 +3,7 @@ import { createClient, type Hex } from 'viem';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import { fakeOrder } from '../../testing/fake-orders.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
-import { type OnchainOrder, orderEnd, orderNews } from './order-news.ts';
+import { type OnchainOrder, orderEnd, readOrderState } from './order-state.ts';
 
 const hash = `0x${'e'.repeat(64)}` as Hex;
 const FILLED_IN = `0x${'f'.repeat(64)}` as Hex;
@@ -57,7 +57,7 @@ describe('news of an order', () => {
   };
 
   it('name the order that is meant, and no other', async () => {
-    const { order, isReached } = await orderNews(signed, chainAt(100), { orders: told({}) });
+    const { order, isReached } = await readOrderState(signed, chainAt(100), { orders: told({}) });
     expect(order).toEqual(fakeOrder());
     expect(isReached).toBe(true);
   });
@@ -83,14 +83,14 @@ describe('news of an order', () => {
       told({ status: 'error' }),
       told({ status: 'filled', settlement }),
     ]) {
-      expect((await orderNews(signed, context, { orders })).onchain).toEqual(onchain);
+      expect((await readOrderState(signed, context, { orders })).onchain).toEqual(onchain);
     }
   });
 
   it('say nothing of the chain where it does not answer', async () => {
     const context = chainAt(101);
     const client = { request: down } as never;
-    expect(await orderNews(signed, { ...context, client }, { orders: down })).toEqual({
+    expect(await readOrderState(signed, { ...context, client }, { orders: down })).toEqual({
       order: undefined,
       isReached: false,
       onchain: undefined,
