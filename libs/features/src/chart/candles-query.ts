@@ -30,8 +30,8 @@ export interface TokenHistory {
 }
 
 /**
- * A token's price and trading in dollars, by periods, with its present price and changes of the same
- * moment. One answer serves every range of its period.
+ * Query options for a token's candles of a period, with its current price and changes at the same moment. One response
+ * serves all ranges of the period.
  */
 export const candlesQuery = (graphql: GraphqlClient, { chainId, token, period }: CandlesRequest) =>
   queryOptions({

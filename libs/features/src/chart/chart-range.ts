@@ -26,6 +26,7 @@ export const RANGES = {
   all: { span: ALL_DAYS * DAY, period: 'DAY', step: DAY, candle: 10 * DAY },
 } as const satisfies Record<string, Range>;
 
+/** A range of the chart: its length and the period of its candles. */
 export type ChartRange = keyof typeof RANGES;
 
 /**

@@ -20,7 +20,7 @@ export interface ChartToolsProps {
   onShapeChange?(shape: ChartShape): void;
 }
 
-/** What of a course is drawn, over which range, and how. */
+/** Controls above a chart: kind, range and table view. */
 export function ChartTools(props: ChartToolsProps) {
   const { range, ranges, onRangeChange, onPointerEnter } = props;
   const { kind = 'price', onKindChange, shape = 'area', onShapeChange } = props;

@@ -12,7 +12,7 @@ export interface LazyChartPartProps<Props extends object> {
   children?: ReactNode;
 }
 
-/** A part of the page whose code comes by itself, and is asked for again by hand where it does not. */
+/** Loads a component's code when idle; offers a retry after a failure. */
 export function LazyChartPart<Props extends object>(late: LazyChartPartProps<Props>) {
   const { load, props, isDue = true, children } = late;
   const t = useText();

@@ -6,7 +6,7 @@ import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 
 const load = () => import('./price-chart-panel.tsx');
 
-/** Fetches the chart in a moment to spare, and offers to try again where that fails. */
+/** The price chart, whose code loads when idle; offers a retry after a failure. */
 export default function LazyChart(props: PriceChartPanelProps): ReactNode {
   return (
     <LazyChartPart load={load} props={props} isDue={useIdle()}>

@@ -31,7 +31,7 @@ export interface MarketChartProps extends Texts {
   plotHeight: number;
 }
 
-/** The course of a market over a range: a price as a line or candles, what was traded as bars. */
+/** Chart of a market's price, volume or value locked, with controls and the value under the pointer. */
 export function MarketChart(props: MarketChartProps) {
   const { priceHistory: course, choice, name, onTurn, present, ...rest } = props;
   const t = useText();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ChartRange, RANGES } from './chart-range.ts';
 
-/** What of a market has a course: what one costs, what was traded, what is held. */
+/** What a market chart can show: price, volume or total value locked. */
 export const MARKET_KINDS = ['price', 'volume', 'tvl'] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
 

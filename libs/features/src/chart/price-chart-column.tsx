@@ -8,8 +8,8 @@ import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 const LateChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: () => null })));
 
 /**
- * The place of the chart beside the form, kept from the first paint on. Nothing of the chart comes to a
- * screen that is too narrow for both, or to whoever hid it: `settings/chart-switch.tsx`.
+ * Column for the price chart beside the form, reserved from the first paint. Loads nothing on narrow screens or where
+ * the chart is hidden (`settings/chart-switch.tsx`).
  */
 export function PriceChartColumn(props: PriceChartPanelProps) {
   const isWide = useWide();

@@ -21,7 +21,7 @@ export interface PriceChartPanelProps {
 
 const NO_LEVELS: readonly PairLevel[] = [];
 
-/** The price of what is on the form: of one token in the other, or of the only one in money. */
+/** Price chart of the form's pair, with the levels of its price and open limit orders. */
 export default function PriceChartPanel({ levels = NO_LEVELS, direction }: PriceChartPanelProps) {
   const t = useText();
   const money = useMoney();

@@ -1,6 +1,6 @@
 import type { PricePoint } from '@cenote/ui/chart';
 
-/** A period's prices of one token, in dollars. */
+/** A candle of one token's price in dollars. */
 export interface TokenCandle {
   /** Seconds since the epoch. */
   start: number;

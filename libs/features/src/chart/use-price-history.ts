@@ -36,7 +36,7 @@ function courseOf(
   return { candles, price, start };
 }
 
-/** The course of a token's price over a range, in dollars or in another token. */
+/** Queries both tokens' candles and returns the price history of the pair. */
 export function usePriceHistory(
   network: ConnectedNetwork,
   range: ChartRange,

@@ -5,7 +5,7 @@ const url = z.string().check(z.regex(/^https?:\/\/[^\s/]+/));
 const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
 const chainId = z.string().check(z.regex(/^[1-9][0-9]*$/));
 
-/** What the page is told by whoever serves it; every part has a default for the local world. */
+/** Configuration that the page's host provides; every part has a default for the local world. */
 export const appConfigSchema = z.object({
   /** Base URL of the gateway's API, without a trailing slash. */
   gatewayUrl: z._default(url, 'http://127.0.0.1:4000'),

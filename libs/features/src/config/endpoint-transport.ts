@@ -1,6 +1,6 @@
 import { type HttpTransport, type HttpTransportConfig, http } from 'viem';
 
-/** The network has neither a configured endpoint nor one of the person's own. */
+/** The network has neither a configured nor a custom endpoint. */
 export class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
 }

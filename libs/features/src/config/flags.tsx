@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
-/** What is turned on, as the gateway and, on developers' hosts, the address say. */
+/** Feature flags of the gateway, with overrides of the address on developer hosts. */
 export interface Flags {
   /** A name that is not there is off. */
   flags: ReadonlyMap<string, boolean>;

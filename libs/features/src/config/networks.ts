@@ -1,6 +1,6 @@
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 
-/** At least one; the first is shown when nothing else is asked for. */
+/** Networks of the page, at least one; the first is the default. */
 export type Networks = readonly [ConnectedNetwork, ...ConnectedNetwork[]];
 
 /** Endpoints that a person set, by chain id in decimal digits. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the address asks for over what was chosen. */
+/** Options in the address that override settings. */
 export interface PageOptions {
   /** `?disableNFTs=true` leaves NFTs out for the session, `false` shows them. */
   hidesNfts?: boolean;

@@ -6,7 +6,7 @@ import type { AppConfig } from './app-config.ts';
 /** Loads the routing worker's client, once; the worker itself starts with its first request. */
 export type LoadRouting = () => Promise<RoutingWorker>;
 
-/** What the screens work with. */
+/** What features receive from the app: configuration, gateway client and routing worker. */
 export interface Services {
   config: AppConfig;
   gateway: GatewayClient;

@@ -4,7 +4,7 @@ import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 import { connectedNetworks, endpointOf, type Networks, visibleNetworks } from './networks.ts';
 import { useServices } from './services.tsx';
 
-/** All networks that can be reached. */
+/** Returns all networks with an endpoint. */
 export function useConnectedNetworks(): readonly ConnectedNetwork[] {
   const { networks } = useServices().config;
   const own = useAppSelector((state) => state.settings.rpcUrls);

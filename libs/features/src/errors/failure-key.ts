@@ -106,6 +106,6 @@ const KEYS = {
 
 const isKnown = (code: string): code is FailureCode => Object.hasOwn(KEYS, code);
 
-/** Key of the text for a failure's code; of a code that is not known, the general one. */
+/** Text key of a failure code; a general text for unknown codes. */
 export const failureKey = (code: string) =>
   isKnown(code) ? KEYS[code] : ('errors.general.somethingWrong' as const);

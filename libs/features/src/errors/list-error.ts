@@ -1,3 +1,4 @@
+/** Why a token list is refused. */
 export type ListErrorCode =
   | 'LIST_ADDRESS'
   | 'LIST_UNREACHABLE'

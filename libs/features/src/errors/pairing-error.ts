@@ -1,3 +1,4 @@
+/** Why a pairing failed. */
 export type PairingFailure =
   /** The relay, or our part that speaks to it, did not come. */
   | 'RELAY_DOWN'

@@ -9,9 +9,8 @@ interface FailingQuery {
 }
 
 /**
- * The query, in error from its first failure until it has data. Without data TanStack Query forgets the error
- * whenever it tries again, and calls the query pending: a list that is asked for every few seconds would show
- * skeletons nearly all the time while the gateway does not answer.
+ * Returns a query that keeps its error until it has data. TanStack Query drops the error at each retry and reports
+ * pending, so an error message would flicker.
  */
 export function useLastingFailure<Query extends FailingQuery>(query: Query): Query {
   const { data, error, isPending, errorUpdateCount } = query;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus whenever a value changes; not at first. `target` is asked once the new content is there. */
+/** Moves focus when a value changes, not initially. `target` is called after the new content has rendered. */
 export function useFocusOnChange(
   value: unknown,
   target: () => RefObject<HTMLElement | null>,

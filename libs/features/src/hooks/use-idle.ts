@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const MAX_WAIT_MS = 4_000;
 
 /**
- * True, and from then on, once the page has a moment to spare: what it asked for has come, the quote
- * among it, and the thread is free.
+ * Whether the page has become idle: its requests, the quote included, have finished and the main thread is free. Stays
+ * true; waits at most `MAX_WAIT_MS`.
  */
 export function useIdle(): boolean {
   const isBusy = useIsFetching() > 0;

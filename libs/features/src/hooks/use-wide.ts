@@ -9,5 +9,6 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
+/** Whether the window is wide enough for a chart beside the form. `styles/chart.css` has the same limit. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

@@ -9,8 +9,8 @@ export interface LazyPartOptions<Props> {
 }
 
 /**
- * A part of the page whose code is fetched when it is first shown. Where that fails the page stays: a notice
- * offers to try again, and it is fetched by itself once the device is online.
+ * Returns a component whose code loads when it is first rendered. After a failure the page stays: a notice offers a
+ * retry, and it retries once the device is online.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -9,7 +9,7 @@ export interface LoadFailureProps {
   onDismiss(): void;
 }
 
-/** Says at the foot of the page that a part of it did not load. Uses nothing that comes late itself. */
+/** Notice that code failed to load, with a retry button. Imports nothing that loads lazily. */
 export function LoadFailure({ wasRetried, onRetry, onDismiss }: LoadFailureProps) {
   const t = useText();
   const reloads = wasRetried && navigator.onLine;

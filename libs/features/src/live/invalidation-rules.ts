@@ -24,9 +24,9 @@ const namesAny = (key: QueryKey, named: ReadonlySet<string>): boolean =>
   key.flat().some((part) => typeof part === 'string' && named.has(part.toLowerCase()));
 
 /**
- * Which of the page's answers an event makes old: a block moves balances, a changed pool the prices of
- * tokens, the tables of its network and the quotes whose route goes through it, an order what is shown of it and the
- * lists of its account. Orders of others make nothing old: anybody may place many.
+ * Queries that each gateway event invalidates: a block the balances; a changed pool the tokens, the tables of its
+ * network and the quotes through it; an order its own queries and its account's lists. Orders of other accounts
+ * invalidate nothing: anyone may place many.
  */
 export function invalidationRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const quotesThrough = (chainId: number, ids: readonly string[]): OutdatedQuery[] => {

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidationRules } from './invalidation-rules.ts';
 
 /**
- * Listens to the gateway while the page is looked at, and has what its events make old asked for anew.
- * Without the connection everything goes on at the pace at which it is polled.
+ * Subscribes to gateway events while the page is visible and invalidates affected queries; polling continues without
+ * it. Returns an unsubscribe function.
  * @returns ends it.
  */
 export function subscribeGatewayEvents(

@@ -5,7 +5,7 @@ import { useServices } from '../config/services.tsx';
 /** The first screen polls for itself; its connection and its code come when it has settled. */
 const SETTLED_MS = 1_500;
 
-/** Has the gateway tell the page what is new. One on the page. */
+/** Subscribes the page to gateway events once it has settled. Use once per page. */
 export function useGatewayEvents(): void {
   const { gateway } = useServices();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { Button, LiveRegion, TextField } from '@cenote/ui';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { useEndpointForm } from './use-endpoint-form.ts';
 
-/** Where the requests to a network go, and the way to send them elsewhere. */
+/** Form that shows and sets a network's RPC endpoint. */
 export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
   const t = useText();
   const { typed, change, isTesting, save, reset, said, error } = useEndpointForm(network);

@@ -13,7 +13,7 @@ function isEndpoint(text: string): boolean {
 
 const endpointSchema = z.string().check(z.refine(isEndpoint));
 
-/** Reads an endpoint as typed; undefined where no page of ours could ask it. */
+/** Parses an endpoint as typed; undefined where a page could not request it. */
 export function readEndpoint(typed: string): string | undefined {
   const parsed = endpointSchema.safeParse(typed.trim());
   return parsed.success ? parsed.data : undefined;

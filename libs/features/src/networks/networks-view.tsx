@@ -9,7 +9,7 @@ import { useAppSelector } from '../state/hooks.ts';
 import { rpcHealthQuery } from '../status/health.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 
-/** The networks, each with its state and its endpoint; those without one are there too. */
+/** Drawer view with the networks, their status and endpoints. */
 export function NetworksView() {
   const t = useText();
   const { networks } = useServices().config;

@@ -9,7 +9,7 @@ import { type Probe, probeEndpoint, readEndpoint } from './endpoint.ts';
 /** What became of the last attempt. */
 type Outcome = 'notAnAddress' | 'saved' | 'reset' | Exclude<Probe, 'ok'>;
 
-/** The endpoint that a person sets for a network: tried before it is kept, and used from then on. */
+/** State of the endpoint form: probes an endpoint before it is stored. */
 export function useEndpointForm({ id, name }: ConfiguredNetwork) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 const MARK = '$bigint';
 
-/** JSON in which a `bigint` survives. */
+/** Serializes JSON with `bigint` values. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'bigint' ? { [MARK]: part.toString() } : part,

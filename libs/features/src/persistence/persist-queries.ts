@@ -12,8 +12,8 @@ import { MAX_AGE_MS } from './stored-values.ts';
 const THROTTLE_MS = 1_000;
 
 /**
- * Gives a page back what the gateway answered the last time, and keeps what it answers from now on, so
- * that a person finds their tokens and holdings also where no gateway answers.
+ * Restores stored query results into the cache and stores new ones. Resolves when restored; returns a function that
+ * stops storing.
  * @returns settles when what was kept is in the cache; ends the keeping.
  */
 export async function persistQueries(

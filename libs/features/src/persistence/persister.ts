@@ -13,7 +13,7 @@ import {
 
 type Queries = PersistedClient['clientState']['queries'];
 
-/** Keeps a query cache in a storage. Where that is full or forbidden, nothing is kept. */
+/** TanStack Query persister over a key-value storage. Stores nothing where storage is full or forbidden. */
 export function createPersister(storage: PlainStorage, now = Date.now): Persister {
   const read = () => parseStoredValues(orNull(() => storage.getItem(QUERY_STORAGE_KEY)));
   return {

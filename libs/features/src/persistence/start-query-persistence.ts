@@ -14,9 +14,8 @@ async function load(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Begins to give the page back what the gateway answered on the last visit, and to keep what it answers
- * on this one. Settles when the first screen may be drawn: where something was kept, when that is back
- * or takes too long; else at once.
+ * Restores persisted queries and starts to persist new results. Resolves when the first screen may be rendered: once
+ * restored, after `MAX_RESTORE_WAIT_MS`, or at once where nothing is stored.
  * @param later does some work after the first paint, which has nothing to wait for then.
  */
 export async function startQueryPersistence(

@@ -1,3 +1,3 @@
-/** Where the browser keeps what the gateway answered; `v0` is the version that is read. */
+/** Storage key of the persisted queries; `v0` is the version that is read. */
 export const QUERY_STORAGE_KEY = 'cenote.queries';
 export const QUERY_STORAGE_VERSION = 'v0';

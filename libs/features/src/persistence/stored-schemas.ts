@@ -33,7 +33,7 @@ const STORED_QUERIES: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [[ACCOUNT_KEY, ANY, 'nft-holdings'], z.array(nftHoldingSchema)],
 ];
 
-/** The shape of what a query gives; undefined where it is not kept. */
+/** Schema of a stored query's data; undefined for queries that are not stored. */
 export const storedSchemaOf = (key: QueryKey): z.ZodMiniType | undefined =>
   STORED_QUERIES.find(([begin]) => begin.every((part, i) => part === ANY || part === key[i]))?.[1];
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fromJson, toJson } from './json.ts';
 import { isAccountQuery } from './stored-schemas.ts';
 
-/** One answer as it is kept. */
+/** A query result as it is stored. */
 export interface StoredValue {
   key: QueryKey;
   /** When it came, milliseconds since the epoch. */

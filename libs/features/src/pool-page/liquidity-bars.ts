@@ -17,7 +17,7 @@ interface TickLiquidity {
 /** Beyond so many ticks from the price, a factor of 20, there is little to see. */
 const REACH = 30_000;
 
-/** The histogram of a pool's liquidity around its price, from the lowest price to the highest. */
+/** Liquidity in range by price, as bars for the chart. */
 export function liquidityBars(ticks: readonly TickLiquidity[], present: number): LiquidityBar[] {
   const clamp = (tick: number) => Math.min(present + REACH, Math.max(present - REACH, tick));
   const bars = ticks.slice(0, -1).map(({ tick, liquidity }, i) => {

@@ -9,7 +9,7 @@ import { priceOfTick } from './pool-price.ts';
 const HEIGHT = 160;
 const BPS = 10_000;
 
-/** Where a pool's liquidity lies around its price: what a trade meets on its way. */
+/** Chart of a pool's liquidity around its price. */
 export function LiquidityChart({ pool }: { pool: PoolDetail }) {
   const t = useText();
   const { token0, token1, tick, tickLiquidity } = pool;

@@ -12,7 +12,7 @@ export interface LiquidityHistogramProps {
   onPoint(bar: LiquidityBar | undefined): void;
 }
 
-/** Bars of liquidity over an axis of prices, which run from left to right in every language. */
+/** Histogram of liquidity by price, with the current price. */
 export function LiquidityHistogram({ bars, present, price, onPoint }: LiquidityHistogramProps) {
   const first = bars[0]?.lower ?? 0;
   const last = bars.at(-1)?.upper ?? 0;

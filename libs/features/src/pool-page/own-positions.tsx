@@ -11,7 +11,7 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 const BPS = 10_000;
 const ENDLESS = '∞';
 
-/** What an account has in a pool. Where it has nothing, there is nothing to show. */
+/** The connected account's positions in a pool; renders nothing without any. */
 export default function OwnPositions({ pool, account }: { pool: PoolDetail; account: Address }) {
   const t = useText();
   const { chainId, poolId } = pool;

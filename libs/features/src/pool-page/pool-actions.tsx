@@ -4,7 +4,7 @@ import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 
-/** At the lower edge of a screen that has no room for the form. */
+/** Buttons at the bottom of narrow screens that open the swap form. */
 export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
   const t = useText();
   const pageLinks = usePageLinks();

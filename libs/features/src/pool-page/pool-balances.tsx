@@ -5,7 +5,7 @@ import { priceOfRoot } from './pool-price.ts';
 
 const BPS = 10_000;
 
-/** What a pool holds of its two tokens, and how that divides what it is worth. */
+/** A pool's token balances and their share of its value. */
 export function PoolBalances({ pool }: { pool: PoolDetail }) {
   const t = useText();
   const { token0, token1, balance0, balance1 } = pool;

@@ -9,7 +9,7 @@ const PLOT_HEIGHT = 340;
 /** What was held and traded is known by the day. */
 const BY_DAY = ['volume', 'tvl'] as const;
 
-/** The course of a pool's price, of what was traded in it or of what it holds. */
+/** Chart of a pool: price by candles, volume and value locked by day. */
 export default function PoolChart({ pool }: { pool: PoolDetail }) {
   const t = useText();
   const money = useMoney();

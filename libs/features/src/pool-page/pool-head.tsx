@@ -8,7 +8,7 @@ import { ShareButton } from '../entity/links/share-button.tsx';
 
 const MARK = 40;
 
-/** Which pool this is: its pair, the protocol, what a swap pays, and where it lies. */
+/** Head of a pool's page: pair, protocol, fee, and explorer link. */
 export function PoolHead({ pool, network }: { pool: PoolDetail; network: ConnectedNetwork }) {
   const t = useText();
   const pageLinks = usePageLinks();

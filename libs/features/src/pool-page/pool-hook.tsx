@@ -3,7 +3,7 @@ import { useText } from '@cenote/i18n';
 import { changesAmounts, hookPermissions } from '@cenote/trading';
 import { AddressText, Banner, Card } from '@cenote/ui';
 
-/** The contract that a pool calls, and what its address allows it: the pool manager holds it to that. */
+/** Address of a pool's hook and the permissions that its address encodes. */
 export function PoolHook({ hook }: { hook: string }) {
   const t = useText();
   const address = lower(hook);

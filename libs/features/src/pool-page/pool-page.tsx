@@ -36,7 +36,7 @@ export interface PoolPageProps {
   pool: string;
 }
 
-/** Everything about one pool, with the form to swap its two tokens. */
+/** Page of a pool: chart, liquidity, figures, positions and transactions. */
 export function PoolPage({ chain, pool }: PoolPageProps) {
   const network = useNetworkBySlug(chain);
   return network && ID.test(pool) ? (

@@ -2,7 +2,7 @@ import type { TokenCandle } from '../chart/price-history.ts';
 
 const Q96 = 2 ** 96;
 
-/** Whole token1 for one whole token0, of a Q64.96 square root. For display. */
+/** Price of a Q64.96 square root: whole token1 per whole token0. For display only. */
 export const priceOfRoot = (root: string, decimals0: number, decimals1: number): number =>
   (Number(root) / Q96) ** 2 * 10 ** (decimals0 - decimals1);
 

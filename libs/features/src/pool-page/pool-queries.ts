@@ -26,7 +26,7 @@ export interface PoolRequest {
   poolId: string;
 }
 
-/** A pool with its figures; null where none is known by that id. */
+/** Query options for a pool's data. */
 export const poolQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', asked.chainId, 'pool', asked.poolId] as const,

@@ -4,7 +4,7 @@ import { Stats } from '../entity/figures/stats.tsx';
 
 const BPS = 10_000;
 
-/** A pool's figures; undefined while they have not come. */
+/** A pool's figures; placeholders while undefined. */
 export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
   const t = useText();
   const money = useMoney();

@@ -11,7 +11,7 @@ import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
 
 const DAY = 86_400;
 
-/** What a pool's chart shows over a range: by candles the price, by days the rest. */
+/** Returns a pool's chart data over a range: price by candles, volume and value locked by day. */
 export function usePoolHistory(
   pool: PoolDetail,
   kind: MarketKind,

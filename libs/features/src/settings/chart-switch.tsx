@@ -4,7 +4,7 @@ import { useWide } from '../hooks/use-wide.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { showChartSet } from '../state/slices/settings.ts';
 
-/** Whether the chart stands beside the form; nothing where there is no room for it. */
+/** Setting that shows or hides the chart beside the form. */
 export function ChartSwitch() {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ const ERRORS = {
   DEADLINE_TOO_LONG: 'swapSettings.errorDeadlineMax',
 } as const satisfies Record<string, TextKey>;
 
-/** Judges a deadline as typed, in whole minutes. An empty field is no error. */
+/** Parses a deadline as typed, in minutes. */
 export function readDeadline(t: Translate, typed: string): DeadlineReading {
   const text = typed.trim();
   if (text === '') return { minutes: undefined };

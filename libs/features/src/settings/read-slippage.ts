@@ -24,7 +24,7 @@ const ERRORS = {
   SLIPPAGE_TOO_HIGH: 'swapSettings.errorMax',
 } as const satisfies Record<string, TextKey>;
 
-/** Judges a tolerance as typed. An empty field is no error: automatic goes on. */
+/** Parses a slippage tolerance as typed. */
 export function readSlippage(t: Translate, typed: string): SlippageReading {
   if (typed.trim() === '') return { bps: undefined };
   const bps = parseSlippage(typed);

@@ -13,7 +13,7 @@ export interface SettingsButtonProps {
   isAutoSlippage: boolean;
 }
 
-/** Opens the settings of the swap, whose code comes with the first press; names a tolerance of one's own. */
+/** Button that opens the swap settings, labelled with a custom slippage. */
 export function SettingsButton(props: SettingsButtonProps) {
   const [isOpen, setOpen] = useState<boolean>();
   const trigger = <Trigger />;

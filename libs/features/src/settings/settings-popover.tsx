@@ -17,7 +17,7 @@ export interface SettingsPopoverProps {
   autoBps: number | undefined;
 }
 
-/** How far the price may move, how long the swap may wait, and what stands beside the form. */
+/** Swap settings: slippage, deadline, routing and chart. */
 export default function SettingsPopover({
   trigger,
   open,

@@ -11,7 +11,7 @@ export interface SlippageFieldProps {
   autoBps: number | undefined;
 }
 
-/** How far the price may move: typed, chosen from the usual ones, or left to the amount. */
+/** Field for the slippage tolerance. */
 export function SlippageField({ autoBps }: SlippageFieldProps) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ export interface AsOfProps {
   query: { dataUpdatedAt: number; errorUpdatedAt: number };
 }
 
-/** Says how old something is that could not be asked for anew; nothing where it is not. */
+/** States the age of data whose refresh failed. */
 export function AsOf({ query: { dataUpdatedAt, errorUpdatedAt } }: AsOfProps) {
   const t = useText();
   if (dataUpdatedAt === 0 || errorUpdatedAt <= dataUpdatedAt) return null;

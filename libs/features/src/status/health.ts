@@ -30,7 +30,7 @@ const watched = {
   },
 } as const;
 
-/** Whether the gateway answers at all; an answer that says no is an answer. */
+/** Query options that check the gateway's health, more often while it fails. */
 export const gatewayHealthQuery = (gateway: GatewayClient) =>
   queryOptions<boolean>({
     queryKey: GATEWAY_HEALTH_KEY,

@@ -13,7 +13,7 @@ export interface StatusBannersProps {
   where?: 'form' | 'figures';
 }
 
-/** Says what does not answer, while it does not. */
+/** Banners about an unreachable gateway, RPC endpoint or network connection. */
 export function StatusBanners({ where = 'form' }: StatusBannersProps) {
   const t = useText();
   const health = useHealth();

@@ -18,7 +18,7 @@ export interface Health {
   isOffline: boolean;
 }
 
-/** Whether what the screen lives on answers. Unknown counts as yes. */
+/** Returns which of gateway and RPC endpoint respond, and whether the device is offline. */
 export function useHealth(): Health {
   const { gateway: api } = useServices();
   const wagmi = useConfig();

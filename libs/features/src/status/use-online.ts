@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** What the browser believes about its connection; loopback still answers when it says no. */
+/** Whether the browser reports a connection. Loopback addresses respond even when it does not. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -12,7 +12,7 @@ export interface Request {
 
 const APPROVE = '0x095ea7b3';
 
-/** Has every transaction succeed as soon as it is on the list; gives those that were sent. */
+/** A wallet on a chain that mines each transaction at once. */
 export function autominingChain({ chain, store }: Pick<Rendered, 'chain' | 'store'>): Request[] {
   const sent: Request[] = [];
   chain.answer.eth_getTransactionByHash = () => null;

@@ -3,7 +3,7 @@ import type { PageLinks } from '../entity/links/page-links.tsx';
 /** No rows, as a page of a list. */
 export const NO_ROWS = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-/** What each operation of GraphQL is answered; one that gives nothing fails. */
+/** GraphQL responses by the name of the query. */
 export type Answers = Record<string, () => object | undefined>;
 
 /** Has the gateway answer by the operations' names. Whatever else is asked is not there. */

@@ -54,6 +54,7 @@ export interface FakeChain {
   answer: Record<string, (params: unknown[]) => unknown>;
 }
 
+/** A fake chain whose balances, tokens and responses a test sets. */
 export const fakeChain = (): FakeChain => ({
   balances: new Map(),
   tokens: new Map([...TOKENS, ...L2_TOKENS].map((token) => [lower(token.address), { ...token }])),

@@ -7,7 +7,7 @@ export const COSIGNER = lower(LOCAL.defaultCosigner ?? '');
 const REACTOR = contractsOf(LOCAL.id)!.v2DutchOrderReactor;
 export const AN_ETHER = `${parseEther('1')}`;
 
-/** One ether for 3,000 dollars less 3 of gas; fillers give 2,999, or what a test says. */
+/** A fake Flow quote: one ether for 3,000 dollars. */
 export const flowQuote = (expectedAmountOut = '2999000000'): FlowQuoteResponse => ({
   quoteId: 'q',
   blockNumber: 7,

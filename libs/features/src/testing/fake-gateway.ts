@@ -67,6 +67,7 @@ const scale = (amount: bigint, from: ApiToken, to: ApiToken, rate: number): bigi
   return shift >= 0 ? scaled * 10n ** BigInt(shift) : scaled / 10n ** BigInt(-shift);
 };
 
+/** A fake gateway for rendering features. */
 export function fakeGateway(): FakeGateway {
   const node = (address: ApiToken['address']) =>
     address === NATIVE ? LOCAL.wrappedNative : address;

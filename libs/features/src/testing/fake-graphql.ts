@@ -110,6 +110,7 @@ function textsOf(result: SearchResult): string {
   }
 }
 
+/** A fake GraphQL client with recorded requests that can fail or wait. */
 export function fakeGraphql(): FakeGraphql {
   const answer = (document: unknown, variables: Record<string, unknown>): unknown => {
     const all = fake.results;

@@ -1,4 +1,4 @@
-/** The browser's locks, as far as orders use them: one holder, the others wait in line. */
+/** Web Locks as orders use them: one holder, the others wait in line. */
 export function fakeLocks() {
   const tails = new Map<string, Promise<unknown>>();
   return {

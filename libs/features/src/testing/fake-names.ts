@@ -11,7 +11,7 @@ const addressAbi = parseAbi(['function addr(bytes32 node) view returns (address)
 const OFFCHAIN_LOOKUP = '0x556f1830';
 const RESOLVER_NOT_FOUND = '0x77209fe8';
 
-/** Names that ENS knows: their address, or that a server outside of the chain would have to be contacted. */
+/** Names of a fake ENS resolver with offchain lookup (ERC-3668). */
 export type FakeNames = Map<string, Address | 'offchain'>;
 
 /** Answers a call of the local network's ENS Universal Resolver; undefined where the call is to another contract. */

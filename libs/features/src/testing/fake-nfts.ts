@@ -81,6 +81,7 @@ interface ItemsRequest {
   collection?: string;
 }
 
+/** A fake gateway's NFTs. */
 export function fakeNfts(items: Nft[] = []): FakeNfts {
   const page = ({ chainId, first, after, includeSpam, collection }: ItemsRequest) => {
     const all = fake.items

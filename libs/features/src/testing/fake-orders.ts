@@ -60,7 +60,7 @@ export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
   ...change,
 });
 
-/** Has the gateway keep orders as its own book does, and the wallet sign with the account's key. */
+/** A fake order service with signed orders. */
 export function fakeOrders(chain: FakeChain): FakeOrders {
   const book: FakeOrders = {
     orders: [],

@@ -27,6 +27,7 @@ export const HOLDS = {
   ticks: 0,
 } satisfies ProofVerdict;
 
+/** A routing worker with a configured result. */
 export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRouting {
   const routing: FakeRouting = {
     finding,

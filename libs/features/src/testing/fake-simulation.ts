@@ -20,8 +20,8 @@ interface Request {
 }
 
 /**
- * Lets a fake chain simulate: with validation balances are read after the calls, which
- * change them; without, the calls alone run.
+ * Simulation by a fake chain: with validation, balances are read after the calls, which change them; without, only the
+ * calls run.
  */
 export function fakeSimulation(
   chain: FakeChain,

@@ -49,7 +49,7 @@ function completeWindow(): void {
   };
 }
 
-/** Puts features on a page with a fake gateway, a fake chain and a wallet that holds ACCOUNT. */
+/** Renders a feature in a test with a fake chain, gateway, wallet and store. */
 export async function renderFeature(
   children: ReactNode,
   {

@@ -1,7 +1,7 @@
 import type { Config } from '@wagmi/core';
 import type { FakeChain } from './fake-chain.ts';
 
-/** Has the mock wallet answer what the fake chain is told to answer; the rest it answers by itself. */
+/** Makes the mock wallet answer what the fake chain is set to answer. */
 export function scriptWallet({ connectors: [connector] }: Config, { answer }: FakeChain): void {
   if (!connector) return;
   const own = connector.getProvider.bind(connector);

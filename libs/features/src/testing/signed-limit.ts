@@ -40,7 +40,7 @@ export function limitOf({ nonce, deadline, swapper, input, output }: ApiOrder): 
 }
 
 /**
- * A limit of the order book with the hash, bytes and signature that belong to its terms.
+ * A limit order of the gateway with hash, bytes and signature that match its terms.
  * @param order what is signed in place of them
  */
 export async function signedLimit(

@@ -16,7 +16,7 @@ export interface HoldingOn<N extends Network> {
   usd: number | null;
 }
 
-/** What is held of a token on its own network, also where that is nothing, and on others that have it. */
+/** An account's balances of a token on all networks. */
 export function holdingsOf<N extends Network>(
   token: Pick<TokenMarket, 'chainId' | 'address' | 'decimals' | 'elsewhere'>,
   balances: readonly Balance[],

@@ -8,7 +8,7 @@ import { tokenQuery } from '../entity/figures/queries.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { tokenParam } from './token-param.ts';
 
-/** Fetches what the page of a token begins with, as its path names it, before somebody goes there. */
+/** Returns a function that prefetches a token page's data by its path. */
 export function usePrefetchToken(): (chain: string, token: string) => void {
   const queries = useQueryClient();
   const request = useGraphql();

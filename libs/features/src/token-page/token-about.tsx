@@ -4,7 +4,7 @@ import { useText } from '@cenote/i18n';
 import { AddressText, TextLink } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 
-/** What lists say of a token, and where it lies. */
+/** Description and links of a token, from token lists. */
 export function TokenAbout({ token, network }: { token: TokenMarket; network: ConnectedNetwork }) {
   const t = useText();
   const { description, website, social, address, name } = token;

@@ -3,7 +3,7 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import type { Token } from '../tokens/list/token.ts';
 
-/** What can be done with a token, at the lower edge of a screen that has no room for the form. */
+/** Buttons at the bottom of narrow screens that open the swap form. */
 export function TokenActions({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
   const pageLinks = usePageLinks();

@@ -11,7 +11,7 @@ import { HoldingRow, Rows } from '../display/rows.tsx';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { holdingsOf } from './holdings-of.ts';
 
-/** What the account holds of a token, here and on the other networks that have it. */
+/** The connected account's balances of a token on all networks. */
 export function TokenBalances({ token }: { token: TokenMarket }) {
   const { address } = useConnection();
   return address && <Balances token={token} account={lower(address)} />;

@@ -10,7 +10,7 @@ const PLOT_HEIGHT = 340;
 /** What was held is known by the day. */
 const BY_DAY = ['tvl'] as const;
 
-/** The course of a token's price, of what was traded of it or of what pools hold of it. */
+/** Chart of a token: price and volume by candles, value locked by day. */
 export default function TokenChart({
   token,
   network,

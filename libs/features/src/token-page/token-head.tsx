@@ -9,7 +9,7 @@ import { SafetyBadge } from '../tokens/safety/safety-badge.tsx';
 
 const MARK = 48;
 
-/** Which token this is, where, and how far it can be trusted. */
+/** Head of a token's page: name, network, safety, favorite and share buttons. */
 export function TokenHead({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
   const { symbol, name, address } = token;

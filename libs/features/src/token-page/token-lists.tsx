@@ -6,7 +6,7 @@ import { Trades } from '../entity/trades/trades.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { TokenPools } from './token-pools.tsx';
 
-/** Where a token is traded, and by whom. */
+/** Tabs of a token's page: its transactions and its pools. */
 export default function TokenLists({
   token,
   network,

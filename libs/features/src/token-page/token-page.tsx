@@ -35,7 +35,7 @@ export interface TokenPageProps {
   token: string;
 }
 
-/** Everything about one token, with the form to trade it. */
+/** Page of a token: chart, figures, swap form, balances, transactions and pools. */
 export function TokenPage({ chain, token }: TokenPageProps) {
   const t = useText();
   const network = useNetworkBySlug(chain);

@@ -21,7 +21,7 @@ const SORTS: Readonly<Record<string, PoolSort>> = {
 };
 const BPS = 10_000;
 
-/** Pools that hold a token; the server orders them. */
+/** Table of the pools that hold a token, ordered by the server. */
 export function TokenPools({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
   const [sort, setSort] = useState<TableSort>({ column: 'tvl', descending: true });

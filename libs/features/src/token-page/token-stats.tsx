@@ -2,7 +2,7 @@ import type { TokenMarket } from '@cenote/data';
 import { useMoney, useText } from '@cenote/i18n';
 import { Stats } from '../entity/figures/stats.tsx';
 
-/** A token's figures; undefined while they have not come. */
+/** A token's figures; placeholders while undefined. */
 export function TokenStats({ token }: { token: TokenMarket | undefined }) {
   const t = useText();
   const money = useMoney();

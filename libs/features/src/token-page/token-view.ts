@@ -2,7 +2,7 @@ import { type Address, lower } from '@cenote/chains';
 import type { TokenMarket } from '@cenote/data';
 import type { Token } from '../tokens/list/token.ts';
 
-/** A token with its figures, as the rest of the screens knows tokens. */
+/** Converts a token with market data to the token type of the screens. */
 export const tokenOf = ({ logoUri, priceUsd, address, ...token }: TokenMarket): Token => ({
   ...token,
   address: lower(address) as Address,

@@ -11,7 +11,7 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 
 const DAY = 86_400;
 
-/** What a token's chart shows over a range. */
+/** Returns a token's chart data over a range. */
 export function useTokenHistory(
   network: ConnectedNetwork,
   token: Token,

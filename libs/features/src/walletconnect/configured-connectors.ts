@@ -1,7 +1,7 @@
 import type { CreateConnectorFn } from '@wagmi/core';
 import type { AppConfig } from '../config/app-config.ts';
 
-/** Connectors to wallets outside this browser, as far as the configuration asks for any. */
+/** Connectors to wallets outside the browser, as far as configured. */
 export const configuredConnectors = async ({
   walletConnectProjectId: id,
 }: AppConfig): Promise<readonly CreateConnectorFn[]> =>

@@ -1,7 +1,7 @@
 import { openRelayClient } from './relay-client.ts';
 import { walletConnect } from './wallet-connect.ts';
 
-/** What pages with a project id load, and others do not. */
+/** WalletConnect's connectors, loaded only where a project id is configured. */
 export const lazyConnectors = (projectId: string) => [
   walletConnect(() => openRelayClient(projectId)),
 ];

@@ -39,7 +39,7 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Shows a code and waits for the wallet that scans it.
+ * Pairs with a wallet through WalletConnect's relay: creates a code and waits for its session.
  * @throws PairingError; what the wallet says where it declines; the reason of `givenUp`.
  */
 export async function pair(

@@ -2,7 +2,7 @@ import type { Connector } from '@wagmi/core';
 
 export const WALLET_CONNECT_TYPE = 'walletConnect';
 
-/** What a screen needs beside the connecting itself. */
+/** What the pairing dialog needs besides a wagmi connector. */
 export interface PairingConnector {
   /** Text of the code to scan; undefined until the relay has givenUp one. */
   pairingUri(): string | undefined;

@@ -31,7 +31,7 @@ export interface RelayClient {
   on(event: RelayEvent, listener: (said: unknown) => void): void;
 }
 
-/** Loads WalletConnect's client and lets it speak to the relay, and to nobody else. */
+/** Opens WalletConnect's sign client. */
 export async function openRelayClient(projectId: string): Promise<RelayClient> {
   const { SignClient } = await import('@walletconnect/sign-client');
   const client = await SignClient.init({

@@ -40,8 +40,8 @@ export interface RelayProvider {
 }
 
 /**
- * An EIP-1193 provider over WalletConnect's relay. Only what the wallet granted leaves the page; what a node
- * can answer is refused, for the client would ask a node of its maker.
+ * EIP-1193 provider over WalletConnect's relay. Sends only what the wallet granted; refuses what a node answers, as the
+ * client would request it from a node of its maker.
  * @param open loads the client; not called before a session is wanted.
  * @param chainIds our networks.
  */

@@ -51,7 +51,7 @@ const sessionSchema = z.object({ topic: z.string(), namespaces: namespacesSchema
 const ACCOUNT = /^eip155:([1-9][0-9]*):(0x[0-9a-fA-F]{40})$/;
 
 /**
- * What a wallet says that it granted.
+ * Parses a session: accounts and methods that the wallet granted.
  * @param chainIds our networks; accounts on others are left out.
  * @returns undefined where it is no session, or none with an account of use.
  */

@@ -8,7 +8,8 @@ import { createRelayProvider, type RelayProvider } from './relay-provider.ts';
 type Stored = { 'walletConnect.topic': string };
 
 /**
- * A wallet on another device, or in another app, over WalletConnect's relay.
+ * wagmi connector that pairs with a wallet through WalletConnect. Opens the relay only when it is used or a session is
+ * stored.
  * @param open loads the client: when the wallet is chosen, or when a session was kept.
  */
 export function walletConnect(open: () => Promise<RelayClient>) {

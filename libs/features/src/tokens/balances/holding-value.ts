@@ -2,6 +2,6 @@ import { fiatValue } from '../../money/amount-text.ts';
 import type { Token } from '../list/token.ts';
 import { isUnsellable } from '../safety/safety.ts';
 
-/** Dollars of an amount that is held; undefined where it has no price or cannot be sold. */
+/** Value of a balance in dollars; undefined where it has no price or cannot be sold. */
 export const holdingValue = (token: Token, amount: bigint | undefined): number | undefined =>
   isUnsellable(token) ? undefined : fiatValue(amount, token.decimals, token.priceUsd);

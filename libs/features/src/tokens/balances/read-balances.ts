@@ -11,7 +11,7 @@ import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
 import { call } from 'viem/actions';
 
-/** Base units by lower-case token address; a token that does not answer is left out. */
+/** Amounts in base units by lower-case token address; tokens that did not answer are missing. */
 export type Balances = ReadonlyMap<Address, bigint>;
 
 /** Their balances fit into what a contract's creation may return (EIP-170). */
@@ -24,8 +24,8 @@ const TOKEN_GAS = 20_000;
 const ANSWER_HEX_DIGITS = 128;
 
 /**
- * What an account holds of the given tokens, base units. Each token is read with bounded gas, so that one that uses it
- * up costs its own balance only. A token that does not answer is left out.
+ * Reads an account's balances of tokens in base units, with bounded gas per token, so that a token that uses it up only
+ * loses its own balance. Tokens that do not answer are missing.
  * @throws where the node does not answer
  */
 export async function readBalances(

@@ -9,7 +9,7 @@ import type { Balances } from './read-balances.ts';
 
 const NOTHING: Balances = new Map<Address, bigint>();
 
-/** Balances of the connected account, by token; empty when nobody is connected. */
+/** Returns the connected account's balances by token; empty without an account. */
 export function useBalances(network: ConnectedNetwork, tokens: readonly Token[]) {
   const wagmi = useConfig();
   const { address } = useConnection();

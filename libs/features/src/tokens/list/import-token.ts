@@ -4,7 +4,7 @@ import type { Config } from '@wagmi/core';
 import type { ImportedToken } from '../../state/slices/tokens.ts';
 import type { Token } from './token.ts';
 
-/** An imported token as the lists show it: nobody has vouched for it. */
+/** Converts an imported token to the list's token type, marked as unverified. */
 export const fromImported = (token: ImportedToken): Token => ({
   ...token,
   safety: 'medium',

@@ -3,8 +3,8 @@ import type { ApiToken } from '@cenote/data';
 import { nativeToken, type Token } from './token.ts';
 
 /**
- * All tokens of a network: the native coin, the gateway's list, and what a person added to it. For an
- * address that the gateway lists the gateway speaks.
+ * All tokens of a network: native token, the gateway's list, and imported ones. The gateway's entry wins for an
+ * address.
  */
 export function joinTokens(
   network: Network,

@@ -3,8 +3,8 @@ import type { CheckedToken } from '../safety/check-token.ts';
 import type { TokenList } from './use-tokens.ts';
 
 /**
- * What an order gives for a token: the token itself, for the native coin its wrapping, which the network's own table
- * describes whatever the list says.
+ * Input token of an order: the token itself, or the wrapped token for the native one, as described by the network's own
+ * table.
  */
 export function orderInputToken(
   network: Network,

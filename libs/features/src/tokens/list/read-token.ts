@@ -18,7 +18,8 @@ export class TokenUnreadableError extends Error {
 }
 
 /**
- * Decimals, symbol and name that a contract states, in one call; null where no token answers, or where it uses up the gas.
+ * Reads decimals, symbol and name that a contract states, in one call; null where no token answers or it uses up the
+ * gas.
  * @throws TokenUnreadableError
  */
 export async function readTokenOnChain(

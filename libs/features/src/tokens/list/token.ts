@@ -1,7 +1,7 @@
 import { type Address, isNative, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 
-/** A token as the screens know it: from the gateway's list, or imported by its address. */
+/** A token as the screens use it: from the gateway's list, or imported. */
 export interface Token extends ApiToken {
   /** Not on the list: read from the chain by the person's wish. */
   imported?: boolean;

@@ -5,7 +5,7 @@ const FRESH_MS = 30_000;
 /** While it does not answer, asked more often. */
 const RETRY_MS = 3_000;
 
-/** The gateway's token list of a network, kept fresh. */
+/** Query options for a network's token list. */
 export const tokensQuery = (gateway: GatewayClient, chainId: number) => ({
   ...tokensQueryOptions(gateway, chainId),
   refetchInterval: (query: { state: { status: string } }): number =>

@@ -24,7 +24,7 @@ export interface TokenList {
   retry(): void;
 }
 
-/** All that can be chosen on a network: the gateway's list, the native coin, what was imported. */
+/** Returns a network's tokens, and a lookup of tokens that are not on its list. */
 export function useTokens(network: ConnectedNetwork): TokenList {
   const { gateway } = useServices();
   const imported = useAppSelector((state) => state.tokens.imported);

@@ -20,7 +20,7 @@ export function listUrl(typed: string): URL {
 }
 
 /**
- * Fetches a list, without telling its host more than a request tells.
+ * Fetches a token list without credentials or referrer, and parses it.
  * @throws ListError
  */
 export async function fetchList(url: URL, send: typeof fetch = fetch): Promise<ParsedList> {

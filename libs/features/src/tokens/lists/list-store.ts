@@ -13,7 +13,7 @@ const tokensSchema = z.array(listedTokenSchema);
 /** Stands in where the browser has no database to give: the lists then last as long as the page. */
 const inMemory = new Map<string, unknown>();
 
-/** The tokens of a list; none where they are lost or were written by someone else. */
+/** Reads a list's tokens from IndexedDB. */
 export async function readStoredTokens(id: string): Promise<ListedToken[]> {
   const stored = await transact('readonly', (store) => store.get(id)).catch(() => inMemory.get(id));
   const parsed = tokensSchema.safeParse(stored);

@@ -13,7 +13,7 @@ export interface ListChanges {
   removed: string[];
 }
 
-/** What a newer version of a list changes. */
+/** Tokens that a newer version of a list adds, removes and changes. */
 export function listChanges(
   before: readonly ListedToken[],
   after: readonly ListedToken[],

@@ -55,7 +55,8 @@ export const listedTokenSchema = z.object({
 });
 
 /**
- * Reads a token list; an entry that is no token costs nobody the others.
+ * Parses a token list (tokenlists.org) from any source; invalid entries are skipped. Only the existence of its tokens
+ * is believed.
  * @throws ListError `LIST_TOO_LARGE`, `LIST_UNREADABLE`
  */
 export function parseList(text: string): ParsedList {

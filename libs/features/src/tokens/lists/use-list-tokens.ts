@@ -6,7 +6,7 @@ import type { Token } from '../list/token.ts';
 import { readStoredTokens } from './list-store.ts';
 import type { ListedToken } from './parse-list.ts';
 
-/** A list's tokens as the store has them; another version is another question. */
+/** Query options for the stored tokens of an added list, by its version. */
 export const listTokensQuery = ({ id, version, madeAt }: AddedList) => ({
   queryKey: ['added-list', id, version, madeAt] as const,
   queryFn: () => readStoredTokens(id),

@@ -11,7 +11,7 @@ export interface ListUpdate {
   changes: ListChanges;
 }
 
-/** What can be done with the lists of a person. */
+/** Returns the added lists and functions that add, update and remove them. */
 export function useLists() {
   const dispatch = useAppDispatch();
   return {

@@ -16,7 +16,7 @@ interface FoundItem {
   list: ParsedList;
 }
 
-/** Brings a list, by its address or out of a file; shown before it is added. */
+/** Form that adds a token list by address or file, with a preview. */
 export function AddList() {
   const t = useText();
   const added = useAppSelector((state) => state.tokens.lists);

@@ -10,7 +10,7 @@ import { versionText } from '../lists/list-update.ts';
 import { isFile, type ListUpdate, useLists } from '../lists/use-lists.ts';
 import { ListFacts } from './list-facts.tsx';
 
-/** A list that a person added: on or off, up to date, gone. */
+/** Row of an added list: on or off, update and remove. */
 export function AddedListRow({ list }: { list: AddedList }) {
   const t = useText();
   const dispatch = useAppDispatch();

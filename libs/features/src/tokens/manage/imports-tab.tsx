@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { importForgotten, importsCleared } from '../../state/slices/tokens.ts';
 import { tokenKey } from '../safety/acknowledged.ts';
 
-/** Tokens that were imported by their address. */
+/** Tab with the imported tokens. */
 export function ImportsTab() {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import { tokensQuery } from '../list/tokens-query.ts';
 import { AddList } from './add-list.tsx';
 import { AddedListRow } from './added-list-row.tsx';
 
-/** The lists in use: those of the gateway, and those that a person added. */
+/** Tab with the gateway's and the added token lists. */
 export function ListsTab() {
   const t = useText();
   const networks = useNetworks();

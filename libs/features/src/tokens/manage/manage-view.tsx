@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ImportsTab } from './imports-tab.tsx';
 import { ListsTab } from './lists-tab.tsx';
 
-/** Where the tokens to choose from come from: lists, and what was imported one by one. */
+/** View of the token selector that manages lists and imported tokens. */
 export function ManageView() {
   const t = useText();
   const [tab, setTab] = useState<'lists' | 'tokens'>('lists');

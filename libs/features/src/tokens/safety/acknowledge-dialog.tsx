@@ -12,7 +12,7 @@ export interface AcknowledgeDialogProps {
   onClose(): void;
 }
 
-/** What speaks against tokens that nobody was asked about, as those of a link; one after the other. */
+/** Dialog with warnings about tokens that must be acknowledged before they are used. */
 export default function AcknowledgeDialog({ tokens, onDone, onClose }: AcknowledgeDialogProps) {
   const t = useText();
   const [read, setRead] = useState(0);

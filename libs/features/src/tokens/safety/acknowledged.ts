@@ -25,7 +25,7 @@ function acknowledged(): readonly string[] {
 
 export const tokenKey = ({ chainId, address }: TokenReference): string => `${chainId}:${address}`;
 
-/** The person has read what speaks against the token and goes on. */
+/** Stores for this session that a token's warning was read; it is shown again in the next session. */
 export function acknowledge(token: TokenReference): void {
   inMemory = [...new Set([...acknowledged(), tokenKey(token)])];
   try {

@@ -2,7 +2,7 @@ import { type Checked, checkUntrusted, type Untrusted } from '@cenote/chains';
 import type { Token } from '../list/token.ts';
 import { safeText } from './safe-text.ts';
 
-/** What a token's own contract states. */
+/** Metadata that a token's contract states. */
 export interface TokenOnChain {
   /** Absent where the contract has none that can be read. */
   symbol?: string;

@@ -5,7 +5,7 @@ import type { StatedToken } from './map-tokens.ts';
 /** What `correctTokens` reads of no answer. */
 const UNSTATED = { name: '', decimals: 18, buyFeeBps: 0, sellFeeBps: 0 };
 
-/** {@link correctTokens} for tokens of several networks. None is verified on a network that the product does not know. */
+/** Corrects the safety of a token in a gateway response. */
 export function correctStatedToken(tokens: readonly StatedToken[]): StatedToken[] {
   const chainIds = new Set(tokens.map(({ chainId }) => chainId));
   const corrected = new Map(

@@ -40,14 +40,12 @@ const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
 };
 
 /**
- * Corrects what lists state about tokens by what the product itself knows.
- *
- * - Tokens that bear, or seem to bear, the symbol of another are marked as impersonators: that of the coin or a well-known
- *   token, whatever a list states about them, and that of a verified token of the list, where they are not verified
- *   themselves. What is marked, by a list too, counts as verified no longer.
- * - The coin, its wrapped token and well-known tokens take no fee: a false one would lower the minimum that is signed.
- * - Well-known dollar tokens are marked as such, and have no price where the stated one is more than 5 % off a dollar.
- * @param among the tokens to compare with; addresses in lower case.
+ * Corrects what lists state about tokens by the product's own table.
+ * - Tokens whose symbol is, or looks like, that of another are marked as impersonators: that of the native or a well-known
+ *   token, whatever a list states about them, and that of a verified token of the list, unless they are verified
+ *   themselves. Marked tokens, by a list too, do not count as verified.
+ * - The native token, its wrapped token and well-known tokens take no fee: a false one would lower the signed minimum.
+ * - Well-known dollar tokens are marked as such, and have no price where the stated one differs more than 5 % from a dollar.
  */
 export function correctTokens(
   network: Network,

@@ -2,8 +2,8 @@ import type { GraphqlClient } from '@cenote/data';
 import { mapTokens, type StatedToken } from './map-tokens.ts';
 
 /**
- * A client whose answers have tokens corrected by what the product itself knows (`correctTokens`): a gateway may state of
- * any token that it is verified. Where the tables cannot be loaded, no token counts as verified.
+ * GraphQL client whose responses have token safety corrected (`correctTokens`), as a gateway may claim that any token
+ * is verified. No token counts as verified while the table cannot be loaded.
  */
 export const correctedClient =
   (client: GraphqlClient): GraphqlClient =>

@@ -12,7 +12,7 @@ export interface StatedToken {
 }
 
 /**
- * A copy of an answer with other tokens in it.
+ * Copy of a GraphQL response with every token in it replaced.
  * @param correct gets all tokens of the answer that have a safety, and returns as many
  */
 export function mapTokens(

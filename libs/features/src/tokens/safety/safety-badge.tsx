@@ -17,7 +17,7 @@ const KEYS = {
 } as const satisfies Record<SafetyNotice['reason'], TextKey | undefined>;
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
 
-/** What speaks against a token, in a word; nothing where nothing does. */
+/** Badge with a token's risk; renders nothing for tokens without one. */
 export function SafetyBadge({ token }: { token: Token }) {
   const t = useText();
   const { reason, tone } = safetyOf(token);

@@ -2,7 +2,7 @@ import { formatPercent, type Translate } from '@cenote/i18n';
 import type { Token } from '../list/token.ts';
 import { safetyOf, UNSELLABLE_BPS } from './safety.ts';
 
-/** The warning about a token in words; '' where there is nothing to warn of. */
+/** Warning text about a token; '' without one. */
 export function safetyText(t: Translate, token: Token): string {
   const { symbol } = token;
   switch (safetyOf(token).reason) {

@@ -1,6 +1,6 @@
 import type { Token } from '../list/token.ts';
 
-/** How loudly a token's safety is shown. */
+/** Severity of a token's safety notice. */
 export type SafetyTone = 'none' | 'warn' | 'danger' | 'blocked';
 
 export interface SafetyNotice {

@@ -5,7 +5,10 @@ export interface TokenObstacle {
   kind: 'tokenDiffers' | 'tokenUnreadable' | 'checkingTokens';
 }
 
-/** What stands in the way of a signature as long as the tokens are not known to be what they seem. */
+/**
+ * Why nothing may be signed for a pair: a token's contract contradicts the list, could not be read, or is being
+ * checked.
+ */
 export function tokenObstacle(state: TokenCheck['state']): TokenObstacle | undefined {
   switch (state) {
     case 'matches':

@@ -28,7 +28,7 @@ function hintOf(reason: SafetyNotice['reason']) {
   }
 }
 
-/** Stands between a person and a token that may hurt. */
+/** Warning about a token with buttons to accept or go back. Focus starts on going back. */
 export function TokenWarning({ token, backRef, onAccept, onBack }: TokenWarningProps) {
   const t = useText();
   const { tone, reason } = safetyOf(token);

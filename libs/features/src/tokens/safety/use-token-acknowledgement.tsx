@@ -7,8 +7,8 @@ import { mustAcknowledge } from './acknowledged.ts';
 const AcknowledgeDialog = lazyPart(() => withLateTexts(import('./acknowledge-dialog.tsx')));
 
 /**
- * Goes on at once, or once the person has read what speaks against the tokens: a link may name some that
- * nobody has been warned of. `warning` belongs on the page.
+ * Returns a function that continues at once, or after the user acknowledged warnings about tokens that a link named.
+ * `warning` must be rendered.
  */
 export function useTokenAcknowledgement(onRead: () => void): {
   goOnWith(tokens: readonly (Token | undefined)[]): void;

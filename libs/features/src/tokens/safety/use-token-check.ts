@@ -51,7 +51,7 @@ export const tokenCheckQuery = (
     },
   });
 
-/** Checks both tokens of a pair as soon as they are chosen. */
+/** Compares tokens with their contracts and returns the result. */
 export function useTokenCheck(
   network: Network,
   input: Token | null | undefined,

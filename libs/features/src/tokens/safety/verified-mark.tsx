@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon, VisuallyHidden } from '@cenote/ui';
 
-/** Says that it is on a list that is trusted. */
+/** Mark of a token on a trusted list. */
 export function VerifiedMark() {
   const t = useText();
   return (

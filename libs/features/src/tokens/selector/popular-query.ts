@@ -9,7 +9,7 @@ const ASKED = 12;
 const FRESH_MS = 60_000;
 
 /**
- * Keys of the tokens that are traded most.
+ * Query options for the keys of the most traded tokens.
  * @param chainId a network, or undefined for all.
  */
 export const popularQuery = (graphql: GraphqlClient, chainId: number | undefined) =>

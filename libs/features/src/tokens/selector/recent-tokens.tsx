@@ -12,7 +12,7 @@ export interface RecentTokensProps {
 
 const SHOWN = 5;
 
-/** What was chosen before, as chips. */
+/** Recently used tokens as chips. */
 export function RecentTokens({ networks, tokens, onChoose }: RecentTokensProps) {
   const recents = useAppSelector((state) => state.tokens.recents);
   const recent = networks

@@ -29,9 +29,8 @@ function matchScore(token: Token, query: string): number {
 const SAFETY_RANK = { none: 0, warn: 1, danger: 2, blocked: 3 } as const;
 
 /**
- * Orders and filters the list for the selector: best match first, then what the account holds by
- * its worth, then by name; dangerous tokens after all honest ones, so that an impersonator never
- * stands above what it imitates.
+ * Orders and filters the token list: best match first, then by the account's value, then by name. Dangerous tokens come
+ * after all others, so that an impersonator never stands above what it imitates.
  * @param worth dollars held by lower-case address, 0 where unknown.
  */
 export function searchTokens(

@@ -3,7 +3,7 @@ import { tokenKey } from '../safety/acknowledged.ts';
 import { safetyOf } from '../safety/safety.ts';
 import { searchTokens } from './search.ts';
 
-/** A part of the list, with its heading; what a search found has none. */
+/** A section of the token list. */
 export interface TokenSection {
   id: 'yours' | 'popular' | 'all' | 'found';
   tokens: readonly Token[];

@@ -10,7 +10,7 @@ export interface TokenButtonProps {
   'data-testid': string;
 }
 
-/** Shows the chosen token and opens the selector. */
+/** Button that shows the selected token and opens the token selector. */
 export function TokenButton({ token, isLoading = false, ...rest }: TokenButtonProps) {
   const t = useText();
   if (isLoading) {

@@ -57,7 +57,7 @@ export interface TokenListBoxProps {
   ref: Ref<TokenListBoxRef>;
 }
 
-/** Thousands of tokens in their sections, of which those in sight are drawn. */
+/** Virtualized listbox of token sections. */
 export function TokenListBox(props: TokenListBoxProps) {
   const { id, sections, active } = props;
   const t = useText();

@@ -25,7 +25,7 @@ export interface TokenPickerProps {
 
 const NONE: readonly string[] = [];
 
-/** Tokens by balance, by trade, by search, or by an address that is on no list; on one network or on all. */
+/** Token search with balances, popular tokens, and import by address, on one network or all. */
 export function TokenPicker({ network, selected, searchRef, onChoose }: TokenPickerProps) {
   const t = useText();
   const all = useNetworks();

@@ -21,7 +21,7 @@ export interface TokenRowProps {
   onHover(): void;
 }
 
-/** One token of the selector: its mark, its name, what speaks against it and what the account holds. */
+/** Row of the token list: icon, name, safety, balance and value. */
 export function TokenRow(props: TokenRowProps) {
   const { token, balance, fiat, isActive, isSelected } = props;
   const money = useMoney();

@@ -21,7 +21,7 @@ export interface TokenSelectorProps {
   finalFocus?: () => HTMLElement | null | true;
 }
 
-/** Chooses a token; one that something speaks against only after that was read. */
+/** Dialog to choose a token. */
 export default function TokenSelector({
   network,
   selected,

@@ -13,6 +13,7 @@ import { tokensQuery } from '../list/tokens-query.ts';
 import { useListTokens } from '../lists/use-list-tokens.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 
+/** Tokens that can be selected, and the state of their lists. */
 export interface Selectable {
   tokens: readonly Token[];
   isLoading: boolean;

@@ -7,7 +7,7 @@ import type { Token } from '../list/token.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 import { addressIn } from './search.ts';
 
-/** A whole address that is on no list is looked up on the chains themselves. */
+/** Reads a token that is on no list from the chains, for an address in the search field. */
 export function useUnlisted(
   networks: readonly ConnectedNetwork[],
   known: readonly Token[],
