@@ -16,6 +16,7 @@ import { reconnectPages } from './connections/reconnect-pages.ts';
 import { RequestHandler } from './connections/request-handler.ts';
 import type { UiConnections } from './connections/ui-connections.ts';
 import { type Lazy, lazy } from './lazy.ts';
+import { Messenger } from './messenger.ts';
 import { NetworkController } from './networks/network-controller.ts';
 import { rpcRequestOf } from './networks/rpc-request-of.ts';
 import { SettingsController } from './settings/settings-controller.ts';
@@ -30,6 +31,7 @@ import { ApprovalWindow } from './windows/approval-window.ts';
 import { CallsWindow } from './windows/calls-window.ts';
 import { OnboardingTab } from './windows/onboarding-tab.ts';
 import { isUiVisible } from './windows/ui-visibility.ts';
+import type { WorkerEvents } from './worker-events.ts';
 
 declare const CENOTE_VERSION: string;
 /** Of builds that keep backups in Google Drive. */
@@ -46,30 +48,25 @@ void browser.storage.session.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' 
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newId = () => crypto.randomUUID();
+/** Each part publishes what has happened to it; who reacts is listed once, below all parts. */
+const messenger = new Messenger<WorkerEvents>();
 const networkController = new NetworkController(local);
-const permissionController: PermissionController = new PermissionController(local, (at) =>
-  connectionExpiry.schedule(at),
+const permissionController = new PermissionController(
+  local,
+  messenger.publisher('PermissionController:nextExpiryChanged'),
 );
 const watchedAssets = new WatchedAssets(local);
 const batches = new Batches(local);
 const selectedAccount = new SelectedAccount(local);
 const settingsController = new SettingsController({
   store: local,
-  onChange: ({ place }) => {
-    // Counted anew from now: who chose is there.
-    void wallet.touch();
-    void setIconSurface(place);
-  },
+  onChange: messenger.publisher('SettingsController:changed'),
 });
 
-const approvalController: ApprovalController = new ApprovalController({
+const approvalController = new ApprovalController({
   store: session,
-  onSettled: ({ requester }, outcome) =>
-    pageConnections.answer(requester, requester.requestId, outcome, true),
-  onChange: () => {
-    approvalWindow.update();
-    notifyUi();
-  },
+  onSettled: messenger.publisher('ApprovalController:settled'),
+  onChange: messenger.publisher('ApprovalController:changed'),
 });
 
 const connectionExpiry = new ConnectionExpiry({
@@ -79,7 +76,7 @@ const connectionExpiry = new ConnectionExpiry({
     if (at === undefined) void browser.alarms.clear(EXPIRY_ALARM);
     else void browser.alarms.create(EXPIRY_ALARM, { when: at });
   },
-  onExpired: () => notifySites(),
+  onExpired: messenger.publisher('ConnectionExpiry:expired'),
 });
 
 const wallet: Wallet = new Wallet({
@@ -88,21 +85,10 @@ const wallet: Wallet = new Wallet({
   clock: Date.now,
   random,
   autoLock: () => settingsController.autoLock(),
-  onDeadline: (lockAt) => {
-    if (lockAt === undefined) void browser.alarms.clear(LOCK_ALARM);
-    else void browser.alarms.create(LOCK_ALARM, { when: lockAt });
-  },
+  onDeadline: messenger.publisher('Wallet:lockTimeChanged'),
   onChanged: async () => (await backups.get()).outdated(),
-  onUnlocked: () => {
-    notifySites();
-    void approvalExecutor.unlocked();
-  },
-  onLocked: () => {
-    void browser.alarms.clear(LOCK_ALARM);
-    void drive.ifLoaded((place) => place?.forget());
-    void approvalController.rejectAll();
-    notifySites();
-  },
+  onUnlocked: messenger.publisher('Wallet:unlocked'),
+  onLocked: messenger.publisher('Wallet:locked'),
 });
 
 const gatewayUrl = async () => {
@@ -146,7 +132,7 @@ const approvalExecutor = new ApprovalExecutor({
     });
   },
   isSigned: async ({ id }) => (await batches.ofApproval(id)) !== undefined,
-  onDone: () => notifySites(),
+  onDone: messenger.publisher('ApprovalExecutor:executed'),
 });
 
 const transactionController: TransactionController = new TransactionController({
@@ -155,11 +141,7 @@ const transactionController: TransactionController = new TransactionController({
   rpcRequestOf: (chainId) => rpcRequestOf(networkController, chainId),
   enqueue: (work) => approvalExecutor.enqueue(work),
   clock: Date.now,
-  onChange: () => {
-    reports.outdate();
-    notifyUi();
-    follow();
-  },
+  onChange: messenger.publisher('TransactionController:changed'),
   onOutcome: (record) => batches.follow(record),
 });
 const follow = createTransactionPoller(transactionController);
@@ -190,16 +172,15 @@ const requestHandler = new RequestHandler({
   clientVersion: `Cenote/${CENOTE_VERSION}`,
   answer: (page, requestId, outcome, kept) =>
     pageConnections.answer(page, requestId, outcome, kept),
-  onSiteChange: () => notifySites(),
-  onAbsent: () => openOnboarding(),
+  onSiteChange: messenger.publisher('RequestHandler:siteChanged'),
+  onAbsent: messenger.publisher('RequestHandler:walletAbsent'),
   onShowCalls: (origin, id) => callsWindow.show(origin, id),
 });
 
 const pageConnections = new PageConnections({
-  onRequest: (page, requestId, body) => void requestHandler.handle(page, requestId, body),
-  onReceived: ({ documentId }, requestId) =>
-    void approvalController.acknowledge({ documentId, requestId }),
-  onGone: ({ documentId }) => void approvalController.dropDocument(documentId),
+  onRequest: messenger.publisher('PageConnections:requestReceived'),
+  onReceived: messenger.publisher('PageConnections:outcomeReceived'),
+  onGone: messenger.publisher('PageConnections:disconnected'),
   siteInfo: (origin) => requestHandler.siteInfo(origin),
   // Where there is no such document any more, nobody comes back, and that is what is found then.
   wake: ({ tabId, documentId }) =>
@@ -274,6 +255,48 @@ const onboardingTab = new OnboardingTab({
 function openOnboarding(): void {
   void onboardingTab.open();
 }
+
+messenger.subscribe('PageConnections:requestReceived', (page, requestId, body) => {
+  void requestHandler.handle(page, requestId, body);
+});
+messenger.subscribe('PageConnections:outcomeReceived', ({ documentId }, requestId) => {
+  void approvalController.acknowledge({ documentId, requestId });
+});
+messenger.subscribe('PageConnections:disconnected', ({ documentId }) => {
+  void approvalController.dropDocument(documentId);
+});
+messenger.subscribe('ApprovalController:settled', ({ requester }, outcome) => {
+  pageConnections.answer(requester, requester.requestId, outcome, true);
+});
+messenger.subscribe('ApprovalController:changed', () => approvalWindow.update());
+messenger.subscribe('ApprovalController:changed', notifyUi);
+messenger.subscribe('ApprovalExecutor:executed', notifySites);
+messenger.subscribe('Wallet:unlocked', notifySites);
+messenger.subscribe('Wallet:unlocked', () => void approvalExecutor.unlocked());
+messenger.subscribe('Wallet:locked', () => {
+  void browser.alarms.clear(LOCK_ALARM);
+  void drive.ifLoaded((place) => place?.forget());
+});
+messenger.subscribe('Wallet:locked', () => void approvalController.rejectAll());
+messenger.subscribe('Wallet:locked', notifySites);
+messenger.subscribe('Wallet:lockTimeChanged', (lockAt) => {
+  if (lockAt === undefined) void browser.alarms.clear(LOCK_ALARM);
+  else void browser.alarms.create(LOCK_ALARM, { when: lockAt });
+});
+messenger.subscribe('SettingsController:changed', ({ place }) => {
+  // The time until the lock starts again: a change of settings is an action of the user.
+  void wallet.touch();
+  void setIconSurface(place);
+});
+messenger.subscribe('PermissionController:nextExpiryChanged', (at) =>
+  connectionExpiry.schedule(at),
+);
+messenger.subscribe('ConnectionExpiry:expired', notifySites);
+messenger.subscribe('RequestHandler:siteChanged', notifySites);
+messenger.subscribe('RequestHandler:walletAbsent', openOnboarding);
+messenger.subscribe('TransactionController:changed', () => reports.outdate());
+messenger.subscribe('TransactionController:changed', notifyUi);
+messenger.subscribe('TransactionController:changed', follow);
 
 /** The first page of all is drawn when the worker that it asks stands: begun together, each holds up the other. */
 const WELCOME_MS = 500;
