@@ -30,13 +30,13 @@ export async function moveAnchor(
   { block, log, transaction }: EventContext,
 ): Promise<void> {
   noteLog(context.chain.id, block.hash, transaction.hash);
-  const place = {
+  const eventContext = {
     blockNumber: Number(block.number),
     blockHash: block.hash,
     logIndex: log.logIndex,
   };
   await context.db
     .insert(anchors)
-    .values({ chainId: context.chain.id, ...place })
-    .onConflictDoUpdate(place);
+    .values({ chainId: context.chain.id, ...eventContext })
+    .onConflictDoUpdate(eventContext);
 }

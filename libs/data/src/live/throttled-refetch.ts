@@ -28,30 +28,30 @@ export function createThrottledRefetch(queries: QueryClient): ThrottledRefetch {
   const turns = new Map<string, Turn>();
   let hasEnded = false;
 
-  async function take(name: string, { queryKey, everyMs = 0 }: OutdatedQuery): Promise<void> {
+  async function run(name: string, { queryKey, everyMs = 0 }: OutdatedQuery): Promise<void> {
     turns.set(name, { until: Date.now() + everyMs });
     const isOnItsWay = queries.isFetching({ queryKey }) > 0;
     await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
     // The answer was under way before the event: it may not know of it.
-    if (isOnItsWay) ask({ queryKey, everyMs });
+    if (isOnItsWay) refetch({ queryKey, everyMs });
   }
 
-  function ask(outdated: OutdatedQuery): void {
+  function refetch(outdated: OutdatedQuery): void {
     if (hasEnded) return;
     const name = hashKey(outdated.queryKey);
     const turn = turns.get(name);
     if (turn?.timer) return;
     const waitMs = (turn?.until ?? 0) - Date.now();
     if (turn && waitMs > 0) {
-      turn.timer = setTimeout(() => void take(name, outdated), waitMs);
+      turn.timer = setTimeout(() => void run(name, outdated), waitMs);
       return;
     }
     deleteExpired(turns);
-    void take(name, outdated);
+    void run(name, outdated);
   }
 
   return {
-    refetch: ask,
+    refetch: refetch,
     stop() {
       hasEnded = true;
       for (const { timer } of turns.values()) clearTimeout(timer);

@@ -32,15 +32,15 @@ export function createAccountQueries(
   schema: string,
   chainId: number,
 ): AccountQueries {
-  const told = <T>(answer: Promise<T>): Promise<T> =>
+  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
-    activity: (...args) => told(readActivity(database, schema, chainId, ...args)),
-    traces: (...args) => told(readTraces(database, schema, chainId, ...args)),
-    balances: (...args) => told(readBalances(database, schema, chainId, ...args)),
-    recipients: (...args) => told(readRecipients(database, schema, chainId, ...args)),
-    approvals: (...args) => told(readApprovals(database, schema, chainId, ...args)),
+    activity: (...args) => orNotReady(readActivity(database, schema, chainId, ...args)),
+    traces: (...args) => orNotReady(readTraces(database, schema, chainId, ...args)),
+    balances: (...args) => orNotReady(readBalances(database, schema, chainId, ...args)),
+    recipients: (...args) => orNotReady(readRecipients(database, schema, chainId, ...args)),
+    approvals: (...args) => orNotReady(readApprovals(database, schema, chainId, ...args)),
   };
 }

@@ -56,16 +56,16 @@ export class FreshnessCache {
     const known = this.#said.get(chainId);
     const isRecent = known !== undefined && performance.now() - known.at < RECENT_MS;
     let timer: NodeJS.Timeout | undefined;
-    const asked = index.problem().then((problem) => {
+    const request = index.problem().then((problem) => {
       this.#said.set(chainId, { problem, at: performance.now() });
     });
     // Even with a timeout of zero, an immediate result is used.
     const late = new Promise<void>((settle) => {
       timer = setTimeout(settle, isRecent ? 0 : TIMEOUT_MS);
     });
-    await Promise.race([asked, late]);
+    await Promise.race([request, late]);
     clearTimeout(timer);
-    const said = this.#said.get(chainId);
-    return said ? said.problem : 'the index has not been looked at yet';
+    const cached = this.#said.get(chainId);
+    return cached ? cached.problem : 'the index has not been looked at yet';
   }
 }

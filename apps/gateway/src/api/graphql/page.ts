@@ -56,9 +56,9 @@ export function toPage<T>(
   read: readonly T[],
   size: number,
   after: PageArgs['after'],
-  placeOf: (node: T) => unknown,
+  cursorOf: (node: T) => unknown,
 ): Page<T> {
-  const edges = read.slice(0, size).map((node) => ({ cursor: toCursor(placeOf(node)), node }));
+  const edges = read.slice(0, size).map((node) => ({ cursor: toCursor(cursorOf(node)), node }));
   return {
     edges,
     pageInfo: {
@@ -77,7 +77,7 @@ export interface Order<T> {
   isAscending: boolean;
 }
 
-const placeSchema = z.tuple([z.number().nullable(), z.string().max(100)]);
+const cursorSchema = z.tuple([z.number().nullable(), z.string().max(100)]);
 
 /**
  * A page of a list that is in memory. Pages stay apart even where figures change between them. Lists are as
@@ -85,7 +85,7 @@ const placeSchema = z.tuple([z.number().nullable(), z.string().max(100)]);
  */
 export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs): Page<T> {
   const size = pageSize(args);
-  const after = args.after == null ? undefined : fromCursor(placeSchema, args.after);
+  const after = args.after == null ? undefined : fromCursor(cursorSchema, args.after);
   const end: Ranked | undefined = after && { value: after[0], key: () => after[1] };
   const isBefore = (a: Ranked, b: Ranked) => compare(a, b, order.isAscending) < 0;
   const ranked = function* () {

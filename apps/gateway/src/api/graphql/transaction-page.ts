@@ -29,9 +29,9 @@ const INT4 = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
-const placeSchema = z.tuple([INT4, INT4]);
+const cursorSchema = z.tuple([INT4, INT4]);
 
-interface Asked {
+interface PageRequest {
   market: Market;
   marketQueries: MarketQueries;
   /** Undefined: nothing passes. */
@@ -42,11 +42,11 @@ interface Asked {
 
 /** A page of a chain's transactions, by time or by value. @throws GatewayError `MALFORMED`. */
 export async function transactionPage(
-  asked: Asked,
+  request: PageRequest,
   { isByValue, isAscending }: { isByValue: boolean; isAscending: boolean },
   args: PageArgs,
 ): Promise<Page<TransactionNode>> {
-  const { market, marketQueries, filter } = asked;
+  const { market, marketQueries, filter } = request;
   const size = pageSize(args);
   const valued = async (trades: readonly Trade[]): Promise<TransactionNode[]> => {
     const past = await marketQueries.pastPrices(pricesWanted(market, trades));
@@ -54,12 +54,12 @@ export async function transactionPage(
   };
   if (isByValue) {
     const rows = filter ? await marketQueries.transactions(filter, PUT_IN_ORDER) : [];
-    const nodes = await valued(await toTrades(asked, rows));
+    const nodes = await valued(await toTrades(request, rows));
     return pageOf(nodes, { value: ({ usd }: TransactionNode) => usd, key, isAscending }, args);
   }
-  const place = args.after == null ? undefined : fromCursor(placeSchema, args.after);
-  const after = place && { blockNumber: place[0], logIndex: place[1] };
-  const trades = filter ? await readTrades(asked, filter, size + 1, { after, isAscending }) : [];
+  const cursor = args.after == null ? undefined : fromCursor(cursorSchema, args.after);
+  const after = cursor && { blockNumber: cursor[0], logIndex: cursor[1] };
+  const trades = filter ? await readTrades(request, filter, size + 1, { after, isAscending }) : [];
   return toPage(await valued(trades), size, args.after, cursorOf);
 }
 
@@ -71,7 +71,7 @@ const cursorOf = ({ trade }: TransactionNode) => {
 };
 
 async function toTrades(
-  { market, marketQueries, merging }: Asked,
+  { market, marketQueries, merging }: PageRequest,
   rows: readonly TransactionRow[],
 ): Promise<Trade[]> {
   if (!merging) return rows.map((row) => tradeOf(market, row));
@@ -84,20 +84,20 @@ async function toTrades(
 
 /** Reads up to a number of trades by time. Events of one transaction are never split. */
 async function readTrades(
-  asked: Asked,
+  request: PageRequest,
   filter: TransactionFilter,
   count: number,
   range: TransactionRange,
 ): Promise<Trade[]> {
-  const { marketQueries, merging } = asked;
-  if (!merging) return toTrades(asked, await marketQueries.transactions(filter, count, range));
+  const { marketQueries, merging } = request;
+  if (!merging) return toTrades(request, await marketQueries.transactions(filter, count, range));
   const trades: Trade[] = [];
   let after: EventPosition | undefined = range.after;
   for (let chunk = 0; chunk < MAX_CHUNKS && trades.length < count; chunk++) {
     const rows = await marketQueries.transactions(filter, CHUNK, { ...range, after });
     const isLast = rows.length < CHUNK;
     const complete = isLast ? rows : withoutLast(rows);
-    trades.push(...(await toTrades(asked, complete)));
+    trades.push(...(await toTrades(request, complete)));
     const end = complete.at(-1);
     if (isLast || !end) break;
     after = { blockNumber: end.block_number, logIndex: end.log_index };

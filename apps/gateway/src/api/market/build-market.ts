@@ -31,7 +31,7 @@ const NONE: readonly Candle[] = [];
 
 /** Computes a chain's market figures from index rows and the pool graph, yielding to the event loop. */
 export async function buildMarket(input: MarketInput): Promise<Market> {
-  const breathe = createYield();
+  const yieldToEventLoop = createYield();
   const { chainId, timestamp, rows, sources, past } = input;
   const present = new Map(rows.pools.map((row) => [row.id, priceOfRoot(rootOf(row))]));
   const spanOf = (candles: Candles) => ({
@@ -56,7 +56,7 @@ export async function buildMarket(input: MarketInput): Promise<Market> {
       days: month.candles.get(row.id) ?? NONE,
     });
     pools.set(row.id, figures);
-    await breathe();
+    await yieldToEventLoop();
   }
   const tokens = await tokenFigures(
     {
@@ -69,7 +69,7 @@ export async function buildMarket(input: MarketInput): Promise<Market> {
       pools,
       spans: { HOUR: spanOf(rows.minutes), DAY: day, WEEK: week, MONTH: month },
     },
-    breathe,
+    yieldToEventLoop,
   );
   const { blockNumber } = rows;
   const market: Market = {

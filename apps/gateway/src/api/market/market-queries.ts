@@ -57,18 +57,18 @@ export function createMarketQueries(
   schema: string,
   chainId: number,
 ): MarketQueries {
-  const told = <T>(answer: Promise<T>): Promise<T> =>
+  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
-    transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),
-    wholeTransactions: (rows) => told(readWholeTransactions(database, schema, chainId, rows)),
-    transfers: (rows) => told(readTransfers(database, schema, chainId, rows)),
-    poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
-    poolPrices: (...args) => told(readPoolPrices(database, schema, chainId, ...args)),
-    tokenVolumes: (...args) => told(readTokenVolumes(database, schema, chainId, ...args)),
-    flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
-    pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),
+    transactions: (...args) => orNotReady(readTransactions(database, schema, chainId, ...args)),
+    wholeTransactions: (rows) => orNotReady(readWholeTransactions(database, schema, chainId, rows)),
+    transfers: (rows) => orNotReady(readTransfers(database, schema, chainId, rows)),
+    poolCandles: (...args) => orNotReady(readPoolCandles(database, schema, chainId, ...args)),
+    poolPrices: (...args) => orNotReady(readPoolPrices(database, schema, chainId, ...args)),
+    tokenVolumes: (...args) => orNotReady(readTokenVolumes(database, schema, chainId, ...args)),
+    flows: (...args) => orNotReady(readFlows(database, schema, chainId, ...args)),
+    pastPrices: (...args) => orNotReady(readPastPrices(database, schema, chainId, ...args)),
   };
 }

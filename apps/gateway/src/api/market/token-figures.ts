@@ -55,10 +55,10 @@ const LEAST_PART = 1e-9;
 /** Computes the figures of every token from those of its pools. */
 export async function tokenFigures(
   input: TokensInput,
-  breathe: YieldToEventLoop,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<Map<Address, TokenFigures>> {
   const { sources, tokens, timestamp } = input;
-  const sums = await sumUp(input, breathe);
+  const sums = await sumUp(input, yieldToEventLoop);
   const change = changes(input);
   const figuresOf = (token: KnownToken): TokenFigures => {
     const sum = sums.get(token.address) ?? emptySums();
@@ -85,14 +85,14 @@ export async function tokenFigures(
       course: (span) => {
         if (priceUsd === null) return null;
         const between = closesOf(token, timestamp, span, input.spans[span].price);
-        return between && courseTo(priceUsd, ofToken[span], between);
+        return between && priceHistoryTo(priceUsd, ofToken[span], between);
       },
     };
   };
   const all = new Map<Address, TokenFigures>();
   for (const token of tokens.values()) {
     all.set(token.address, figuresOf(token));
-    await breathe();
+    await yieldToEventLoop();
   }
   return all;
 }
@@ -107,7 +107,7 @@ const emptySums = (): Sums => ({
 
 async function sumUp(
   { pools, spans }: TokensInput,
-  breathe: YieldToEventLoop,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<Map<Address, Sums>> {
   const all = new Map<Address, Sums>();
   const sumOf = (token: Address): Sums => {
@@ -129,7 +129,7 @@ async function sumUp(
         sum1.volume += volume1;
       }
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return all;
 }
@@ -143,7 +143,7 @@ const COURSES: Readonly<Record<TradedSpan, { period: Period; count: number }>> =
 };
 
 /** From the price that a change counts from, over prices between, to the present one. */
-export function courseTo(
+export function priceHistoryTo(
   priceUsd: number,
   change: number | null,
   between: readonly number[],

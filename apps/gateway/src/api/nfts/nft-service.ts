@@ -80,7 +80,7 @@ export function createNftService(options: NftServiceOptions): NftService {
   const failedUntil = new Map<Address, number>();
   const said = new MetadataCache(METADATA_CACHE);
 
-  const told = <T>(answer: Promise<T>): Promise<T> =>
+  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
@@ -112,7 +112,7 @@ export function createNftService(options: NftServiceOptions): NftService {
   }
 
   async function build(): Promise<ReadonlyMap<Address, Collection>> {
-    const { collections, volumes } = await told(readCollections(scans, schema, chainId));
+    const { collections, volumes } = await orNotReady(readCollections(scans, schema, chainId));
     const lists = byAddress(chainId, listed());
     await readNames(
       collections.map(({ collection }) => collection).filter((address) => !lists.has(address)),
@@ -135,8 +135,8 @@ export function createNftService(options: NftServiceOptions): NftService {
   const collections = new RateLimitedQuery(build);
   return {
     collections: () => collections.get(),
-    items: (...args) => told(readItems(database, schema, chainId, ...args)),
-    holdings: (owner) => told(readHoldings(database, schema, chainId, owner)),
+    items: (...args) => orNotReady(readItems(database, schema, chainId, ...args)),
+    holdings: (owner) => orNotReady(readHoldings(database, schema, chainId, owner)),
     async metadata(items) {
       const keyOf = (item: (typeof items)[number]) => `${item.collection}:${item.token_id}`;
       const known = new Map(items.map((item) => [keyOf(item), said.get(keyOf(item))]));

@@ -84,7 +84,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     store: databaseWatchStore(appStore),
     source,
     log: parts.log,
-    place: () => book.chainKey(),
+    chainKey: () => book.chainKey(),
     head: () => (follower().problem === undefined ? follower().head : undefined),
     now: () => book.now,
     fills: fillReader(client, contracts),

@@ -42,13 +42,13 @@ export interface PositionServiceOptions {
 export function createPositionService(options: PositionServiceOptions): PositionService {
   const { database, schema, chainId, transport, contracts } = options;
   const client = createClient({ transport });
-  const told = <T>(answer: Promise<T>): Promise<T> =>
+  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
-    list: (...args) => told(readPositions(database, schema, chainId, ...args)),
-    find: (key) => told(readPosition(database, schema, chainId, key)),
+    list: (...args) => orNotReady(readPositions(database, schema, chainId, ...args)),
+    find: (key) => orNotReady(readPosition(database, schema, chainId, key)),
     async uncollected(rows) {
       const asked = rows.flatMap((row) => {
         const question = feeCallsOf(row, contracts);

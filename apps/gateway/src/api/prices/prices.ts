@@ -61,9 +61,9 @@ export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSou
   const [dollar] = rules.stables;
   if (dollar) {
     const first: PriceSources = new Map([[dollar[0], { unit: 10 ** -dollar[1], hops: 0 }]]);
-    const told = deepestSources(markets, first, rules.floorUsd, 0);
+    const stablePrices = deepestSources(markets, first, rules.floorUsd, 0);
     for (const [token, decimals] of rules.stables) {
-      sources.set(token, told.get(token) ?? { unit: 10 ** -decimals, hops: 0 });
+      sources.set(token, stablePrices.get(token) ?? { unit: 10 ** -decimals, hops: 0 });
     }
   }
   for (let hops = 1; hops <= ROUNDS; hops++) {

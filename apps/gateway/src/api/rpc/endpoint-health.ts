@@ -20,22 +20,22 @@ export async function endpointProblem(
   chainId: number,
   timeoutMs: number,
 ): Promise<(string | undefined)[]> {
-  const looks = await Promise.all(endpoints.map((endpoint) => look(endpoint, timeoutMs)));
-  const faults = looks.map((seen): string | undefined => {
+  const checks = await Promise.all(endpoints.map((endpoint) => check(endpoint, timeoutMs)));
+  const faults = checks.map((seen): string | undefined => {
     if (!seen) return 'not responding';
     return seen.chainId === chainId ? undefined : 'wrong chain';
   });
   const believed = () => faults.flatMap((fault, i) => (fault === undefined ? [i] : []));
 
-  const heads = believed().map((i) => looks[i]!.head);
+  const heads = believed().map((i) => checks[i]!.head);
   const reference = referenceOf(heads);
   for (const i of believed()) {
-    const lag = reference - looks[i]!.head;
+    const lag = reference - checks[i]!.head;
     if (lag > MAX_LAG) faults[i] = 'too far behind';
   }
 
   const rest = believed();
-  const settled = Math.min(...rest.map((i) => looks[i]!.head)) - DEPTH;
+  const settled = Math.min(...rest.map((i) => checks[i]!.head)) - DEPTH;
   if (rest.length < 2 || settled < 0) return faults;
   const hashes = await Promise.all(
     rest.map((i) => hashOf(endpoints[i]!, settled, timeoutMs).catch(() => undefined)),
@@ -63,7 +63,7 @@ function mostCommon(values: readonly string[]): string | undefined {
   );
 }
 
-async function look(endpoint: Endpoint, timeoutMs: number) {
+async function check(endpoint: Endpoint, timeoutMs: number) {
   try {
     const asked = [
       endpoint.request({ method: 'eth_chainId', params: [] }),

@@ -22,16 +22,16 @@ export function combine(
   results: readonly BuySellResult[],
   at: Pick<Finding, 'blockNumber' | 'checkedAt'>,
 ): Finding | undefined {
-  const told = results.filter(({ outcome }) => outcome !== 'untested');
-  if (told.length === 0) return undefined;
-  const moved = told.filter(({ outcome }) => outcome !== 'immovable');
+  const tested = results.filter(({ outcome }) => outcome !== 'untested');
+  if (tested.length === 0) return undefined;
+  const moved = tested.filter(({ outcome }) => outcome !== 'immovable');
   const isUnsellable = moved.some(({ outcome }) => outcome === 'unsellable');
   return {
     // One pool that cannot send says nothing about others: the token may block it alone.
     outcome: moved.length === 0 ? 'immovable' : isUnsellable ? 'unsellable' : 'sellable',
     buyFeeBps: highest(moved.map(({ buyFeeBps }) => buyFeeBps)),
     sellFeeBps: highest(moved.map(({ sellFeeBps }) => sellFeeBps)),
-    oddities: [...new Set(told.flatMap(({ oddities }) => oddities))],
+    oddities: [...new Set(tested.flatMap(({ oddities }) => oddities))],
     ...at,
   };
 }

@@ -20,13 +20,13 @@ export class Lookalikes {
    * preparation found beyond these texts is forgotten.
    */
   async prepare(texts: Iterable<string>): Promise<void> {
-    const breathe = createYield();
+    const yieldToEventLoop = createYield();
     const before = this.#prepared;
     const prepared = new Map<string, readonly string[]>();
     for (const text of texts) {
       const known = this.#current.get(text) ?? this.#last.get(text) ?? before.get(text);
       prepared.set(text, known ?? this.#read(text));
-      await breathe();
+      await yieldToEventLoop();
     }
     this.#prepared = prepared;
   }

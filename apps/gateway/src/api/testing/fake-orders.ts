@@ -76,7 +76,7 @@ export class FakeOrders implements OrderStore {
     const limited = all.filter(({ limitedToken }) => limitedToken !== null);
     const ofToken = limited.filter(({ limitedToken }) => limitedToken === record.limitedToken);
     const isFull =
-      all.length >= limits.maxOrders - (record.kind === 'flow' ? 0 : limits.flowPlaces) ||
+      all.length >= limits.maxOrders - (record.kind === 'flow' ? 0 : limits.flowCapacity) ||
       (record.limitedToken !== null &&
         (limited.length >= limits.maxLimited || ofToken.length >= limits.maxPerToken));
     if (isFull) return 'full';

@@ -122,18 +122,22 @@ export async function addAccountEvent(
 }
 
 /** Inserts the creation of a pool into its creator's activity. */
-export async function addPoolCreation(context: Context, place: AccountEventContext, poolId: Hex) {
-  const { from } = place.transaction;
+export async function addPoolCreation(
+  context: Context,
+  eventContext: AccountEventContext,
+  poolId: Hex,
+) {
+  const { from } = eventContext.transaction;
   const key = `${context.chain.id}${poolId}`;
   if (seen.has(key)) seen.set(key, true);
-  await addAccountEvent(context, place, {
+  await addAccountEvent(context, eventContext, {
     kind: 'createPool',
     contract: poolId,
     from,
     to: NATIVE,
     amount: 0n,
   });
-  await addActivity(context, place, from);
+  await addActivity(context, eventContext, from);
 }
 
 /** Changes what an account holds of a token. */

@@ -23,23 +23,23 @@ export interface Approval {
 /** Stores the last approval of an owner for a spender. */
 export async function setApproval(
   context: Context,
-  place: AccountEventContext,
+  eventContext: AccountEventContext,
   approval: Approval,
 ) {
   const { owner, token, spender, amount, isPermit2, expiration = null } = approval;
   // Routers approve pools and position managers for themselves.
   if (await isProtocol(context, owner, true)) return;
-  const change = { amount, expiration, timestamp: Number(place.block.timestamp) };
+  const change = { amount, expiration, timestamp: Number(eventContext.block.timestamp) };
   await context.db
     .insert(approvals)
     .values({ chainId: context.chain.id, owner, token, spender, isPermit2, ...change })
     .onConflictDoUpdate(change);
-  await addAccountEvent(context, place, {
+  await addAccountEvent(context, eventContext, {
     kind: approval.isSigned ? 'permit' : 'approval',
     contract: token,
     from: owner,
     to: spender,
     amount,
   });
-  await addActivity(context, place, owner);
+  await addActivity(context, eventContext, owner);
 }

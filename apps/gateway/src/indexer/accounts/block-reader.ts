@@ -29,8 +29,8 @@ export class BlockReader {
   #usedAt = Number.NEGATIVE_INFINITY;
 
   /** @param now milliseconds of a clock that only goes forward. */
-  constructor(ask: FetchBlock, now = () => performance.now()) {
-    this.#fetch = ask;
+  constructor(fetch: FetchBlock, now = () => performance.now()) {
+    this.#fetch = fetch;
     this.#now = now;
   }
 

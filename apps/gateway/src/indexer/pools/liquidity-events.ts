@@ -16,16 +16,16 @@ export interface LiquidityRecord {
 
 export async function addLiquidityEvent(
   context: Context,
-  place: EventContext,
+  eventContext: EventContext,
   record: LiquidityRecord,
 ): Promise<void> {
   await context.db.insert(liquidityEvents).values({
     chainId: context.chain.id,
-    transactionHash: place.transaction.hash,
-    logIndex: place.log.logIndex,
-    blockNumber: Number(place.block.number),
-    timestamp: Number(place.block.timestamp),
-    origin: place.transaction.from,
+    transactionHash: eventContext.transaction.hash,
+    logIndex: eventContext.log.logIndex,
+    blockNumber: Number(eventContext.block.number),
+    timestamp: Number(eventContext.block.timestamp),
+    origin: eventContext.transaction.from,
     ...record,
   });
 }

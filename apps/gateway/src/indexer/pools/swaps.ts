@@ -4,16 +4,16 @@ import type { EventContext } from '../anchor.ts';
 import { addToCandles } from './candles.ts';
 import type { SwapRecord } from './swap-record.ts';
 
-export async function addSwap(context: Context, place: EventContext, swap: SwapRecord) {
+export async function addSwap(context: Context, eventContext: EventContext, swap: SwapRecord) {
   const { poolId, protocol, amount0, amount1, fee } = swap;
-  const timestamp = Number(place.block.timestamp);
+  const timestamp = Number(eventContext.block.timestamp);
   await context.db.insert(swaps).values({
     chainId: context.chain.id,
-    transactionHash: place.transaction.hash,
-    logIndex: place.log.logIndex,
-    blockNumber: Number(place.block.number),
+    transactionHash: eventContext.transaction.hash,
+    logIndex: eventContext.log.logIndex,
+    blockNumber: Number(eventContext.block.number),
     timestamp,
-    origin: place.transaction.from,
+    origin: eventContext.transaction.from,
     poolId,
     protocol,
     amount0,

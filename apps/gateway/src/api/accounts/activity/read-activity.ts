@@ -19,15 +19,15 @@ export async function readActivity(
   limit: number,
   after?: ActivityCursor,
 ): Promise<ActivityRow[]> {
-  const place = after && [after.blockNumber, after.transactionIndex];
+  const cursor = after && [after.blockNumber, after.transactionIndex];
   const { rows } = await database.query<ActivityRow>(
     `select block_number, transaction_index, hash, timestamp, sender, target, value, selector,
        is_failed
      from "${schema}"."activity"
      where chain_id = $1 and account = $2
-       ${place ? 'and (block_number, transaction_index) < ($4::integer, $5::integer)' : ''}
+       ${cursor ? 'and (block_number, transaction_index) < ($4::integer, $5::integer)' : ''}
      order by block_number desc, transaction_index desc limit $3`,
-    [chainId, account, limit, ...(place ?? [])],
+    [chainId, account, limit, ...(cursor ?? [])],
   );
   return rows;
 }

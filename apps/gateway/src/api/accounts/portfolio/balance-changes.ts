@@ -69,11 +69,11 @@ async function rowsSince(
   const rows: ActivityRow[] = [];
   for (;;) {
     const last = rows.at(-1);
-    const place = last && {
+    const cursor = last && {
       blockNumber: last.block_number,
       transactionIndex: last.transaction_index,
     };
-    const chunk = await book.activity(account, CHUNK, place);
+    const chunk = await book.activity(account, CHUNK, cursor);
     const recent = chunk.filter(({ timestamp }) => timestamp >= since);
     rows.push(...recent);
     if (chunk.length < CHUNK || recent.length < chunk.length) return { rows, isCut: false };

@@ -1,6 +1,6 @@
 import type { TokenFigures } from '../../market/figures.ts';
 import type { Market } from '../../market/market.ts';
-import { courseTo } from '../../market/token-figures.ts';
+import { priceHistoryTo } from '../../market/token-figures.ts';
 import { address } from '../../testing/logs.ts';
 import { byValue, holdingOf, totalsOf } from './portfolio.ts';
 
@@ -71,5 +71,5 @@ test('a token whose price fell to next to nothing leaves sums and courses number
   const totals = totalsOf([other, fallen]);
   expect(totals.changeUsd).toBeCloseTo(10);
   expect(totals.change).toBeCloseTo(0.01, 3);
-  expect(courseTo(1e-12, change, [2e-12])).toEqual([2e-12, 1e-12]);
+  expect(priceHistoryTo(1e-12, change, [2e-12])).toEqual([2e-12, 1e-12]);
 });

@@ -21,18 +21,18 @@ const INT4 = z
   .min(0)
   .max(2 ** 31 - 1);
 /** Of each network the last transaction before the page. */
-const placesSchema = z.array(z.tuple([INT4, INT4, INT4])).max(100);
+const cursorsSchema = z.array(z.tuple([INT4, INT4, INT4])).max(100);
 
-const toPlaces = (after: string): ActivityCursors =>
+const encodeCursors = (after: string): ActivityCursors =>
   new Map(
-    fromCursor(placesSchema, after).map(([chainId, blockNumber, transactionIndex]) => [
+    fromCursor(cursorsSchema, after).map(([chainId, blockNumber, transactionIndex]) => [
       chainId,
       { blockNumber, transactionIndex },
     ]),
   );
 
-const fromPlaces = (places: ActivityCursors): z.infer<typeof placesSchema> =>
-  [...places].map(([chainId, place]) => [chainId, place.blockNumber, place.transactionIndex]);
+const decodeCursors = (cursors: ActivityCursors): z.infer<typeof cursorsSchema> =>
+  [...cursors].map(([chainId, place]) => [chainId, place.blockNumber, place.transactionIndex]);
 
 const momentOf = ({ row }: ActivityItem): number =>
   row.timestamp - (row.timestamp % PERIODS.MINUTES_5);
@@ -111,7 +111,7 @@ builder.queryFields((t) => ({
           account: owner,
           size: size + 1,
           ...(types && { types }),
-          after: after == null ? new Map() : toPlaces(after),
+          after: after == null ? new Map() : encodeCursors(after),
         },
       );
       const shown = items.slice(0, size);
@@ -129,7 +129,7 @@ builder.queryFields((t) => ({
         shown.map((item) => nodeOf.get(item)!),
         size,
         after,
-        ({ item }) => fromPlaces(item.cursors),
+        ({ item }) => decodeCursors(item.cursors),
       );
       return { ...page, pageInfo: { ...page.pageInfo, hasNextPage: items.length > size } };
     },

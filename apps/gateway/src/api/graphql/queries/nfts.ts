@@ -136,7 +136,10 @@ export async function collectionNodes(
 }
 
 /** Chain, collection, number. */
-const placeSchema = z.tuple([z.string().regex(/^0x[0-9a-f]{40}$/), z.string().regex(/^\d{1,78}$/)]);
+const cursorSchema = z.tuple([
+  z.string().regex(/^0x[0-9a-f]{40}$/),
+  z.string().regex(/^\d{1,78}$/),
+]);
 
 const isSpam = ({ flags }: Collection): boolean => flags.includes('spam');
 
@@ -153,11 +156,11 @@ builder.queryFields((t) => ({
     resolve: async (_root, { chainIds, includeSpam, ...page }, context) => {
       const nodes = await collectionNodes(context, chainIds);
       const shown = includeSpam ? nodes : nodes.filter(({ collection }) => !isSpam(collection));
-      const places = new Map(shown.map((node, i) => [node, i]));
+      const cursors = new Map(shown.map((node, i) => [node, i]));
       return pageOf(
         shown,
         {
-          value: (node) => places.get(node) ?? null,
+          value: (node) => cursors.get(node) ?? null,
           key: ({ collection }) => `${collection.chainId}:${collection.address}`,
           isAscending: true,
         },
@@ -216,7 +219,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { chainId, includeSpam, first, after, ...asked }, context) => {
       const { market: marketCache, nfts } = chainOf(context, chainId);
       const size = pageSize({ first });
-      const from = after == null ? undefined : fromCursor(placeSchema, after);
+      const from = after == null ? undefined : fromCursor(cursorSchema, after);
       const place = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
       const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
       // A collection requested by address is returned even if it is spam.

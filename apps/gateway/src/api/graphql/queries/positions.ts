@@ -17,20 +17,24 @@ import {
 
 const INT4 = 2 ** 31 - 1;
 /** Chain, time of opening, key. */
-const placeSchema = z.tuple([z.int().min(0), z.int().min(0).max(INT4), z.string().max(100)]);
-type Place = z.infer<typeof placeSchema>;
+const cursorSchema = z.tuple([z.int().min(0), z.int().min(0).max(INT4), z.string().max(100)]);
+type Cursor = z.infer<typeof cursorSchema>;
 
-const placeOf = ({ market, row }: PositionNode): Place => [market.chainId, row.opened_at, row.key];
+const cursorOf = ({ market, row }: PositionNode): Cursor => [
+  market.chainId,
+  row.opened_at,
+  row.key,
+];
 
 /** The last opened first; among those of one moment chain by chain. */
-function compare([chainA, openedA, keyA]: Place, [chainB, openedB, keyB]: Place): number {
+function compare([chainA, openedA, keyA]: Cursor, [chainB, openedB, keyB]: Cursor): number {
   if (openedA !== openedB) return openedB - openedA;
   if (chainA !== chainB) return chainA - chainB;
   return keyA < keyB ? 1 : keyA > keyB ? -1 : 0;
 }
 
 /** Where a chain's part of the page after a place begins. */
-function startOn(chainId: number, [chain, openedAt, key]: Place) {
+function startOn(chainId: number, [chain, openedAt, key]: Cursor) {
   if (chainId === chain) return { openedAt, key };
   // Before every key, or after all of them: a chain with a lower id has told of this moment.
   return { openedAt, key: chainId < chain ? '' : '~' };
@@ -86,7 +90,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { chainId, first, after, ...asked }, context) => {
       const size = pageSize({ first });
-      const from = after == null ? undefined : fromCursor(placeSchema, after);
+      const from = after == null ? undefined : fromCursor(cursorSchema, after);
       const filter = toFilter(asked);
       const pages = await Promise.all(
         chainsAsked(context, chainId).map(async (chain) => {
@@ -106,8 +110,8 @@ builder.queryFields((t) => ({
           ),
         ),
       );
-      const nodes = shown.flat().sort((a, b) => compare(placeOf(a), placeOf(b)));
-      const page = toPage(nodes, size, after, placeOf);
+      const nodes = shown.flat().sort((a, b) => compare(cursorOf(a), cursorOf(b)));
+      const page = toPage(nodes, size, after, cursorOf);
       const hasNextPage = ranked.length > size;
       return { ...page, pageInfo: { ...page.pageInfo, hasNextPage } };
     },
@@ -131,7 +135,7 @@ function toFilter({ owner, poolId, ...asked }: Asked): PositionFilter {
   };
 }
 
-const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Place => [
+const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Cursor => [
   chain.network.id,
   row.opened_at,
   row.key,

@@ -47,9 +47,9 @@ async function sortValue(nodes: readonly TokenNode[], sort: Sort) {
         markets.map(async (market) => [market.chainId, await market.history()] as const),
       ),
     );
-    const breathe = createYield();
+    const yieldToEventLoop = createYield();
     for (const market of markets) {
-      await histories.get(market.chainId)?.readYearVolumes(market.tokens.keys(), breathe);
+      await histories.get(market.chainId)?.readYearVolumes(market.tokens.keys(), yieldToEventLoop);
     }
     return ({ token: { token } }: TokenNode) =>
       histories.get(token.chainId)?.yearVolume(token.address) ?? null;

@@ -27,13 +27,13 @@ const candleQueue = new WorkQueue(QUEUE);
 /** Candles that cost as much as a usual field. */
 const CANDLES_PER_COST = 10;
 
-interface WorthPoint {
+interface ValuePoint {
   timestamp: number;
   usd: number;
   isPartial: boolean;
 }
 
-const WorthPointType = builder.objectRef<WorthPoint>('WorthPoint').implement({
+const ValuePointType = builder.objectRef<ValuePoint>('WorthPoint').implement({
   description: 'Value of an account at a time.',
   fields: (t) => ({
     timestamp: t.exposeInt('timestamp'),
@@ -45,13 +45,13 @@ const WorthPointType = builder.objectRef<WorthPoint>('WorthPoint').implement({
 });
 
 /** What an account holds on one chain, of what counts. */
-interface Held {
+interface Balances {
   chain: MarketChain;
   market: Market;
   now: Map<Address, bigint>;
 }
 
-async function heldOn(chain: MarketChain, owner: Address): Promise<Held> {
+async function balancesOn(chain: MarketChain, owner: Address): Promise<Balances> {
   const [market, native, rows] = await Promise.all([
     chain.market.fresh(),
     chain.accounts.nativeBalance(owner),
@@ -68,7 +68,7 @@ async function heldOn(chain: MarketChain, owner: Address): Promise<Held> {
 const counts = (market: Market, token: Address): boolean =>
   saleUnit(market, token) !== undefined && !holdingOf(market, token, 0n).isSpam;
 
-interface Course {
+interface NetworkHistory {
   since: number;
   /** At each of the moments. */
   usd: number[];
@@ -76,7 +76,7 @@ interface Course {
   isPartial: boolean;
 }
 
-interface Asked {
+interface HistoryRequest {
   owner: Address;
   span: ChangeSpan;
   moments: readonly number[];
@@ -84,19 +84,22 @@ interface Asked {
 }
 
 /** The course on one chain. */
-async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Promise<Course> {
+async function historyOn(
+  held: Balances,
+  { owner, span, moments, charge }: HistoryRequest,
+): Promise<NetworkHistory> {
   const { chain, market } = held;
   const [first = 0] = moments;
   const { period, step } = HISTORY_STEPS[span];
-  const told = await readBalanceChanges(chain.accounts, owner, first);
-  const moved = told.changes.filter(({ token }) => counts(market, token));
+  const reported = await readBalanceChanges(chain.accounts, owner, first);
+  const moved = reported.changes.filter(({ token }) => counts(market, token));
   const unitOf = (token: Address) => saleUnit(market, token);
   const { tokens, isPartial } = mostValuableTokens(held.now, moved, unitOf, MAX_TOKENS);
   const now = new Map([...held.now].filter(([token]) => tokens.has(token)));
   const changes = moved.filter(({ token }) => tokens.has(token));
   const pools = [...new Set([...tokens].flatMap((token) => pricePoolsOf(market.sources, token)))];
   const candles = pools.length * moments.length;
-  charge?.(told.changes.length + Math.floor(candles / CANDLES_PER_COST));
+  charge?.(reported.changes.length + Math.floor(candles / CANDLES_PER_COST));
   const to = Math.ceil((market.timestamp + 1) / period) * period;
   const usd = await candleQueue.run(
     async () => {
@@ -112,7 +115,7 @@ async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Pr
     },
     { weight: candles },
   );
-  return { since: told.since, usd, present: presentOf(market, now), isPartial };
+  return { since: reported.since, usd, present: presentOf(market, now), isPartial };
 }
 
 const presentOf = (market: Market, now: ReadonlyMap<Address, bigint>): number =>
@@ -121,40 +124,40 @@ const presentOf = (market: Market, now: ReadonlyMap<Address, bigint>): number =>
     0,
   );
 
-async function worthOver(
+async function valueOver(
   chains: readonly MarketChain[],
-  { owner, span, charge }: Omit<Asked, 'moments'>,
-): Promise<WorthPoint[]> {
-  const held = await Promise.all(chains.map((chain) => heldOn(chain, owner)));
+  { owner, span, charge }: Omit<HistoryRequest, 'moments'>,
+): Promise<ValuePoint[]> {
+  const held = await Promise.all(chains.map((chain) => balancesOn(chain, owner)));
   const now = Math.max(0, ...held.map(({ market }) => market.timestamp));
   const moments = momentsBetween(now - CHANGE_SPANS[span], now, HISTORY_STEPS[span].step);
   const asked = { owner, span, moments, charge };
-  const courses = await Promise.all(held.map((each) => courseOn(each, asked)));
-  const since = Math.max(0, ...courses.map((course) => course.since));
-  const isPartial = courses.some((course) => course.isPartial);
+  const histories = await Promise.all(held.map((each) => historyOn(each, asked)));
+  const since = Math.max(0, ...histories.map((history) => history.since));
+  const isPartial = histories.some((history) => history.isPartial);
   const points = moments.map((timestamp, i) => ({
     timestamp,
     isPartial,
-    usd: courses.reduce((sum, { usd }) => sum + (usd[i] ?? 0), 0),
+    usd: histories.reduce((sum, { usd }) => sum + (usd[i] ?? 0), 0),
   }));
-  const usd = courses.reduce((sum, { present }) => sum + present, 0);
-  const told = [
+  const usd = histories.reduce((sum, { present }) => sum + present, 0);
+  const reported = [
     ...points.filter(({ timestamp }) => timestamp >= since),
     { timestamp: now, usd, isPartial },
   ];
-  return told.some((point) => point.usd > 0) ? told : [];
+  return reported.some((point) => point.usd > 0) ? reported : [];
 }
 
 builder.queryFields((t) => ({
   worthHistory: t.field({
     description: `Historical value of an account's balances, ascending, current value last; pool positions excluded. Empty if it never held anything. Covers at most the latest 2,000 transactions per network, and of each network the ${MAX_TOKENS} tokens of the greatest value, held or moved, at current prices.`,
-    type: [WorthPointType],
+    type: [ValuePointType],
     args: {
       owner: t.arg({ type: 'Address', required: true }),
       chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
       span: t.arg({ type: Span, required: true }),
     },
     resolve: (_root, { owner, chainIds, span }, context) =>
-      worthOver(chainsOf(context, chainIds), { owner, span, charge: context.charge }),
+      valueOver(chainsOf(context, chainIds), { owner, span, charge: context.charge }),
   }),
 }));

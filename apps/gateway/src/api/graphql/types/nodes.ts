@@ -3,7 +3,7 @@ import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
 import type { TokenFigures, Trading } from '../../market/figures.ts';
 import type { Market } from '../../market/market.ts';
 import { aprOf, valueUsd } from '../../market/pools/pool-figures.ts';
-import { courseTo } from '../../market/token-figures.ts';
+import { priceHistoryTo } from '../../market/token-figures.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type PoolNode, type TokenNode } from '../context.ts';
 import { Protocol, Safety, Span } from './enums.ts';
@@ -89,7 +89,7 @@ TokenType.implement({
         if (span !== 'YEAR') return token.course(span ?? 'DAY');
         const { priceUsd, change } = token;
         const between = priceUsd === null ? null : (await market.history()).weekCloses(token.token);
-        return priceUsd === null ? null : between && courseTo(priceUsd, change.YEAR, between);
+        return priceUsd === null ? null : between && priceHistoryTo(priceUsd, change.YEAR, between);
       },
     }),
     totalSupply: t.field({

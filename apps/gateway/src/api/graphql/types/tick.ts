@@ -25,7 +25,7 @@ const TickType = builder.objectRef<TickLiquidity>('Tick').implement({
 });
 const TickConnection = connectionOf('Tick', TickType);
 
-const placeSchema = z.int();
+const cursorSchema = z.int();
 
 /** As at the chain's head: read from the pool graph, no query. */
 const ticksOf = ({ market, pool }: PoolNode, context: GraphqlContext): readonly TickLiquidity[] =>
@@ -43,7 +43,7 @@ builder.objectFields(PoolType, (t) => ({
     },
     resolve: (node, { from, to, first, after }, context) => {
       const size = pageSize({ first });
-      const last = after == null ? undefined : fromCursor(placeSchema, after);
+      const last = after == null ? undefined : fromCursor(cursorSchema, after);
       const start = Math.max(from ?? -Infinity, last === undefined ? -Infinity : last + 1);
       const wanted = ticksBetween(ticksOf(node, context), start, to ?? Infinity, size + 1);
       return toPage(wanted, size, after, ({ tick }) => tick);

@@ -46,9 +46,9 @@ export class RateLimiter {
     const next = full + Math.min(cost * this.#intervalMs, this.#depthMs);
     const waitMs = next - now - this.#depthMs;
     const isAllowed = waitMs <= ROUNDING;
-    const kept = isAllowed ? next : full;
+    const stored = isAllowed ? next : full;
     this.#fullAt.delete(client);
-    this.#fullAt.set(client, kept);
+    this.#fullAt.set(client, stored);
     if (this.#fullAt.size > this.#maxClients) {
       this.#fullAt.delete(this.#fullAt.keys().next().value!);
     }
@@ -56,9 +56,9 @@ export class RateLimiter {
       isAllowed,
       remaining: Math.max(
         0,
-        Math.floor((this.#depthMs - (kept - now)) / this.#intervalMs + ROUNDING),
+        Math.floor((this.#depthMs - (stored - now)) / this.#intervalMs + ROUNDING),
       ),
-      resetSeconds: Math.ceil((kept - now) / 1_000 - ROUNDING),
+      resetSeconds: Math.ceil((stored - now) / 1_000 - ROUNDING),
       retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil(waitMs / 1_000)),
     };
   }

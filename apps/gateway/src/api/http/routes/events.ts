@@ -21,10 +21,10 @@ export function eventRoutes({ config }: Gateway): Hono {
     if (country) c.header('Origin-Country', country);
     if (!log) throw new GatewayError('NOT_FOUND', 'Analytics events are disabled');
     const events = parse(eventsRequestSchema, parseJson(await c.req.text()));
-    const told = (name: string) => c.req.header(name)?.slice(0, MAX_NAME);
+    const header = (name: string) => c.req.header(name)?.slice(0, MAX_NAME);
     const origin = {
-      origin: told('X-Application-Origin'),
-      build: told('X-Application-Build'),
+      origin: header('X-Application-Origin'),
+      build: header('X-Application-Build'),
       country,
     };
     if (!(await log.add(events, origin))) {

@@ -10,7 +10,7 @@ const LIMITS = {
   maxOrders: 100,
   maxLimited: 100,
   maxPerToken: 100,
-  flowPlaces: 0,
+  flowCapacity: 0,
   maxEvictions: 100,
   maxCommitted: 1n << 200n,
 };

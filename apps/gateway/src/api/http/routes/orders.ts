@@ -56,7 +56,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     const limit = query.limit ?? USUAL_LIMIT;
     charge(c, Math.ceil(limit / USUAL_LIMIT));
     const rows = await orders
-      .list({ ...filterOf(query), chains: await placesOf(query.chainId), limit: limit + 1 })
+      .list({ ...filterOf(query), chains: await chainKeysOf(query.chainId), limit: limit + 1 })
       .catch((cause: unknown) => {
         throw new GatewayError('NOT_READY', 'The order book is unavailable', { cause });
       });
@@ -80,12 +80,12 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
   }
 
   /** Returns the keys of all reachable chains, or of the one named; rejects if that one is unreachable. */
-  async function placesOf(chainId: number | undefined): Promise<ChainKey[]> {
+  async function chainKeysOf(chainId: number | undefined): Promise<ChainKey[]> {
     if (chainId !== undefined) return [await chainOf(chainId).orders.chainKey()];
-    const places = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [...chains.values()].map((one) => one.orders.chainKey()),
     );
-    return places.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
+    return results.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
   }
   return app;
 }

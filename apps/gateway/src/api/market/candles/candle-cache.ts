@@ -68,8 +68,8 @@ export class CandleCache {
     const pools = new Map<Hex, Candle[]>();
     for (const [pool, candles] of this.#pools) {
       if (listed && !listed.has(pool)) continue;
-      const kept = candles.filter(({ start }) => start >= first && start < from);
-      if (kept.length > 0) pools.set(pool, kept);
+      const cached = candles.filter(({ start }) => start >= first && start < from);
+      if (cached.length > 0) pools.set(pool, cached);
     }
     for (const row of rows) {
       const candle = toCandle(row);

@@ -87,10 +87,13 @@ export class History {
   }
 
   /** Works out what was traded of many tokens in a year, and lets others have their turn meanwhile. */
-  async readYearVolumes(tokens: Iterable<Address>, breathe: YieldToEventLoop): Promise<void> {
+  async readYearVolumes(
+    tokens: Iterable<Address>,
+    yieldToEventLoop: YieldToEventLoop,
+  ): Promise<void> {
     for (const token of tokens) {
       this.yearVolume(token);
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 

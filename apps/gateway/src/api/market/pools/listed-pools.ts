@@ -42,7 +42,7 @@ export async function choosePools(
   { graph, principals, sources, tokens }: ChoiceInput,
   most: number,
 ): Promise<Hex[]> {
-  const breathe = createYield();
+  const yieldToEventLoop = createYield();
   const known = (token: Address) => tokens.get(token);
   const unit = (token: Address) => sources.get(token)?.unit;
   const isVerified = (token: Address) => known(token)?.safety === 'verified';
@@ -55,7 +55,7 @@ export async function choosePools(
       const usd = verifiedValueUsd(known, { token0, token1, balance0, balance1 }, unit);
       ranked.push({ id, usd: usd > 0 ? usd : isVerified(token0) || isVerified(token1) ? 0 : -1 });
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   ranked.sort((a, b) => b.usd - a.usd || (a.id < b.id ? -1 : 1));
   for (const { id } of ranked.slice(0, most - chosen.size)) chosen.add(id);

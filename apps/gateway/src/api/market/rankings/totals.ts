@@ -55,9 +55,9 @@ export async function daysOf(markets: readonly Market[], count: number): Promise
   const histories = await Promise.all(markets.map((market) => market.history()));
   const now = Math.max(0, ...markets.map(({ timestamp }) => timestamp));
   const days: DayTotals[] = [];
-  const breathe = createYield();
+  const yieldToEventLoop = createYield();
   for (const start of lastDays(now, count)) {
-    await breathe();
+    await yieldToEventLoop();
     const sums: SumsByProtocol = new Map();
     for (const history of histories) {
       for (const [protocol, { tvlUsd, volumeUsd }] of history.day(start)) {

@@ -37,9 +37,9 @@ export async function quoteFlow(
   // An order gives a token: the coin is wrapped before.
   const tokenIn = isNative(request.tokenIn) ? wrapped : lower(request.tokenIn);
   const tokenOut = lower(request.tokenOut);
-  const { swapper: _, ...asked } = request;
+  const { swapper: _, ...quoteRequest } = request;
   const [classic, nonces] = await Promise.all([
-    quote(chains, { ...asked, tokenIn, tokenOut }, signal),
+    quote(chains, { ...quoteRequest, tokenIn, tokenOut }, signal),
     chain.orders.nonces(swapper),
   ]);
   const gasOf = gasIn(chain, classic, classic.kind === 'exactIn' ? tokenOut : tokenIn);

@@ -199,7 +199,7 @@ describe('an order is refused', () => {
   });
 
   it('if the order book is full, with a time to retry', async () => {
-    const counts = { maxOrders: 4, flowPlaces: 1, maxPerToken: 1 };
+    const counts = { maxOrders: 4, flowCapacity: 1, maxPerToken: 1 };
     const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 1, ...counts };
     const book = bookWith({ limits });
     const lonely = (nonce: bigint) =>

@@ -9,7 +9,7 @@ export interface OrderLimits {
   /** Orders that are not over. */
   maxOrders: number;
   /** Of these, places that only Flow orders take: they live for minutes, and limits for months. */
-  flowPlaces: number;
+  flowCapacity: number;
   /** Open orders of one account may sell at most this many times its balance of a token. */
   maxCommitments: bigint;
   /** Orders with their funds that others of a higher rank push out while the watcher looks at a full book once. */
@@ -29,7 +29,7 @@ const WEEK_SECONDS = 7 * 86_400 + 3_600;
 
 export const ORDER_LIMITS: Omit<OrderLimits, 'maxPerSwapper' | 'minUsd'> = {
   maxOrders: 50_000,
-  flowPlaces: 5_000,
+  flowCapacity: 5_000,
   maxCommitments: 10n,
   maxEvictions: 100,
   maxLimited: 5_000,

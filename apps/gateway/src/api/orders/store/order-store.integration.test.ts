@@ -54,7 +54,7 @@ const chains = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): Plac
   maxOrders: 10_000,
   maxLimited: 1_000,
   maxPerToken: 100,
-  flowPlaces: 0,
+  flowCapacity: 0,
   maxEvictions: 100,
   maxCommitted: 1n << 200n,
   ...changes,
@@ -202,7 +202,7 @@ describe('a full order book', () => {
 
   it('keeps chains for Flow orders that limits do not take', async () => {
     const history = book(23);
-    const limits = chains(100, { maxOrders: 2, flowPlaces: 1 });
+    const limits = chains(100, { maxOrders: 2, flowCapacity: 1 });
     const place = (kind: 'limit' | 'flow') =>
       one.chainKey(record({ ...of(300 + next), ...history, kind }), limits);
     expect([await place('limit'), await place('limit'), await place('flow')]).toEqual([
@@ -329,7 +329,7 @@ describe('a full order book', () => {
 
   it('gives Flow no chains of limits, and limits none of Flow’s own', async () => {
     const history = book(33);
-    const limits = chains(100, { maxOrders: 4, flowPlaces: 2 });
+    const limits = chains(100, { maxOrders: 4, flowCapacity: 2 });
     const place = (kind: 'limit' | 'flow', valueUsd: number) =>
       one.chainKey(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
     for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await place(kind, 5);

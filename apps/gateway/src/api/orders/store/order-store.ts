@@ -29,7 +29,7 @@ export interface OrderFilter {
 
 export type PlaceLimits = Pick<
   OrderLimits,
-  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowPlaces' | 'maxEvictions'
+  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowCapacity' | 'maxEvictions'
 > & {
   /** Base units of the order's input that all orders of its swapper may give together. */
   maxCommitted: bigint;
@@ -64,7 +64,7 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
       const bounds = {
         perSwapper: limits.maxPerSwapper,
         orders: limits.maxOrders,
-        limitOrders: limits.maxOrders - limits.flowPlaces,
+        limitOrders: limits.maxOrders - limits.flowCapacity,
         limited: limits.maxLimited,
         perToken: limits.maxPerToken,
         evictions: limits.maxEvictions,

@@ -29,7 +29,7 @@ const LIMITS = {
   maxOrders: 1_000,
   maxLimited: 1_000,
   maxPerToken: 1_000,
-  flowPlaces: 0,
+  flowCapacity: 0,
   maxEvictions: 100,
   maxCommitted: 1n << 200n,
 };

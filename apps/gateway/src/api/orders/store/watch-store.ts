@@ -65,23 +65,23 @@ export interface EndedOrderLimits {
 /** The orders table as the watcher reads and updates it. Methods reject with the database's errors. */
 export interface WatchStore {
   /** The newest first. */
-  marks(place: ChainKey): Promise<BlockMark[]>;
+  marks(chainKey: ChainKey): Promise<BlockMark[]>;
   /** The lowest block at which an order was accepted; undefined if there is none. */
-  firstBlock(place: ChainKey): Promise<number | undefined>;
+  firstBlock(chainKey: ChainKey): Promise<number | undefined>;
   /**
    * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
    * after `ancestor`, but for those that made room for others.
    */
-  watched(place: ChainKey, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
-  byHash(place: ChainKey, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
+  watched(chainKey: ChainKey, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
+  byHash(chainKey: ChainKey, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
   /** The bytes of orders, by id. */
   bytes(ids: readonly number[]): Promise<ReadonlyMap<number, Hex>>;
   /** Whether an expired order is not yet marked as expired. */
-  hasLapsed(place: ChainKey, now: number): Promise<boolean>;
+  hasLapsed(chainKey: ChainKey, now: number): Promise<boolean>;
   /** Writes all of it; false, and nothing, where someone else went on from the same mark. */
-  advance(place: ChainKey, advance: Advance): Promise<boolean>;
+  advance(chainKey: ChainKey, advance: Advance): Promise<boolean>;
   /** Removes the oldest expired and cancelled orders beyond the limits. */
-  prune(place: ChainKey, limits: EndedOrderLimits): Promise<void>;
+  prune(chainKey: ChainKey, limits: EndedOrderLimits): Promise<void>;
 }
 
 const hex = z.custom<Hex>((value) => typeof value === 'string');
@@ -140,22 +140,22 @@ function watchedOf(value: unknown): WatchedOrder {
 export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
   const ofPlace = ({ chainId, genesis }: ChainKey) => [chainId, genesis];
   return {
-    async marks(place) {
+    async marks(chainKey) {
       const rows = await store.query(
         `select number, hash from {schema}.order_blocks where chain_id = $1 and genesis = $2
          order by number desc limit 256`,
-        ofPlace(place),
+        ofPlace(chainKey),
       );
       return rows.map((row) => markSchema.parse(row));
     },
-    async firstBlock(place) {
+    async firstBlock(chainKey) {
       const [row] = await store.query(
         'select min(created_block) as first from {schema}.orders where chain_id = $1 and genesis = $2',
-        ofPlace(place),
+        ofPlace(chainKey),
       );
       return firstSchema.parse(row).first ?? undefined;
     },
-    async watched(place, ancestor, { limit, now, after }) {
+    async watched(chainKey, ancestor, { limit, now, after }) {
       const rows = await store.query(
         `(select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and ${IS_FILLABLE_SQL}
@@ -164,16 +164,16 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
          select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and not ${IS_FILLABLE_SQL} and status_block > $3
          and evicted_block is null`,
-        [...ofPlace(place), ancestor, now, after, limit],
+        [...ofPlace(chainKey), ancestor, now, after, limit],
       );
       return rows.map(watchedOf);
     },
-    async byHash(place, hashes) {
+    async byHash(chainKey, hashes) {
       if (hashes.length === 0) return [];
       const rows = await store.query(
         `select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and hash = any ($3)`,
-        [...ofPlace(place), hashes],
+        [...ofPlace(chainKey), hashes],
       );
       return rows.map(watchedOf);
     },
@@ -183,15 +183,15 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
       const rows = (await store.query(text, [ids])).map((row) => bytesSchema.parse(row));
       return new Map(rows.map((row) => [row.id, row.encoded_order]));
     },
-    async hasLapsed(place, now) {
+    async hasLapsed(chainKey, now) {
       const [row] = await store.query(
         `select exists (select from {schema}.orders where chain_id = $1 and genesis = $2
            and ${IS_FILLABLE_SQL} and deadline < $3) as lapsed`,
-        [...ofPlace(place), now],
+        [...ofPlace(chainKey), now],
       );
       return lapsedSchema.parse(row).lapsed;
     },
-    async advance(place, { from, ancestor, to, changes }) {
+    async advance(chainKey, { from, ancestor, to, changes }) {
       const rows = changes.map(({ id, status, settlement }) => ({
         id,
         status,
@@ -200,14 +200,14 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
       const [row] = await store.query(
         `select {schema}.advance_orders($1, $2, $3, $4, $5, $6, $7, $8::jsonb) as advanced`,
         [
-          ...ofPlace(place),
+          ...ofPlace(chainKey),
           ...[from?.number ?? null, from?.hash ?? null, ancestor, to.number, to.hash],
           JSON.stringify(rows),
         ],
       );
       return advancedSchema.parse(row).advanced;
     },
-    async prune(place, { maxPerSwapper, maxOrders, before, limit }) {
+    async prune(chainKey, { maxPerSwapper, maxOrders, before, limit }) {
       await store.query(
         `delete from {schema}.orders where id in (
            select id from (
@@ -218,7 +218,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
            ) as ended
            where (of_swapper > $3 or of_all > $4) and status_block < $5
            order by id limit $6)`,
-        [...ofPlace(place), maxPerSwapper, maxOrders, before, limit],
+        [...ofPlace(chainKey), maxPerSwapper, maxOrders, before, limit],
       );
     },
   };

@@ -50,7 +50,7 @@ function world() {
       store,
       source: chain,
       log: createLog('error'),
-      place: async () => PLACE,
+      chainKey: async () => PLACE,
       head: () => chain.head,
       now: () => Math.max(clock, chain.head.timestamp),
       fills: readFills,

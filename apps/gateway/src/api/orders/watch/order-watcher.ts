@@ -13,7 +13,7 @@ export interface WatcherOptions {
   /** For what is logged. */
   chain: string;
   store: WatchStore;
-  place: () => Promise<ChainKey>;
+  chainKey: () => Promise<ChainKey>;
   /** The head that the gateway follows; undefined while the chain is lost. */
   head: () => BlockRef | undefined;
   /** Unix seconds of the chain's next block, or later. */
@@ -85,7 +85,7 @@ function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn):
 
 /** The part of a chain's history that was already read. */
 interface KnownHistory {
-  place: ChainKey;
+  chainKey: ChainKey;
   /** The newest mark, canonical or not. */
   from: BlockMark | undefined;
   /** Number of the newest mark that is of the present history. */
@@ -167,18 +167,18 @@ export class OrderWatcher {
   async #prune(head: BlockRef): Promise<void> {
     if (performance.now() < this.#pruneAt) return;
     this.#pruneAt = performance.now() + PRUNE_MS;
-    const { store, place } = this.#options;
-    await store.prune(await place(), {
+    const { store, chainKey } = this.#options;
+    await store.prune(await chainKey(), {
       ...ENDED_ORDER_LIMITS,
       before: head.number - MARKED_BLOCKS,
     });
   }
 
   async #isDueAgain(): Promise<boolean> {
-    const { store, place, now } = this.#options;
+    const { store, chainKey, now } = this.#options;
     if (performance.now() < this.#lookAgainAt) return false;
     this.#lookAgainAt = performance.now() + LAPSE_MS;
-    return store.hasLapsed(await place(), now());
+    return store.hasLapsed(await chainKey(), now());
   }
 
   /**
@@ -188,7 +188,7 @@ export class OrderWatcher {
   async #advanceTo(head: BlockRef): Promise<'none' | 'part' | 'whole'> {
     const { store, source } = this.#options;
     const ground = await this.#knownHistory(head);
-    const { place, from, ancestor } = ground;
+    const { chainKey, from, ancestor } = ground;
     const fills = await this.#options.fills(ancestor + 1, head.number);
     const orders = await this.#ordersOf(ground, fills);
     const requests = orders.map((order) => this.#stateRequestOf(order));
@@ -217,7 +217,7 @@ export class OrderWatcher {
     this.#confirmations.keep(unconfirmed);
     const to = { number: head.number, hash: head.hash };
     const advance = { from, ancestor: Math.min(ancestor, head.number), to, changes };
-    if (!(await store.advance(place, advance))) return 'none';
+    if (!(await store.advance(chainKey, advance))) return 'none';
     if (racedFills) for (const { hash } of orders) this.#unread.delete(hash);
     if (unconfirmed.size > 0) return 'none';
     this.#after = this.#last;
@@ -226,24 +226,24 @@ export class OrderWatcher {
 
   async #knownHistory(head: BlockRef): Promise<KnownHistory> {
     const { store, source } = this.#options;
-    const place = await this.#options.place();
-    const marks = await store.marks(place);
+    const chainKey = await this.#options.chainKey();
+    const marks = await store.marks(chainKey);
     const [from] = marks;
     for (const mark of marks) {
       if (mark.number > head.number) continue;
       const isHeads = mark.hash === head.hash || mark.hash === head.parentHash;
       if (isHeads || (await source.blockAt(mark.number))?.hash === mark.hash) {
-        return { place, from, ancestor: mark.number };
+        return { chainKey, from, ancestor: mark.number };
       }
     }
     // Nothing is known of this history: everything since the first order is looked through.
-    const first = (await store.firstBlock(place)) ?? head.number;
-    return { place, from, ancestor: Math.min(first, head.number) - 1 };
+    const first = (await store.firstBlock(chainKey)) ?? head.number;
+    return { chainKey, from, ancestor: Math.min(first, head.number) - 1 };
   }
 
   /** Those that are not over and in turn, those that a reorganisation may concern, and those that were filled. */
   async #ordersOf(
-    { place, ancestor }: KnownHistory,
+    { chainKey, ancestor }: KnownHistory,
     fills: readonly Fill[],
   ): Promise<WatchedOrder[]> {
     const { store } = this.#options;
@@ -252,11 +252,11 @@ export class OrderWatcher {
       now: this.#options.now(),
       after: this.#after,
     };
-    const watched = await store.watched(place, ancestor, turn);
+    const watched = await store.watched(chainKey, ancestor, turn);
     this.#last = lastInTurn(watched, turn);
     const known = new Set(watched.map(({ hash }) => hash));
     const others = fills.map(({ hash }) => hash).filter((hash) => !known.has(hash));
-    return [...watched, ...(await store.byHash(place, others))];
+    return [...watched, ...(await store.byHash(chainKey, others))];
   }
 
   #stateRequestOf(order: WatchedOrder): OrderStateRequest {
