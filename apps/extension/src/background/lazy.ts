@@ -1,11 +1,11 @@
-/** Something whose code is not run before it is needed. */
+/** A value that is created on first use, so that its chunk does not load at the start of the worker. */
 export interface Lazy<T> {
   get(): Promise<T>;
-  /** Nothing where it has not been needed yet. */
+  /** Calls `use` if the value was created; undefined otherwise. */
   ifLoaded<R>(use: (thing: T) => R): Promise<R> | undefined;
 }
 
-/** @param make runs once, when it is first asked for; again where it failed */
+/** @param make runs once, at the first `get`; again after it failed */
 export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined;
   return {

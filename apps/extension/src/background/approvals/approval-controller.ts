@@ -28,15 +28,15 @@ import {
 import { StoredValue } from '../storage/stored-value.ts';
 
 export interface ApprovalControllerOptions {
-  /** Session storage: a question dies with the browser. */
+  /** Session storage: approvals do not outlive the browser session. */
   store: Store;
-  /** Answers the page: the question is settled. */
+  /** An approval has its outcome, which the page is owed. */
   onSettled(approval: Approval, outcome: Outcome): void;
-  /** What is open has changed. */
+  /** Approvals were added, answered or dropped. */
   onChange(): void;
 }
 
-/** The questions to the person, kept in storage at each step, whatever becomes of the worker. */
+/** Queue of pending approvals, persisted on every transition so that it survives worker restarts. */
 export class ApprovalController {
   readonly #options: ApprovalControllerOptions;
   readonly #queue: StoredValue<Queue>;
@@ -51,12 +51,12 @@ export class ApprovalController {
     return (await this.#queue.get()).approvals.filter(isOpen);
   }
 
-  /** Open ones, those that are being carried out, and those whose answer has not arrived. */
+  /** Open approvals, those that are executed now, and settled ones that the page has not acknowledged. */
   async all(): Promise<readonly Approval[]> {
     return (await this.#queue.get()).approvals;
   }
 
-  /** Agreed to, and not yet carried out: the worker died over them. */
+  /** Approved and not executed: the worker stopped before it finished. */
   async unfinished(): Promise<Approval[]> {
     const { approvals } = await this.#queue.get();
     return approvals.filter((approval) => !isOpen(approval) && !isSettled(approval));
@@ -66,14 +66,14 @@ export class ApprovalController {
     return approvalById(await this.#queue.get(), id);
   }
 
-  /** After all changes that were begun before: whoever waits for what is found is not dropped by one of those. */
+  /** The approval of a request, read after all pending changes so that none of them can drop it. */
   async ofRequest(
     request: Pick<Requester, 'documentId' | 'requestId'>,
   ): Promise<Approval | undefined> {
     return approvalOf(await this.#queue.change((queue) => queue), request);
   }
 
-  /** Asks, unless this very request has asked before. @throws RpcError where there is too much */
+  /** Adds an approval, unless the request has one. @throws RpcError at a limit of the queue */
   add(asked: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
     return this.#change((queue) =>
       approvalOf(queue, asked.requester)
@@ -90,7 +90,7 @@ export class ApprovalController {
     return this.#change((queue) => reject(queue, id, now()));
   }
 
-  /** It was approved too long ago to be signed still. */
+  /** Settles an approval whose consent is too old to sign. */
   expire(id: string): Promise<void> {
     return this.#change((queue) => expire(queue, id, now()));
   }
@@ -103,17 +103,17 @@ export class ApprovalController {
     return this.#change((queue) => settle(queue, id, outcome, now()));
   }
 
-  /** The wallet was locked. */
+  /** Rejects all open approvals: the wallet was locked. */
   rejectAll(): Promise<void> {
     return this.#change((queue) => (queue.approvals.some(isOpen) ? dropAll(queue, now()) : queue));
   }
 
-  /** The site sees another account now, or none: what was asked of an account it saw before dies. */
+  /** Rejects open approvals for accounts other than the one that the site sees now; all if it sees none. */
   rejectForOtherAccounts(origin: string, account?: Address): Promise<void> {
     return this.#change((queue) => dropOfOtherAccounts(queue, origin, account, now()));
   }
 
-  /** The site is on another network now. */
+  /** Rejects open approvals for other networks: the site was switched. */
   rejectForOtherChains(origin: string, chainId: number): Promise<void> {
     return this.#change((queue) => dropOfOtherChains(queue, origin, chainId, now()));
   }
@@ -126,7 +126,7 @@ export class ApprovalController {
     );
   }
 
-  /** The page has its answer. */
+  /** Removes an approval whose outcome the page has received. */
   async acknowledge(request: Pick<Requester, 'documentId' | 'requestId'>): Promise<void> {
     await this.#change((queue) => {
       const approval = approvalOf(queue, request);

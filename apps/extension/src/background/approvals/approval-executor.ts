@@ -5,13 +5,13 @@ export interface ApprovalExecutorOptions {
   approvalController: ApprovalController;
   /** Never throws. */
   executeApproval(approval: Approval): Promise<Outcome>;
-  /** Whether all that it signs is signed and kept: nothing of it is signed anew. */
+  /** Whether everything that it signs is signed and stored already. */
   isSigned(approval: Approval): Promise<boolean>;
-  /** Something may have changed that sites are told. */
+  /** What sites may know may have changed. */
   onDone(): void;
 }
 
-/** Carries out what a person agreed to, one after the other: a transaction counts on the one before it. */
+/** Executes approved requests in sequence: the nonce of a transaction depends on the one before it. */
 export class ApprovalExecutor {
   readonly #options: ApprovalExecutorOptions;
   #last: Promise<unknown> = Promise.resolve();
@@ -20,7 +20,7 @@ export class ApprovalExecutor {
     this.#options = options;
   }
 
-  /** Settles when it is done; does nothing where it is not agreed to, or done already. */
+  /** Executes an approval and settles it; does nothing if it is not approved or settled already. */
   execute(id: string): Promise<void> {
     return this.enqueue(async () => {
       const { approvalController, executeApproval, onDone } = this.#options;
@@ -31,14 +31,14 @@ export class ApprovalExecutor {
     });
   }
 
-  /** Runs something when all before it is done. */
+  /** Runs `work` after everything that was enqueued before. */
   enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.then(work);
     this.#last = run.catch(() => {});
     return run;
   }
 
-  /** Goes on with what the worker before this one left, but signs nothing that was approved over a minute ago. */
+  /** Executes what a stopped worker left unfinished; signs nothing that was approved over a minute ago. */
   async resume(): Promise<void> {
     const { approvalController, isSigned } = this.#options;
     for (const approval of await approvalController.unfinished()) {
@@ -49,7 +49,7 @@ export class ApprovalExecutor {
     }
   }
 
-  /** Answers the sites that waited for nothing but the wallet to be unlocked. */
+  /** Approves and settles the requests that waited only for the wallet to be unlocked. */
   async unlocked(): Promise<void> {
     const { approvalController } = this.#options;
     for (const { id, request } of await approvalController.open()) {

@@ -98,7 +98,7 @@ const ACTIONS: Actions = {
     const answers = await Promise.all(
       rpcUrls.map((url) => sendRpcRequest(url, 'eth_chainId', []).catch(() => undefined)),
     );
-    // An endpoint that answers for another network would show one and send to the other.
+    // An endpoint of another network would show one chain and broadcast to the other.
     if (answers.some((answer) => answer !== undefined && !isChain(answer, chainId))) {
       throw new InvalidParams('An RPC endpoint is for another network.');
     }
@@ -142,7 +142,7 @@ const ACTIONS: Actions = {
       await network('eth_sendRawTransaction', [raw]);
       return hash;
     } catch (error) {
-      // A node that has it already says so in words of its own.
+      // Nodes report a known transaction with different errors.
       if (await network('eth_getTransactionByHash', [hash]).catch(() => null)) return hash;
       if (!isNoResponse(error)) await deps.transactionController.remove(approval.id);
       throw error instanceof RpcError ? error : new TransactionRejected();
@@ -173,7 +173,7 @@ async function sign(
     account,
     completeTransaction(request, { nonce: place, gas: BigInt(fees.gas), fees: gasFeesOf(fees) }),
   );
-  // Kept before it is sent: a worker that dies now sends this one, and never a second.
+  // Stored before it is sent: a restarted worker resends this transaction and never signs a second.
   await approvalController.markSigned(id, signed.raw, signed.hash);
   await transactionController.add(
     {
@@ -199,7 +199,7 @@ async function sign(
 const isChain = (answer: unknown, chainId: number): boolean =>
   typeof answer === 'string' && answer.toLowerCase() === toQuantity(chainId);
 
-/** Does what a person has agreed to. Never throws: a failure is the page's to hear. */
+/** Executes an approved request and returns its result or error for the page. Never throws. */
 export async function executeApproval(
   approval: Approval,
   deps: ExecuteApprovalDeps,

@@ -3,10 +3,10 @@ import type { Store } from '@cenote/wallet-core';
 import { type Watched, type WatchedAsset, watchedSchema } from '../../messages/asset.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
-/** Tokens of one account; who watches more looks at none. */
+/** Maximum number of tokens of one account. */
 const MAX_ASSETS = 500;
 
-/** The tokens that a person keeps an eye on, of each account. */
+/** The tokens that each account watches (EIP-747), persisted. */
 export class WatchedAssets {
   readonly #stored: StoredValue<Watched>;
 
@@ -18,7 +18,7 @@ export class WatchedAssets {
     return this.#stored.get();
   }
 
-  /** A token that is watched already is written anew: it may say something else of itself now. */
+  /** Adds a token, or replaces its stored name, symbol and decimals. */
   async watch(account: Address, asset: WatchedAsset): Promise<void> {
     await this.#change(account, (assets) => [...without(assets, asset), asset].slice(-MAX_ASSETS));
   }

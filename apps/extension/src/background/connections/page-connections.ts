@@ -15,7 +15,7 @@ export interface PageConnectionsOptions {
   onGone(page: Page): void;
   /** What the site may know. */
   siteInfo(origin: string): Promise<SiteInfo>;
-  /** Has a document open its port again. */
+  /** Makes a document open its port again. */
   wake(page: Pick<Page, 'tabId' | 'documentId'>): void;
   /** How long a document that was woken has to come back, in milliseconds. */
   returnMs?: number;
@@ -31,7 +31,7 @@ const MAX_URL = 2_048;
 interface Connected {
   page: Page;
   port: Port;
-  /** What it was told last, as JSON. */
+  /** The site info that was last sent to it, as JSON. */
   sent: string;
 }
 
@@ -45,7 +45,7 @@ export function pageOf(sender: MessageSender | undefined): Page | undefined {
   return hasIcon ? { ...page, url } : page;
 }
 
-/** The documents that speak with the wallet. An answer goes to the document that asked, or nowhere. */
+/** Ports of the documents that use the wallet. A response goes to the document that sent the request, or nowhere. */
 export class PageConnections {
   readonly #options: PageConnectionsOptions;
   readonly #connected = new Map<string, Connected>();
@@ -101,13 +101,13 @@ export class PageConnections {
     void this.#notify(connected);
   }
 
-  /** @param kept it is kept until the page says that it has it: a page that is not connected comes back for it */
+  /** @param kept stored until the page acknowledges it: a page that is not connected is woken to reconnect */
   answer(page: Pick<Page, 'tabId' | 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
     if (kept && !this.#connected.has(page.documentId)) this.#options.wake(page);
     else this.#post(page.documentId, { type: 'answer', id, kept, ...outcome });
   }
 
-  /** Tells every page what its site may know, where that has changed. */
+  /** Sends every page what its site may know, where that has changed. */
   async notifyAll(): Promise<void> {
     await Promise.all([...this.#connected.values()].map((connected) => this.#notify(connected)));
   }
@@ -124,12 +124,12 @@ export class PageConnections {
     try {
       this.#connected.get(documentId)?.port.postMessage(reply);
     } catch {
-      // It went this very moment; the browser tells us so next.
+      // The port has just closed; its `onDisconnect` follows.
     }
   }
 }
 
-/** Whoever has no origin cannot be told apart from others: nothing is said to it. */
+/** Answers every request of a document without an origin with Unauthorized: it cannot be distinguished from others. */
 function refuse(port: Port): void {
   port.onMessage.addListener((message: unknown) => {
     const parsed = portRequestSchema.safeParse(message);

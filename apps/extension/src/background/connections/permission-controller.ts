@@ -21,7 +21,7 @@ import { StoredValue } from '../storage/stored-value.ts';
 
 const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
 
-/** What each site may do, and which network it is on. */
+/** Permissions (EIP-2255) and selected network of each site, persisted. */
 export class PermissionController {
   readonly #permissions: StoredValue<Permission[]>;
   readonly #chains: StoredValue<Record<string, number>>;
@@ -56,7 +56,7 @@ export class PermissionController {
     this.#onNextExpiry(nextExpiry(all, Date.now()));
   }
 
-  /** Ends the connections whose time is over. Gives their origins. */
+  /** Removes expired connections. Returns their origins. */
   async expire(): Promise<string[]> {
     const now = Date.now();
     const all = await this.#permissions.get();
@@ -70,22 +70,22 @@ export class PermissionController {
     return over.map(({ invoker }) => invoker);
   }
 
-  /** The person turned to an account: sites that see it take it for their own. Gives their origins. */
+  /** Makes an account the first of each site that sees it. Returns the origins that changed. */
   turnTo(account: HexText): Promise<string[]> {
     return this.#change((all) => turnTo(all, account));
   }
 
-  /** The account has left the wallet, or one site. Gives the origins of the sites that saw it. */
+  /** Removes an account from all sites, or from one. Returns the origins that changed. */
   withdraw(account: HexText, origin?: string): Promise<string[]> {
     return this.#change((all) => withdrawAccount(all, account, origin));
   }
 
-  /** A connected site sees one more account. Gives its origin, if it did not see it. */
+  /** Adds an account to a connected site. Returns its origin if that changed it. */
   extend(account: HexText, origin: string): Promise<string[]> {
     return this.#change((all) => extendAccounts(all, account, origin));
   }
 
-  /** Gives the origins of the sites that now see something else. */
+  /** Returns the origins whose visible accounts changed. */
   async #change(change: (all: readonly Permission[]) => Permission[]): Promise<string[]> {
     let before: readonly Permission[] = [];
     const after = await this.#permissions.change((all) => {
@@ -99,13 +99,13 @@ export class PermissionController {
       .filter((origin) => sees(before, origin) !== sees(after, origin));
   }
 
-  /** A site that is disconnected starts anew: on no network of its own choice. */
+  /** Removes a site's permissions and its selected network. */
   async revoke(origin: string): Promise<void> {
     await this.#permissions.change((all) => revoke(all, origin));
     await this.#chains.change(({ [origin]: _, ...others }) => others);
   }
 
-  /** The network a site turned to; undefined where it turned to none. */
+  /** The chain ID that a site switched to; undefined if it never did. */
   async chainId(origin: string): Promise<number | undefined> {
     const chains = await this.#chains.get();
     return Object.hasOwn(chains, origin) ? chains[origin] : undefined;
@@ -126,7 +126,7 @@ export class PermissionController {
     return permitted[0] ?? chainIds[0];
   }
 
-  /** The person agreed to it: a site that was kept to some networks may use this one too. */
+  /** Switches a site to a network that the user approved, and permits it if the site is restricted to others. */
   async setChain(origin: string, chainId: number): Promise<void> {
     await this.#permissions.change((all) => permitChain(all, origin, chainId));
     await this.#chains.change((chains) => ({ ...chains, [origin]: chainId }));

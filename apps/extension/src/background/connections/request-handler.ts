@@ -36,11 +36,11 @@ export interface RequestHandlerDeps {
   newId(): string;
   clientVersion: string;
   answer(page: Page, requestId: string, outcome: Outcome, kept: boolean): void;
-  /** Something of a site has changed that its pages may know. */
+  /** What the pages of a site may know has changed. */
   onSiteChange(): void;
-  /** A page wants a wallet that has not been made yet. */
+  /** A page has sent a request and no wallet has been created yet. */
   onAbsent(): void;
-  /** A page wants its calls shown to the person. */
+  /** Shows the status of a batch of calls to the user. */
   onShowCalls(origin: string, approvalId: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const requestSchema = z.object({
   params: z.optional(z.unknown()),
 });
 
-/** Takes the requests of pages, and answers each once. */
+/** Handles the requests of pages: answers each once, from what the wallet knows or after an approval. */
 export class RequestHandler {
   readonly #deps: RequestHandlerDeps;
 
@@ -57,13 +57,13 @@ export class RequestHandler {
     this.#deps = deps;
   }
 
-  /** Never throws: whatever is sent is answered. */
+  /** Never throws: errors become the response. */
   async handle(page: Page, requestId: string, body: string): Promise<void> {
     const { approvalController, answer } = this.#deps;
     try {
       const requester = { ...page, requestId };
       const before = await approvalController.ofRequest(requester);
-      // The page asks again, as the worker died: it has the answer that there is, or waits on for it.
+      // Sent again after a restart of the worker: answered if there is an outcome, else still pending.
       if (before) return this.#remind(page, before);
       const outcome = await this.#answerTo(requester, read(body));
       if (outcome) answer(page, requestId, outcome, false);
@@ -72,13 +72,13 @@ export class RequestHandler {
     }
   }
 
-  /** What a site's pages may know without asking. */
+  /** Chain and accounts that a site's pages may know without a request. */
   async siteInfo(origin: string): Promise<SiteInfo> {
     const { locked, accounts, chainId } = await this.#site(origin);
     return { chainId: toQuantity(chainId), accounts: locked ? [] : accounts };
   }
 
-  /** Undefined where a person is asked first. */
+  /** The outcome; undefined while the request waits for approval. */
   async #answerTo(requester: Requester, request: z.output<typeof requestSchema>) {
     const site = await this.#site(requester.origin);
     const decision = decide(request, site);
@@ -161,7 +161,7 @@ export class RequestHandler {
   }
 }
 
-/** The network that a question is about: the site's, but where it names another and does not turn to it. */
+/** The chain ID that a request applies to: the site's, unless the request names its own. */
 const networkOf = (request: ApprovalRequest, { chainId }: SiteState): number =>
   request.type === 'watchAsset' || request.type === 'calls' ? request.chainId : chainId;
 

@@ -5,21 +5,21 @@ export interface StoredValueOptions<T> {
   store: Store;
   key: string;
   schema: z.ZodMiniType<T>;
-  /** Where nothing is stored, or nothing that can be read. */
+  /** The value if none is stored or it does not parse. */
   empty: T;
 }
 
-/** All there are in this worker. */
+/** All instances of this worker. */
 const all = new Set<{ invalidate(): void }>();
 
-/** Storage was emptied: what each of them remembers of it no longer holds. */
+/** Makes every stored value read storage again: it was cleared. */
 export function invalidateAll(): void {
   for (const kept of all) kept.invalidate();
 }
 
 /**
- * A value that outlives the worker: read once after a start, written with each change. Changes happen one after
- * the other; a change is in storage before it shows.
+ * A value in extension storage, cached in the worker: read once after a start and written on each change. Changes run in
+ * sequence; a change is stored before `get` returns it.
  */
 export class StoredValue<T> {
   readonly #options: StoredValueOptions<T>;
@@ -41,7 +41,7 @@ export class StoredValue<T> {
     return this.#value ?? this.#load();
   }
 
-  /** Gives the new value; `change` gives the same one back where nothing is to change, and may throw. */
+  /** Stores and returns the new value; nothing is written if `change` returns the same one. `change` may throw. */
   change(change: (value: T) => T): Promise<T> {
     const run = this.#last.then(async () => {
       const before = await this.get();

@@ -5,7 +5,7 @@ import { StoredValue } from '../storage/stored-value.ts';
 
 const selectedSchema = z.nullable(z.string());
 
-/** The account that the person has in hand. */
+/** The account that the user selected in the wallet, persisted. */
 export class SelectedAccount {
   readonly #stored: StoredValue<string | null>;
 
@@ -13,7 +13,7 @@ export class SelectedAccount {
     this.#stored = new StoredValue({ store, key: 'selected', schema: selectedSchema, empty: null });
   }
 
-  /** One of these accounts, the first where none was selected or it is gone; null where there is none. */
+  /** Id of the selected account among these, else of the first; null if there are none. */
   async of(accounts: readonly WalletAccount[]): Promise<string | null> {
     const selected = await this.#stored.get();
     return accounts.some(({ id }) => id === selected) ? selected : (accounts[0]?.id ?? null);
