@@ -26,7 +26,7 @@ export const notSigned = (why: string): Outcome => ({
 /** A lie, and its honest control. */
 export interface Planned {
   /** What the person wants. */
-  wish: string;
+  intent: string;
   /** What is false, for a report. */
   description: string;
   honest(world: World): Promise<Outcome>;

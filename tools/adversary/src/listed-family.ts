@@ -5,13 +5,13 @@ import type { Rewrite } from './gateway/lying-gateway.ts';
 import { meantBy, trueToken } from './market.ts';
 import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
-import { LIMIT_WISHES, type LimitWish, runLimit } from './scenarios/limit.tsx';
+import { LIMIT_INTENTS, type LimitIntent, runLimit } from './scenarios/limit.tsx';
 
 /* Plans cases in which the gateway lists a token of the attacker under the symbol of a true one. */
 
 /** Limits whose amounts the person types: no pool has the false token. */
-const WISHES: readonly LimitWish[] = [
-  ...LIMIT_WISHES.filter(({ isPriced, buy }) => isPriced && buy === 'USDC'),
+const WISHES: readonly LimitIntent[] = [
+  ...LIMIT_INTENTS.filter(({ isPriced, buy }) => isPriced && buy === 'USDC'),
   { sell: 'WBTC', buy: 'WETH', amount: '0.2', isPriced: true },
 ];
 
@@ -36,21 +36,21 @@ type Json = Record<string, unknown>;
  */
 export function planListed(seed: string, n: number): Planned {
   const random = seeded(`${seed} listed ${n}`);
-  const wish = WISHES[n % WISHES.length] as LimitWish;
+  const intent = WISHES[n % WISHES.length] as LimitIntent;
   const place = PLACES[Math.floor(n / WISHES.length) % PLACES.length] as Place;
   const claim = random.pick(CLAIMS);
-  const meant = trueToken(wish.buy);
+  const meant = trueToken(intent.buy);
   return {
-    wish: `${wish.sell} → ${wish.buy}, ${wish.amount}`,
+    intent: `${intent.sell} → ${intent.buy}, ${intent.amount}`,
     description: `a false ${meant.symbol} listed ${place} the true one, said to be ${JSON.stringify(claim)}`,
-    honest: (world) => runLimit(world, wish, { lies: [] }),
+    honest: (world) => runLimit(world, intent, { lies: [] }),
     async lying(world) {
       const named = world.hostile.tokens.filter(({ symbol }) => meantBy(symbol) === meant);
       const token = random.pick(named);
-      const outcome = await runLimit(world, wish, {
+      const outcome = await runLimit(world, intent, {
         lies: [],
         rewrite: listing(token, meant.address, place, claim),
-        query: queryOf(wish, { buy: token.address }),
+        query: queryOf(intent, { buy: token.address }),
       });
       return { outcome, told: world.gateway.hasRewritten ? [...LISTED_FIELDS] : [] };
     },

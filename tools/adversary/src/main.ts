@@ -19,17 +19,20 @@ const { losses, costless, ...report } = await runAdversary({
   workers: Number(flag('workers', '2')),
   families: flag('families', '').split(',').filter(Boolean),
   isReckless,
-  onLine: ({ isHonest, isSigned, family, index, wish, why, error }) => {
+  onLine: ({ isHonest, isSigned, family, index, intent, why, error }) => {
     count += 1;
     if (count % PROGRESS_EVERY === 0) console.error(`${count} cases`);
-    if (error) console.error(`Failed: ${family} ${index}, ${wish}: ${error}`);
+    if (error) console.error(`Failed: ${family} ${index}, ${intent}: ${error}`);
     else if (isHonest && !isSigned)
-      console.error(`Not signed: ${family} ${index}, ${wish}: ${why}`);
+      console.error(`Not signed: ${family} ${index}, ${intent}: ${why}`);
   },
 });
-for (const { index, family, wish, description, lossUsd, losses: lost } of losses.slice(0, SHOWN)) {
+for (const { index, family, intent, description, lossUsd, losses: lost } of losses.slice(
+  0,
+  SHOWN,
+)) {
   console.error(
-    `Lost $${lossUsd}: ${family} ${index}, ${wish}, ${description}: ${lost.join('; ')}`,
+    `Lost $${lossUsd}: ${family} ${index}, ${intent}, ${description}: ${lost.join('; ')}`,
   );
 }
 const seconds = Math.round((performance.now() - begun) / 1_000);

@@ -27,7 +27,7 @@ export const lineSchema = z.object({
   index: z.int(),
   family: z.string(),
   isHonest: z.boolean(),
-  wish: z.string(),
+  intent: z.string(),
   /** Empty for an honest control. */
   description: z.string(),
   isSigned: z.boolean(),

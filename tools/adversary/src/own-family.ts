@@ -110,7 +110,7 @@ export function planOwn(seed: string, n: number): Planned {
   const honest = HONEST[n % HONEST.length] as Kind;
   const random = seeded(`${seed} own ${n}`);
   return {
-    wish: honest.name,
+    intent: honest.name,
     description: lie.name,
     honest: (world) => honest.run(world, seeded(`${seed} own honest ${n}`)),
     lying: async (world) => ({ outcome: await lie.run(world, random), told: [lie.name] }),

@@ -11,12 +11,12 @@ import {
 } from './gateway/rewrites.ts';
 import type { AnswerForm } from './gateway/schema.ts';
 import { trueToken } from './market.ts';
-import type { Wish } from './page/trade-intent.ts';
+import type { TradeIntent } from './page/trade-intent.ts';
 import { type Random, seeded } from './random.ts';
-import { CANCEL_WISHES, runCancel } from './scenarios/cancel.tsx';
-import { FLOW_WISHES, runFlow } from './scenarios/flow.tsx';
-import { LIMIT_WISHES, runLimit } from './scenarios/limit.tsx';
-import { MONEY_WISHES, runSwap, SWAP_WISHES } from './scenarios/swap.tsx';
+import { CANCEL_INTENTS, runCancel } from './scenarios/cancel.tsx';
+import { FLOW_INTENTS, runFlow } from './scenarios/flow.tsx';
+import { LIMIT_INTENTS, runLimit } from './scenarios/limit.tsx';
+import { MONEY_INTENTS, runSwap, SWAP_INTENTS } from './scenarios/swap.tsx';
 import type { Falsehood, World } from './scenarios/world.ts';
 
 /* Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway answers. */
@@ -26,9 +26,9 @@ interface PageFamily {
   name: string;
   /** What the screen requests of the gateway before the signature. */
   operations: readonly string[];
-  wishes: readonly Wish[];
+  intents: readonly TradeIntent[];
   rewrites: readonly RewriteKind[];
-  run(world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome>;
+  run(world: World, intent: TradeIntent, falsehood: Falsehood): Promise<Outcome>;
 }
 
 /** Readiness is not among them: it only shows a notice, and nothing that is signed comes of it. */
@@ -38,33 +38,33 @@ export const PAGE_FAMILIES: readonly PageFamily[] = [
   {
     name: 'swap',
     operations: SHARED,
-    wishes: SWAP_WISHES,
+    intents: SWAP_INTENTS,
     rewrites: [...QUOTE_REWRITES, ...TOKEN_REWRITES],
     run: runSwap,
   },
   {
     name: 'flow',
     operations: [...SHARED, 'POST /v1/flow/quote', 'GET /v1/orders/nonces'],
-    wishes: FLOW_WISHES,
+    intents: FLOW_INTENTS,
     rewrites: [...FLOW_REWRITES, ...FLOW_REWRITES, ...QUOTE_REWRITES, ...TOKEN_REWRITES],
     run: runFlow,
   },
   {
     name: 'limit',
     operations: [...SHARED, 'GET /v1/orders/nonces'],
-    wishes: LIMIT_WISHES,
+    intents: LIMIT_INTENTS,
     rewrites: [...QUOTE_REWRITES, ...TOKEN_REWRITES, ...TOKEN_REWRITES],
     run: runLimit,
   },
   {
     name: 'cancel',
     operations: ['GET /v1/tokens', 'GET /v1/orders'],
-    wishes: CANCEL_WISHES,
+    intents: CANCEL_INTENTS,
     rewrites: [...ORDER_REWRITES, ...TOKEN_REWRITES],
     run: runCancel,
   },
   // What is typed as money: prices alone are false, in ways that agree with themselves.
-  { name: 'money', operations: [], wishes: MONEY_WISHES, rewrites: PRICE_REWRITES, run: runSwap },
+  { name: 'money', operations: [], intents: MONEY_INTENTS, rewrites: PRICE_REWRITES, run: runSwap },
 ];
 
 /** One case in so many has a lie of several fields that agree. */
@@ -88,14 +88,14 @@ export function planPage(
   seed: string,
   n: number,
 ): Planned {
-  const wish = family.wishes[n % family.wishes.length] as Wish;
-  const { falsehood, description, rewrite } = planLie(family, wish, forms, seed, n);
+  const intent = family.intents[n % family.intents.length] as TradeIntent;
+  const { falsehood, description, rewrite } = planLie(family, intent, forms, seed, n);
   return {
-    wish: `${wish.sell} → ${wish.buy}, ${wish.moneyUsd === undefined ? wish.amount : `$${wish.moneyUsd}`}${wish.isExactOut ? ' out' : ''}`,
+    intent: `${intent.sell} → ${intent.buy}, ${intent.moneyUsd === undefined ? intent.amount : `$${intent.moneyUsd}`}${intent.isExactOut ? ' out' : ''}`,
     description,
-    honest: (world) => family.run(world, wish, { lies: [] }),
+    honest: (world) => family.run(world, intent, { lies: [] }),
     lying: async (world) => {
-      const outcome = await family.run(world, wish, falsehood);
+      const outcome = await family.run(world, intent, falsehood);
       const { told, hasRewritten } = world.gateway;
       return { outcome, told: [...told, ...(rewrite && hasRewritten ? [rewrite] : [])] };
     },
@@ -104,7 +104,7 @@ export function planPage(
 
 function planLie(
   family: PageFamily,
-  wish: Wish,
+  intent: TradeIntent,
   forms: readonly AnswerForm[],
   seed: string,
   n: number,
@@ -115,7 +115,7 @@ function planLie(
   if (!hasFields || n % REWRITE_EVERY === REWRITE_EVERY - 1) {
     const turn = hasFields ? Math.floor(n / REWRITE_EVERY) : n;
     const rewrite = rewrites[turn % rewrites.length] as RewriteKind;
-    const concerned: Address[] = [wish.sell, wish.buy].map((key) => trueToken(key).address);
+    const concerned: Address[] = [intent.sell, intent.buy].map((key) => trueToken(key).address);
     return {
       falsehood: { lies: [], rewrite: rewrite.make(random, concerned) },
       description: rewrite.name,

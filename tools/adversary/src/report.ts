@@ -25,7 +25,7 @@ export interface Report {
   /** Attacks by which nothing was ever lost, though they are meant to cost something. */
   costless: string[];
   /** Every case that lost something, for a person to repeat. */
-  losses: Pick<Line, 'index' | 'family' | 'wish' | 'description' | 'lossUsd' | 'losses'>[];
+  losses: Pick<Line, 'index' | 'family' | 'intent' | 'description' | 'lossUsd' | 'losses'>[];
 }
 
 /** A share of what was given. */
@@ -63,10 +63,10 @@ export function reportOf(lines: readonly Line[], fields: readonly string[]): Rep
     ),
     losses: lines
       .filter(({ lossUsd }) => lossUsd > 0)
-      .map(({ index, family, wish, description, lossUsd, losses }) => ({
+      .map(({ index, family, intent, description, lossUsd, losses }) => ({
         index,
         family,
-        wish,
+        intent,
         description,
         lossUsd,
         losses,

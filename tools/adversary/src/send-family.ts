@@ -9,8 +9,8 @@ import { seeded } from './random.ts';
 import {
   honestBalance,
   runSend,
-  SEND_WISHES,
-  type SendWish,
+  SEND_INTENTS,
+  type SendIntent,
   type StatedBalance,
 } from './scenarios/send.ts';
 
@@ -45,17 +45,17 @@ export const SEND_FIELDS: readonly string[] = FIELDS.map(({ field }) => `${OPERA
 /** The n-th case under a seed: a field of the balance that is sent from is false, or two of them together. */
 export function planSend(seed: string, n: number): Planned {
   const random = seeded(`${seed} send ${n}`);
-  const wish = SEND_WISHES[n % SEND_WISHES.length] as SendWish;
+  const intent = SEND_INTENTS[n % SEND_INTENTS.length] as SendIntent;
   const first = FIELDS[n % FIELDS.length] as (typeof FIELDS)[number];
   const about = random.next() < 0.3 ? [first, random.pick(FIELDS)] : [first];
   const kinds = about.map((_, i) => KINDS[(Math.floor(n / FIELDS.length) + i) % KINDS.length]!);
   return {
-    wish: `send ${wish.amount} ${wish.key}`,
+    intent: `send ${intent.amount} ${intent.key}`,
     description: about.map(({ field }, i) => `${field} ${kinds[i]}`).join(' and '),
-    honest: (world) => runSend(world, wish, honestBalance(wish)),
+    honest: (world) => runSend(world, intent, honestBalance(intent)),
     async lying(world) {
       const around = { addresses: addressesOf(world.hostile), earlier: [], concerned: [] };
-      let stated: unknown = honestBalance(wish);
+      let stated: unknown = honestBalance(intent);
       const told: string[] = [];
       for (const [i, { field, schema }] of about.entries()) {
         const lie = { operation: OPERATION, field, kind: kinds[i]!, seed: '' };
@@ -64,7 +64,7 @@ export function planSend(seed: string, n: number): Planned {
         stated = next;
         told.push(`${OPERATION} ${field}`);
       }
-      return { outcome: await runSend(world, wish, stated as StatedBalance), told };
+      return { outcome: await runSend(world, intent, stated as StatedBalance), told };
     },
   };
 }

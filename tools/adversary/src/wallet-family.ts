@@ -7,9 +7,13 @@ import { LIE_KINDS } from './gateway/lies.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
 import { mutated, requestFields } from './scenarios/mutate-request.ts';
-import { SIGNED_WISHES, signedRequest } from './scenarios/signed-requests.ts';
+import { SIGNED_INTENTS, signedRequest } from './scenarios/signed-requests.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest } from './scenarios/wallet.ts';
-import { hostileRequest, REQUEST_WISHES, type RequestWish } from './scenarios/wallet-requests.ts';
+import {
+  hostileRequest,
+  REQUEST_INTENTS,
+  type RequestIntent,
+} from './scenarios/wallet-requests.ts';
 
 /* Plans cases of wallet requests, honest and hostile. */
 
@@ -22,12 +26,12 @@ const SIGNED_IN_ROUND = 2;
 /** What is counted of a contract that behaves while it is watched. */
 const lureName = (watches: string): string => `a contract that looks at ${watches}`;
 
-const FIELDS = [...REQUEST_WISHES, ...SIGNED_WISHES].flatMap((wish) =>
-  requestFields(wish.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ wish, ...field })),
+const FIELDS = [...REQUEST_INTENTS, ...SIGNED_INTENTS].flatMap((intent) =>
+  requestFields(intent.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ intent, ...field })),
 );
 /** Names of every field of every request that is changed. */
 export const WALLET_FIELDS: readonly string[] = [
-  ...new Set(FIELDS.map(({ wish, name }) => `${wish.name}: ${name}`)),
+  ...new Set(FIELDS.map(({ intent, name }) => `${intent.name}: ${name}`)),
   ...LURE_MODES.map(lureName),
 ];
 
@@ -44,11 +48,11 @@ export function planRequest(seed: string, n: number): Planned {
     const at = Math.floor(n / HOSTILE_EVERY);
     const [round, inRound] = [Math.floor(at / HOSTILE_ROUND), at % HOSTILE_ROUND];
     const turn = round * (HOSTILE_ROUND - SIGNED_IN_ROUND) + inRound - SIGNED_IN_ROUND;
-    const wish = REQUEST_WISHES[n % REQUEST_WISHES.length] as RequestWish;
+    const intent = REQUEST_INTENTS[n % REQUEST_INTENTS.length] as RequestIntent;
     return {
-      wish: wish.name,
+      intent: intent.name,
       description: 'a hostile contract or signature',
-      honest: ({ fork }) => runRequest(fork, wish.of(OWNER_ADDRESS, FRIEND)),
+      honest: ({ fork }) => runRequest(fork, intent.of(OWNER_ADDRESS, FRIEND)),
       async lying({ fork, hostile }) {
         if (inRound < SIGNED_IN_ROUND) {
           const { request, description } = signedRequest(
@@ -70,21 +74,21 @@ export function planRequest(seed: string, n: number): Planned {
     };
   }
   const turn = n - Math.floor(n / HOSTILE_EVERY);
-  const { wish, path, name } = FIELDS[turn % FIELDS.length] as (typeof FIELDS)[number];
+  const { intent, path, name } = FIELDS[turn % FIELDS.length] as (typeof FIELDS)[number];
   const kind = LIE_KINDS[(turn + Math.floor(turn / FIELDS.length)) % LIE_KINDS.length]!;
   // Signatures that move tokens by themselves are dangers as they are.
-  const honest = SIGNED_WISHES.includes(wish)
-    ? (REQUEST_WISHES[turn % REQUEST_WISHES.length] as RequestWish)
-    : wish;
+  const honest = SIGNED_INTENTS.includes(intent)
+    ? (REQUEST_INTENTS[turn % REQUEST_INTENTS.length] as RequestIntent)
+    : intent;
   return {
-    wish: honest.name,
-    description: `${wish.name}: ${name} ${kind}`,
+    intent: honest.name,
+    description: `${intent.name}: ${name} ${kind}`,
     honest: ({ fork }) => runRequest(fork, honest.of(OWNER_ADDRESS, FRIEND)),
     async lying({ fork, hostile }) {
-      const request = wish.of(OWNER_ADDRESS, FRIEND);
+      const request = intent.of(OWNER_ADDRESS, FRIEND);
       const changed = mutated(request, path, kind, random, othersOf(hostile));
       const outcome = await runRequest(fork, changed);
-      return { outcome, told: [`${wish.name}: ${name}`] };
+      return { outcome, told: [`${intent.name}: ${name}`] };
     },
   };
 }

@@ -50,8 +50,8 @@ async function runCases(world: World, { seed, lies, worker, of, families }: Job)
   for (let index = worker; index < lies; index += of) {
     const { family, n } = familyAt(names, index);
     const planned = planCase(family, forms, seed, n);
-    const { wish, description } = planned;
-    const about = { index, family, wish };
+    const { intent, description } = planned;
+    const about = { index, family, intent };
     await attempt({ ...about, isHonest: true, description: '' }, async () => ({
       outcome: await planned.honest(world),
       told: [],
@@ -60,7 +60,7 @@ async function runCases(world: World, { seed, lies, worker, of, families }: Job)
   }
 }
 
-type About = Pick<Line, 'index' | 'family' | 'wish' | 'isHonest' | 'description'>;
+type About = Pick<Line, 'index' | 'family' | 'intent' | 'isHonest' | 'description'>;
 
 /** Runs one case and writes its line, also where the case itself fails. */
 async function attempt(about: About, run: () => ReturnType<Planned['lying']>): Promise<void> {

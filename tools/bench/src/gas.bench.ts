@@ -30,7 +30,7 @@ import { percentile, short } from './routing/figures.ts';
 const ROUTES = Number(flag('routes', '400'));
 const SEED = Number(flag('seed', '1'));
 /** Requests that may give nothing to execute, for each that does. */
-const PATIENCE = 10;
+const TIMEOUT_MS = 10;
 const FUNDS_USD = 20_000_000;
 /** About what a route uses: keeps the numbers of the fit near one. */
 const SCALE = 250_000;
@@ -163,7 +163,7 @@ async function measure(rpcUrl: string): Promise<Counted[]> {
   const router = createRouter(pools, { wrappedNative: lower(CONTRACTS.weth9) });
   const seen: Counted[] = [];
   for (let tries = 0; seen.length < ROUTES; tries++) {
-    if (tries > ROUTES * PATIENCE) throw new Error('Too few requests give a route');
+    if (tries > ROUTES * TIMEOUT_MS) throw new Error('Too few requests give a route');
     const route = randomRoute((request) => router.quote(request));
     if (!route || (await trader.balance(route.tokenIn)) < route.amountIn * 2n) continue;
     const clean = await trader.client.snapshot();

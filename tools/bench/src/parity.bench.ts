@@ -22,7 +22,7 @@ const QUOTES = Number(flag('quotes', '500'));
 const SEED = Number(flag('seed', '1'));
 const SPLITS_ONLY = process.argv.includes('--splits');
 /** Requests that may give nothing to execute, for each that does. */
-const PATIENCE = SPLITS_ONLY ? 20 : 4;
+const TIMEOUT_MS = SPLITS_ONLY ? 20 : 4;
 const random = createRandom(SEED);
 
 interface Tradable {
@@ -123,7 +123,7 @@ let unserved = 0;
 let unsplit = 0;
 let done = 0;
 while (done < QUOTES) {
-  if (unserved + unsplit > QUOTES * PATIENCE) {
+  if (unserved + unsplit > QUOTES * TIMEOUT_MS) {
     throw new Error('Too many requests give no route to execute');
   }
   const asked = randomCase();

@@ -11,7 +11,7 @@ export class TimeLimitError extends Error {
  * ignores it.
  * @throws TimeLimitError after `ms`; the reason of the caller's abort; what the task throws.
  */
-export async function withTimeLimit<T>(
+export async function withAbortTimeout<T>(
   ms: number,
   signal: AbortSignal | undefined,
   task: (signal: AbortSignal) => Promise<T>,

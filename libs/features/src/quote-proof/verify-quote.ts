@@ -4,7 +4,7 @@ import type { ProofVerdict, QuoteFault } from '@cenote/trading/onchain';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteParams } from '../quote/route-quote.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { withAbortTimeout } from './time-limit.ts';
 
 /* Verifies a quote on this device: by its proof, else by comparing it with a route found locally. */
 
@@ -67,9 +67,9 @@ export async function verifyQuote(
   }
   const { reason, stated } = unprovenOf(quote, found);
   const { route, routeLimitMs = ROUTE_LIMIT_MS } = checks;
-  const own = await withTimeLimit(routeLimitMs, signal, (limit) => route(quote.asked, limit)).catch(
-    () => undefined,
-  );
+  const own = await withAbortTimeout(routeLimitMs, signal, (limit) =>
+    route(quote.asked, limit),
+  ).catch(() => undefined);
   signal?.throwIfAborted();
   if (!own) return unverified(stated ?? quote, reason, stated !== undefined);
   const better = stated && !isPreferred(own, stated.route) ? stated : asCheckedQuote(own);
@@ -100,7 +100,7 @@ async function proofVerdictOf(
 ): Promise<Found> {
   const once = (limit: AbortSignal) => check(quote, limit);
   try {
-    return await withTimeLimit(checkLimitMs, signal, (limit) =>
+    return await withAbortTimeout(checkLimitMs, signal, (limit) =>
       once(limit).catch(async (error: unknown) => {
         if (failureCodeOf(error) !== 'RPC_DOWN') throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));

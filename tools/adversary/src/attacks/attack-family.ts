@@ -70,7 +70,7 @@ export function planAttack(family: AttackFamily, seed: string, n: number): Plann
     }
   };
   return {
-    wish: honest.name,
+    intent: honest.name,
     description: attack.name,
     honest: async ({ fork, hostile }) => (await run(honest, fork, hostile, 'honest')).outcome,
     async lying({ fork, hostile }) {

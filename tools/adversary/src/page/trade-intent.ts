@@ -4,7 +4,7 @@ import { trueToken } from '../market.ts';
 /* Trades that the simulated user wants to make. */
 
 /** A trade that a person wants to make. */
-export interface Wish {
+export interface TradeIntent {
   sell: string;
   buy: string;
   /** Whole tokens of the side that is fixed, as typed. */
@@ -19,11 +19,11 @@ export interface Wish {
 const inUrl = (address: Address): string => (address === NATIVE ? 'NATIVE' : address);
 
 /**
- * The address bar's parameters of a wish.
+ * The address bar's parameters of an intent.
  * @param taken.buy the token that the person took for the one that they want
  */
 export const queryOf = (
-  { sell, buy, amount, isExactOut = false }: Wish,
+  { sell, buy, amount, isExactOut = false }: TradeIntent,
   taken: { buy?: Address } = {},
 ): string =>
   new URLSearchParams({

@@ -15,7 +15,7 @@ import { trueToken, valueUsd } from '../market.ts';
 import { mount } from '../page/mount.tsx';
 import { byTestId, isPressable } from '../page/person.ts';
 import { textOf } from '../page/shown.ts';
-import { queryOf, type Wish } from '../page/trade-intent.ts';
+import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { cancelLosses } from './cancel-losses.ts';
 import type { Falsehood, World } from './world.ts';
@@ -23,11 +23,11 @@ import type { Falsehood, World } from './world.ts';
 /* Scenario: the user cancels a limit order. */
 
 /** The limit that the person wants canceled. */
-export interface CancelWish extends Wish {
+export interface CancelIntent extends TradeIntent {
   limit: ListedLimit;
 }
 
-export const CANCEL_WISHES: readonly CancelWish[] = LISTED_LIMITS.map((limit) => ({
+export const CANCEL_INTENTS: readonly CancelIntent[] = LISTED_LIMITS.map((limit) => ({
   sell: limit.sell,
   buy: limit.buy,
   amount: limit.amount,
@@ -46,12 +46,12 @@ const WORDS = [0n, 1n, 2n];
  */
 export async function runCancel(
   { fork, gateway, routing }: World,
-  wish: Wish,
+  intent: TradeIntent,
   { lies, rewrite }: Falsehood,
 ): Promise<Outcome> {
-  const { limit } = wish as CancelWish;
+  const { limit } = intent as CancelIntent;
   const orders = await listedLimits(fork);
-  const concerned = [wish.sell, wish.buy].map((key) => trueToken(key).address);
+  const concerned = [intent.sell, intent.buy].map((key) => trueToken(key).address);
   const gatewayUrl = gateway.begin(lies, {
     concerned,
     rewrite,
@@ -65,7 +65,7 @@ export async function runCancel(
     gatewayUrl,
     wallet,
     routing,
-    query: queryOf(wish),
+    query: queryOf(intent),
   });
   try {
     const why = await driveCancel(limit);

@@ -4,14 +4,14 @@ import { fillAtWorst } from '../chain/attacker.ts';
 import type { Shown } from '../losses.ts';
 import { byTestId, isPressable } from '../page/person.ts';
 import { readTerms } from '../page/review-terms.ts';
-import type { Wish } from '../page/trade-intent.ts';
+import type { TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { placedOrder } from './placed-order.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
 
-export const FLOW_WISHES: readonly Wish[] = [
+export const FLOW_INTENTS: readonly TradeIntent[] = [
   { sell: 'WETH', buy: 'USDC', amount: '1.5' },
   { sell: 'WETH', buy: 'DAI', amount: '3' },
   { sell: 'WBTC', buy: 'USDC', amount: '0.1' },
@@ -24,19 +24,23 @@ const REVIEW_MS = 6_000;
 const SIGN_MS = 12_000;
 
 /** A swap by signed order, from the form to the worst filling that its signature allows. */
-export const runFlow = (world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome> =>
-  runPage(world, wish, falsehood, {
+export const runFlow = (
+  world: World,
+  intent: TradeIntent,
+  falsehood: Falsehood,
+): Promise<Outcome> =>
+  runPage(world, intent, falsehood, {
     screen: <SwapCard />,
     prepare: ({ store }) =>
       void store.dispatch({ type: 'settings/routingChosen', payload: 'flow' }),
-    drive: () => driveFlow(world, wish),
+    drive: () => driveFlow(world, intent),
     async conclude() {
       const order = placedOrder(world.gateway);
       return order !== undefined && (await fillAtWorst(world.fork, order));
     },
   });
 
-async function driveFlow({ gateway }: World, wish: Wish): Promise<Driven> {
+async function driveFlow({ gateway }: World, intent: TradeIntent): Promise<Driven> {
   const opened = await openReview('swap-button', 'flow-confirm', 'confirm-swap');
   if (opened) return { why: opened };
   if (!byTestId('flow-confirm')) {
@@ -49,7 +53,7 @@ async function driveFlow({ gateway }: World, wish: Wish): Promise<Driven> {
     return isPressable(button) ? button : undefined;
   }, REVIEW_MS);
   if (!confirm) return { why: 'review: the order cannot be confirmed' };
-  const shown = readReview(wish);
+  const shown = readReview(intent);
   if (!shown) return { why: 'review: its amounts cannot be read' };
   confirm.click();
   const end = await until(() => {
@@ -62,7 +66,7 @@ async function driveFlow({ gateway }: World, wish: Wish): Promise<Driven> {
   return { shown, ...(end !== 'signed' && { why: `signing: ${end ?? 'no end'}` }) };
 }
 
-const readReview = ({ isExactOut }: Wish): Shown | undefined => {
+const readReview = ({ isExactOut }: TradeIntent): Shown | undefined => {
   const bound = byTestId('flow-bound');
   return readTerms(isExactOut ? { most: bound } : { least: bound });
 };

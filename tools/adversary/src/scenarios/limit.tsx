@@ -4,7 +4,7 @@ import { fillAtWorst } from '../chain/attacker.ts';
 import { trueToken } from '../market.ts';
 import { byTestId, isPressable, type } from '../page/person.ts';
 import { readTerms } from '../page/review-terms.ts';
-import type { Wish } from '../page/trade-intent.ts';
+import type { TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { placedOrder } from './placed-order.ts';
@@ -13,12 +13,12 @@ import type { Falsehood, World } from './world.ts';
 
 /* Scenario: the user places a limit order, and an attacker fills it at the worst allowed price. */
 
-export interface LimitWish extends Wish {
+export interface LimitIntent extends TradeIntent {
   /** The person types both amounts: they know the price. Else the market's price stands. */
   isPriced?: boolean;
 }
 
-export const LIMIT_WISHES: readonly LimitWish[] = [
+export const LIMIT_INTENTS: readonly LimitIntent[] = [
   { sell: 'WETH', buy: 'USDC', amount: '1.5' },
   { sell: 'WETH', buy: 'USDC', amount: '1.5', isPriced: true },
   { sell: 'WBTC', buy: 'DAI', amount: '0.2', isPriced: true },
@@ -30,31 +30,35 @@ const PRICE_MS = 6_000;
 const SIGN_MS = 12_000;
 
 /** A limit order, from the form to its filling. */
-export const runLimit = (world: World, wish: LimitWish, falsehood: Falsehood): Promise<Outcome> =>
-  runPage(world, wish, falsehood, {
+export const runLimit = (
+  world: World,
+  intent: LimitIntent,
+  falsehood: Falsehood,
+): Promise<Outcome> =>
+  runPage(world, intent, falsehood, {
     screen: <LimitTrade />,
-    drive: () => driveLimit(world, wish),
+    drive: () => driveLimit(world, intent),
     async conclude() {
       const order = placedOrder(world.gateway);
       return order !== undefined && (await fillAtWorst(world.fork, order));
     },
   });
 
-async function driveLimit({ gateway }: World, wish: LimitWish): Promise<Driven> {
-  if (wish.isPriced) {
+async function driveLimit({ gateway }: World, intent: LimitIntent): Promise<Driven> {
+  if (intent.isPriced) {
     const field = await until(() => byTestId('amount-out') ?? undefined, PRICE_MS);
     // The tokens are there once their symbols are.
     await until(
-      () => byTestId('token-out')?.textContent?.includes(trueToken(wish.buy).symbol),
+      () => byTestId('token-out')?.textContent?.includes(trueToken(intent.buy).symbol),
       2_000,
     );
-    type(field ?? null, fairAmount(wish));
+    type(field ?? null, fairAmount(intent));
     const state = await until(() => {
       const found = byTestId('limit-button')?.dataset.state;
       return (found === 'review' || found === 'enterPrice') && found;
     }, PRICE_MS);
     // Where no market tells a price, the second amount that is typed makes one.
-    if (state === 'enterPrice') type(byTestId('amount-in'), wish.amount);
+    if (state === 'enterPrice') type(byTestId('amount-in'), intent.amount);
   }
   const opened = await openReview('limit-button', 'limit-confirm');
   if (opened) return { why: opened };
@@ -74,7 +78,7 @@ async function driveLimit({ gateway }: World, wish: LimitWish): Promise<Driven> 
 }
 
 /** What a person asks for who knows what both tokens are worth: a hundredth above it. */
-function fairAmount({ sell, buy, amount }: LimitWish): string {
+function fairAmount({ sell, buy, amount }: LimitIntent): string {
   const [sold, bought] = [trueToken(sell), trueToken(buy)];
   return ((Number(amount) * sold.priceUsd * 1.01) / bought.priceUsd).toFixed(4);
 }

@@ -2,13 +2,13 @@ import type { Address } from '@cenote/chains';
 import { LIE_KINDS } from '../gateway/lies.ts';
 import { seeded } from '../random.ts';
 import { mutated, requestFields } from './mutate-request.ts';
-import { SIGNED_WISHES } from './signed-requests.ts';
-import { REQUEST_WISHES } from './wallet-requests.ts';
+import { SIGNED_INTENTS } from './signed-requests.ts';
+import { REQUEST_INTENTS } from './wallet-requests.ts';
 
 const ACCOUNT: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
-describe.each([...REQUEST_WISHES, ...SIGNED_WISHES])('a site that asks to $name', ({ of }) => {
+describe.each([...REQUEST_INTENTS, ...SIGNED_INTENTS])('a site that asks to $name', ({ of }) => {
   it.each(LIE_KINDS)('changes the field that it means to, where it is to be %s', (kind) => {
     const request = of(ACCOUNT, FRIEND);
     for (const { path } of requestFields(request)) {

@@ -7,7 +7,7 @@ import { type TestWallet, testWallet } from '../chain/wallet.ts';
 import { changeUsd, type Losses, lossesBeyond, type Shown } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import { type Mounted, mount } from '../page/mount.tsx';
-import { queryOf, type Wish } from '../page/trade-intent.ts';
+import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
 import type { Falsehood, World } from './world.ts';
 
 /* Runs a scenario of the web app: drives the screens, then measures the losses. */
@@ -34,13 +34,13 @@ const SPENDERS = new Set([CONTRACTS.permit2, CONTRACTS.universalRouter].map(lowe
 /** Runs a person through a screen while the gateway lies, and measures what it cost them; then undoes it. */
 export async function runPage(
   { fork, gateway, routing }: World,
-  wish: Wish,
-  { lies, rewrite, query = queryOf(wish) }: Falsehood,
+  intent: TradeIntent,
+  { lies, rewrite, query = queryOf(intent) }: Falsehood,
   scenario: PageScenario,
 ): Promise<Outcome> {
-  const concerned = [wish.sell, wish.buy].map((key) => trueToken(key).address);
+  const concerned = [intent.sell, intent.buy].map((key) => trueToken(key).address);
   const gatewayUrl = gateway.begin(lies, { concerned, rewrite });
-  const wallet = testWallet(fork, { canBatch: wish.canBatch ?? false });
+  const wallet = testWallet(fork, { canBatch: intent.canBatch ?? false });
   const before = await fork.balances(wallet.address, TOKENS);
   const page = await mount(scenario.screen, {
     rpcUrl: fork.url,
@@ -73,7 +73,7 @@ export async function runPage(
       isKnownSpender: (spender) => SPENDERS.has(spender),
     });
     const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
-    const money = moneyLosses(wish, before, after, valueUsd(gasWei, trueToken('ETH')));
+    const money = moneyLosses(intent, before, after, valueUsd(gasWei, trueToken('ETH')));
     const given = Math.max(valueUsd(shown.given.most, shown.given.token), 0.01);
     return {
       isSigned: isDone,
@@ -93,7 +93,7 @@ const MONEY_TOLERANCE = 1.07;
 
 /** What was given beyond an amount that was typed as money, by true prices. */
 function moneyLosses(
-  { sell, moneyUsd }: Wish,
+  { sell, moneyUsd }: TradeIntent,
   before: Balances,
   after: Balances,
   gasUsd: number,

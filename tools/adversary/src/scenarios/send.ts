@@ -15,13 +15,13 @@ import type { World } from './world.ts';
 /* Scenario: the user sends a token from the wallet. */
 
 /** What a person wants to send from the wallet's own screen. */
-export interface SendWish {
+export interface SendIntent {
   key: string;
   /** Whole tokens, as typed. */
   amount: string;
 }
 
-export const SEND_WISHES: readonly SendWish[] = [
+export const SEND_INTENTS: readonly SendIntent[] = [
   { key: 'USDC', amount: '250' },
   { key: 'WETH', amount: '0.5' },
   { key: 'WBTC', amount: '0.01' },
@@ -37,7 +37,7 @@ export interface StatedBalance {
 }
 
 /** What an honest gateway states of a token, of which the account has plenty. */
-export function honestBalance({ key }: SendWish): StatedBalance {
+export function honestBalance({ key }: SendIntent): StatedBalance {
   const { address, symbol, decimals } = trueToken(key);
   return {
     token: { chainId: LOCAL.id, address, symbol, name: symbol, decimals },
@@ -53,7 +53,7 @@ const TOKENS = TRUE_TOKENS.map(({ address }) => address);
  */
 export async function runSend(
   { fork }: Pick<World, 'fork'>,
-  { amount: typed }: SendWish,
+  { amount: typed }: SendIntent,
   stated: StatedBalance,
 ): Promise<Outcome> {
   const wallet = testWallet(fork);

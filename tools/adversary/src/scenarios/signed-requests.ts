@@ -4,7 +4,7 @@ import { LIE_KINDS } from '../gateway/lies.ts';
 import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
 import { mutated, requestFields } from './mutate-request.ts';
-import type { RequestWish, SiteRequest } from './wallet-requests.ts';
+import type { RequestIntent, SiteRequest } from './wallet-requests.ts';
 
 /* Signatures that move tokens without a transaction of the account's: EIP-3009 and orders of Seaport. */
 
@@ -121,7 +121,7 @@ function seaport(
 }
 
 /** Signatures of which each field is changed in turn. */
-export const SIGNED_WISHES: readonly RequestWish[] = [
+export const SIGNED_INTENTS: readonly RequestIntent[] = [
   {
     name: 'sign an authorized transfer',
     of: (from, friend) => authorization('TransferWithAuthorization', from, friend, 500_000_000n),

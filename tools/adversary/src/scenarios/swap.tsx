@@ -7,7 +7,7 @@ import type { TestWallet } from '../chain/wallet.ts';
 import type { Shown } from '../losses.ts';
 import { byTestId, isPressable, rowOf, type } from '../page/person.ts';
 import { readTerms } from '../page/review-terms.ts';
-import type { Wish } from '../page/trade-intent.ts';
+import type { TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { type Driven, runPage } from './run-page.ts';
@@ -15,7 +15,7 @@ import type { Falsehood, World } from './world.ts';
 
 /* Scenario: the user swaps from the form to the executed transaction. */
 
-export const SWAP_WISHES: readonly Wish[] = [
+export const SWAP_INTENTS: readonly TradeIntent[] = [
   { sell: 'ETH', buy: 'USDC', amount: '2' },
   { sell: 'WETH', buy: 'USDC', amount: '1.5' },
   { sell: 'USDC', buy: 'WETH', amount: '5000' },
@@ -26,7 +26,7 @@ export const SWAP_WISHES: readonly Wish[] = [
 ];
 
 /** Amounts that are typed as money. */
-export const MONEY_WISHES: readonly Wish[] = [
+export const MONEY_INTENTS: readonly TradeIntent[] = [
   { sell: 'ETH', buy: 'USDC', amount: '', moneyUsd: 3_000 },
   { sell: 'WBTC', buy: 'USDC', amount: '', moneyUsd: 5_000 },
   { sell: 'WETH', buy: 'DAI', amount: '', moneyUsd: 1_500 },
@@ -39,20 +39,24 @@ const SIMULATION_MS = 2_000;
 const SIGN_MS = 12_000;
 
 /** A swap through pools, from the form to its block. */
-export const runSwap = (world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome> =>
-  runPage(world, wish, falsehood, {
+export const runSwap = (
+  world: World,
+  intent: TradeIntent,
+  falsehood: Falsehood,
+): Promise<Outcome> =>
+  runPage(world, intent, falsehood, {
     screen: <SwapCard />,
-    ...(wish.moneyUsd !== undefined && {
+    ...(intent.moneyUsd !== undefined && {
       prepare: ({ store }) =>
         void store.dispatch({ type: 'settings/amountUnitChosen', payload: 'fiat' }),
     }),
-    drive: (wallet) => driveSwap(wallet, wish),
+    drive: (wallet) => driveSwap(wallet, intent),
     conclude: async ({ agreed }) => agreed.transactions.find(isSwap)?.succeeded === true,
   });
 
 const isSwap = ({ to }: { to: string }): boolean => lower(to) === lower(CONTRACTS.universalRouter);
 
-async function driveSwap(wallet: TestWallet, { moneyUsd }: Wish): Promise<Driven> {
+async function driveSwap(wallet: TestWallet, { moneyUsd }: TradeIntent): Promise<Driven> {
   if (moneyUsd !== undefined) {
     // Money can be typed once the price is there.
     const unit = await until(() => byTestId('unit-in') ?? undefined, FIELD_MS);

@@ -14,7 +14,7 @@ export interface SiteRequest {
 }
 
 /** What an honest site asks for. */
-export interface RequestWish {
+export interface RequestIntent {
   name: string;
   of(account: Address, friend: Address): SiteRequest;
 }
@@ -65,7 +65,7 @@ const permitSingle = (spender: Address, amount: string, seconds: number) => ({
   },
 });
 
-export const REQUEST_WISHES: readonly RequestWish[] = [
+export const REQUEST_INTENTS: readonly RequestIntent[] = [
   {
     name: 'send coins to a friend',
     of: (from, to) => send({ from, to, value: numberToHex(10n ** 17n), gas: '0x5208' }),

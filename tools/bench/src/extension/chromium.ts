@@ -19,7 +19,7 @@ const FLAGS = [
 ];
 const ANSWER_MS = 30_000;
 
-export interface Told {
+export interface CdpMessage {
   method: string;
   params: Record<string, unknown>;
   sessionId?: string;
@@ -40,7 +40,7 @@ export class Chromium {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Set<(told: Told) => void>();
+  readonly #listeners = new Set<(told: CdpMessage) => void>();
   #lastId = 0;
   #rest: Buffer[] = [];
 
@@ -81,13 +81,13 @@ export class Chromium {
   }
 
   /** @returns what stops the listening. */
-  on(listener: (told: Told) => void): () => void {
+  on(listener: (told: CdpMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** The first event that fits, from now on. @throws when none comes in time. */
-  until(fits: (told: Told) => boolean, what: string): Promise<Told> {
+  until(fits: (told: CdpMessage) => boolean, what: string): Promise<CdpMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         stop();
@@ -120,7 +120,9 @@ export class Chromium {
     this.#rest.push(bytes.subarray(from));
   }
 
-  #take(message: { id?: number; result?: unknown; error?: { message: string } } & Told): void {
+  #take(
+    message: { id?: number; result?: unknown; error?: { message: string } } & CdpMessage,
+  ): void {
     if (message.id === undefined) {
       for (const listener of this.#listeners) listener(message);
       return;

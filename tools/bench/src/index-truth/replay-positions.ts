@@ -181,9 +181,9 @@ export function replayPositions(
         const delta = signed(words[2]);
         const range = { tickLower: Number(signed(words[0])), tickUpper: Number(signed(words[1])) };
         Object.assign(position, { pool, range });
-        const worth = worthAt(roots.get(pool) ?? 0n, range, delta);
+        const value = valueAt(roots.get(pool) ?? 0n, range, delta);
         change(position, delta, log);
-        add(delta > 0n ? position.deposited : position.withdrawn, ...worth);
+        add(delta > 0n ? position.deposited : position.withdrawn, ...value);
       }
     }
   }
@@ -198,7 +198,7 @@ function move(position: TruePosition, topics: readonly string[]): void {
 }
 
 /** What liquidity in a range takes (above zero) or gives at a price, by the reference SDK. */
-function worthAt(
+function valueAt(
   root: bigint,
   { tickLower, tickUpper }: { tickLower: number; tickUpper: number },
   delta: bigint,
@@ -231,7 +231,7 @@ export function expectedPosition(
   });
   const supply = supplies.get(position.pool) ?? 1n;
   const pooled: [bigint, bigint] = range
-    ? worthAt(pool.root, range, -liquidity)
+    ? valueAt(pool.root, range, -liquidity)
     : [(pool.balance0 * liquidity) / supply, (pool.balance1 * liquidity) / supply];
   const usd = [pool.token0, pool.token1].flatMap((token, i) => {
     const unit = dollars.unit(token);

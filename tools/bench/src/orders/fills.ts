@@ -16,7 +16,7 @@ const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL
   Address,
   Address,
 ];
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** For the filler to have read an order: what is measured is the price, not the reading. */
 const READ_MS = 2_500;
 
@@ -65,8 +65,8 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
       const route = await jumpTo(market, asked);
       const since = Date.now();
       const block = await market.swap(route);
-      const sent = await filler.says('sent', since, PATIENCE_MS);
-      const settled = await filler.says('settled', since, PATIENCE_MS);
+      const sent = await filler.says('sent', since, TIMEOUT_MS);
+      const settled = await filler.says('settled', since, TIMEOUT_MS);
       const minedIn = await market.mined(settled.fields.hash as Hex);
       const told = await until('the book to say filled', async () => {
         const [order] = (await rest.orders({ chainId: LOCAL.id, hash })).orders;
@@ -87,7 +87,7 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
 }
 
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(20)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await delay(20)) {
     const found = await look();
     if (found !== undefined) return found;
   }

@@ -97,7 +97,7 @@ export function listPools(
   return listed;
 }
 
-type Asked = readonly [Token, Token, number, number];
+type NodeRequest = readonly [Token, Token, number, number];
 
 /** What the router would read from a chain and from servers. */
 export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>): object {
@@ -115,7 +115,7 @@ export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>)
     v3PoolProvider: none,
     v4SubgraphProvider: { getPools: async () => listed.subgraph },
     v4PoolProvider: {
-      getPools: async (asked: readonly Asked[]) => {
+      getPools: async (asked: readonly NodeRequest[]) => {
         const found = asked.map((each) => poolOf(...each)).filter((pool) => pool !== undefined);
         return {
           getPool: poolOf,

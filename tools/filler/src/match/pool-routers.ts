@@ -61,7 +61,7 @@ const holdsAnything = (pool: Pool): boolean =>
     : pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 
 /** A router, and what it was made of. */
-interface Kept {
+interface RouterEntry {
   router: Router;
   /** Tokens that only its own routes begin or end at. */
   ends: readonly Address[];
@@ -85,7 +85,7 @@ export class PoolRouters {
   #ofHubs: ReadonlyMap<Hex, Pool> = new Map();
   /** All pools of each token that is no hub, once somebody asks for one. */
   #byToken: ReadonlyMap<Address, readonly Pool[]> | undefined;
-  readonly #routers = new Map<string, Kept>();
+  readonly #routers = new Map<string, RouterEntry>();
 
   constructor(wrapped: Address, rules: HubRules) {
     this.#wrapped = lower(wrapped);

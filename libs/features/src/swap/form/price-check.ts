@@ -4,7 +4,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from '../../quote/market-price.ts';
 import type { LocalQuoter } from '../../quote/quote-query.ts';
 import type { QuoteParams } from '../../quote/route-quote.ts';
-import { withTimeLimit } from '../../quote-proof/time-limit.ts';
+import { withAbortTimeout } from '../../quote-proof/time-limit.ts';
 import type { Token } from '../../tokens/list/token.ts';
 
 /** How far a stated price may be from what is known of it for amounts to be typed as money. */
@@ -61,7 +61,7 @@ async function knownPrice(
     amount: marketSample(network, sampled),
     ignoresGas: true,
   };
-  const found = await withTimeLimit(ROUTE_LIMIT_MS, signal, (limit) =>
+  const found = await withAbortTimeout(ROUTE_LIMIT_MS, signal, (limit) =>
     device(network, asked, limit),
   ).catch(() => undefined);
   const pair = { input: sampled, output: { ...dollar, isDollar: true } };
