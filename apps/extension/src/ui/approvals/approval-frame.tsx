@@ -12,10 +12,10 @@ import { useScrollIntoView } from '../components/use-scroll-into-view.ts';
 import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { highestLevelOf } from './report/gravity.ts';
+import { FindingsSection } from './report/findings-section.tsx';
+import { highestLevelOf } from './report/highest-level.ts';
 import { Report } from './report/report.tsx';
 import { useReport } from './report/use-report.ts';
-import { Verdict } from './report/verdict.tsx';
 import { Site } from './requester.tsx';
 import { useArmed } from './use-armed.ts';
 import { useIsViewOnly } from './use-is-view-only.ts';
@@ -112,7 +112,7 @@ export function Frame(props: FrameProps) {
           </Banner>
         )}
         <Report report={report} chainId={chainId} />
-        <Verdict
+        <FindingsSection
           state={checked}
           chainId={chainId}
           accepted={accepted === dangers}

@@ -48,10 +48,10 @@ describe('a token that a site suggests', () => {
   it.each([
     ['symbol', { symbol: 'USDC' }, 'USDC with 18'],
     ['decimals', { decimals: 6 }, 'DAI with 6'],
-  ])('comes with a warning where the site gives it another %s', async (_, said, words) => {
+  ])('comes with a warning where the site gives it another %s', async (_, said, textContext) => {
     const { found } = await suggest(said);
     await found();
-    expect(screen.getByTestId('token-differs').textContent).toContain(words);
+    expect(screen.getByTestId('token-differs').textContent).toContain(textContext);
     expect(screen.getByTestId('token-symbol').textContent).toBe('DAI');
   });
 

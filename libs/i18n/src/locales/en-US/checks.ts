@@ -1,10 +1,10 @@
-/** What the wallet says of a request before it is signed: its meaning, its outcome, its dangers. */
+/** What the wallet says of a request before it is signed: what it does, its outcome and its dangers. */
 export const checks = {
-  reading: 'Reading the request…',
+  loading: 'Reading the request…',
   checkingAgain: 'Simulating again before signing…',
   readFailed: 'Couldn’t read the request',
   readFailedHint: 'The wallet can’t show what it does. Reject it unless you know what it’s for.',
-  meaning: 'What it does',
+  action: 'What it does',
   amount: {
     atMost: 'up to {{amount}}',
     atLeast: 'at least {{amount}}',
@@ -112,8 +112,8 @@ export const checks = {
   notAtomic: 'Each step separately',
   changes: 'Estimated balance changes',
   noChanges: 'No balance changes',
-  told: 'Reported by the token',
-  toldHint: 'Not simulated; reported by the token’s contract.',
+  reportedByToken: 'Reported by the token',
+  reportedByTokenHint: 'Not simulated; reported by the token’s contract.',
   find: {
     APPROVAL_TO_ACCOUNT: 'The spender is a personal account, not a contract',
     APPROVAL_TO_ACCOUNT_HINT:

@@ -1,7 +1,7 @@
 import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import type { Said } from './action-title.ts';
 import { signInFacts } from './sign-in-facts.ts';
-import { assetText, cut, limitedTexts, momentText, type Words } from './words.ts';
+import { assetText, cut, limitedTexts, momentText, type TextContext } from './text-context.ts';
 
 type Permit = Extract<DecodedAction, { kind: 'permit' }>;
 
@@ -13,14 +13,14 @@ const at = (name: Said['name'], address: string): Said => ({ name, value: { addr
  * have one, unless another line or the sentence itself gives them.
  * @param signer Whose signature is requested; a contract makes the calls within its own call itself.
  */
-export function factsOf(words: Words, decoded: DecodedRequest, signer: string): Said[] {
+export function factsOf(textContext: TextContext, decoded: DecodedRequest, signer: string): Said[] {
   const { action, sender, target, value, chainId } = decoded;
-  const facts = factsOfAction(words, action, signer);
+  const facts = factsOfAction(textContext, action, signer);
   // A signature for another account: which one, and where.
   if (action.kind === 'safeTransaction') {
     if (target) facts.unshift(at('checks.fact.safe', target));
     if (chainId !== undefined) {
-      facts.push({ name: 'checks.fact.network', value: words.network(chainId) });
+      facts.push({ name: 'checks.fact.network', value: textContext.network(chainId) });
     }
   }
   const isFromShown = facts.some(({ name }) => name === 'checks.fact.from');
@@ -30,7 +30,7 @@ export function factsOf(words: Words, decoded: DecodedRequest, signer: string): 
   // Of several calls that the account makes, each has its own line.
   const isList = action.kind === 'batch' && target === undefined;
   if (value > 0n && !isList && !isCoinTransfer(decoded)) {
-    const amount = assetText(words, { standard: 'native', amount: value });
+    const amount = assetText(textContext, { standard: 'native', amount: value });
     facts.push({ name: 'checks.fact.sent', value: amount });
   }
   return facts;
@@ -42,9 +42,9 @@ const isCoinTransfer = ({ action, value }: DecodedRequest): boolean =>
   action.assets.length === 1 &&
   action.assets.every((asset) => asset.standard === 'native' && asset.amount === value);
 
-function factsOfAction(words: Words, action: DecodedAction, signer: string): Said[] {
+function factsOfAction(textContext: TextContext, action: DecodedAction, signer: string): Said[] {
   const until = (name: Said['name'], seconds: bigint | undefined): Said[] =>
-    seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
+    seconds === undefined ? [] : [{ name, value: momentText(textContext, seconds) }];
   const ends = (seconds?: bigint) => until('checks.fact.expires', seconds);
   const valid = (seconds?: bigint) => until('checks.fact.deadline', seconds);
   const receiver = (address: string) =>
@@ -83,9 +83,14 @@ function factsOfAction(words: Words, action: DecodedAction, signer: string): Sai
       return receiver(action.recipient);
     case 'order':
       return [
-        ...paidToOthers(words, action, signer),
+        ...paidToOthers(textContext, action, signer),
         ...(action.partial
-          ? [{ name: 'checks.fact.partial' as const, value: words.t('checks.partialAllowed') }]
+          ? [
+              {
+                name: 'checks.fact.partial' as const,
+                value: textContext.t('checks.partialAllowed'),
+              },
+            ]
           : []),
         ...(action.spender ? [at('checks.fact.spender', action.spender)] : []),
         ...valid(action.deadline),
@@ -96,13 +101,15 @@ function factsOfAction(words: Words, action: DecodedAction, signer: string): Sai
         {
           name: 'checks.fact.network',
           value:
-            action.chainId === 0 ? words.t('checks.anyNetwork') : words.network(action.chainId),
+            action.chainId === 0
+              ? textContext.t('checks.anyNetwork')
+              : textContext.network(action.chainId),
         },
       ];
     case 'safeTransaction':
       return [{ name: 'checks.fact.nonce', value: action.nonce.toString() }];
     case 'signIn':
-      return signInFacts(words, action);
+      return signInFacts(textContext, action);
     case 'unknownCall':
       return action.selector ? [{ name: 'checks.fact.selector', value: action.selector }] : [];
     case 'unknownTypedData':
@@ -134,7 +141,7 @@ const MAX_PAID = 8;
 
 /** What an order pays to others than whoever signs it, each with its receiver. */
 const paidToOthers = (
-  words: Words,
+  textContext: TextContext,
   { receives }: Extract<DecodedAction, { kind: 'order' }>,
   signer: string,
 ): Said[] =>
@@ -142,6 +149,6 @@ const paidToOthers = (
     .filter(({ recipient }) => recipient !== signer)
     .slice(0, MAX_PAID)
     .flatMap(({ recipient, ...paid }): Said[] => [
-      { name: 'checks.fact.pays', value: limitedTexts(words, [paid]) },
+      { name: 'checks.fact.pays', value: limitedTexts(textContext, [paid]) },
       at('checks.fact.paysTo', recipient),
     ]);

@@ -6,9 +6,9 @@ import {
   called,
   cut,
   limitedTexts,
+  type TextContext,
   tokenName,
-  type Words,
-} from './words.ts';
+} from './text-context.ts';
 
 /** Hundredths of a basis point in one. */
 const PIPS_PER_BPS = 100;
@@ -21,26 +21,30 @@ export interface Said {
 }
 
 /** What is done, in one sentence, for the account `signer` whose signature is requested. */
-export function titleOf(words: Words, { action }: DecodedRequest, signer: string): string {
-  const { t } = words;
-  const named = (address: string) => called(words, address);
+export function titleOf(
+  textContext: TextContext,
+  { action }: DecodedRequest,
+  signer: string,
+): string {
+  const { t } = textContext;
+  const named = (address: string) => called(textContext, address);
   switch (action.kind) {
     case 'transfer': {
       const [first] = action.assets;
       const isEmpty =
         action.assets.length === 1 && first?.standard === 'native' && first.amount === 0n;
       if (isEmpty) {
-        const at = { symbol: words.symbol, contract: named(action.recipient) };
+        const at = { symbol: textContext.symbol, contract: named(action.recipient) };
         return t('checks.does.emptyCall', at);
       }
-      const assets = assetsText(words, action.assets);
+      const assets = assetsText(textContext, action.assets);
       return action.from === signer
         ? t('checks.does.send', { assets })
         : t('checks.does.move', { assets });
     }
     case 'approve': {
       const spender = named(action.spender);
-      const amount = assetText(words, action.asset);
+      const amount = assetText(textContext, action.asset);
       if (action.change === 'increase') return t('checks.does.approveMore', { spender, amount });
       if (action.change === 'decrease') return t('checks.does.approveLess', { spender, amount });
       return isNothing(action)
@@ -59,44 +63,46 @@ export function titleOf(words: Words, { action }: DecodedRequest, signer: string
       return t('checks.does.permit', {
         spender: named(action.spender),
         amounts: assetsText(
-          words,
+          textContext,
           action.allowances.map(({ asset }) => asset),
         ),
       });
     case 'permitTransfer':
       return t('checks.does.permitTransfer', {
         spender: named(action.spender),
-        amounts: assetsText(words, action.assets),
+        amounts: assetsText(textContext, action.assets),
       });
     case 'swap':
       return t('checks.does.swap', {
-        gives: limitedTexts(words, action.gives),
-        receives: limitedTexts(words, action.receives),
+        gives: limitedTexts(textContext, action.gives),
+        receives: limitedTexts(textContext, action.receives),
       });
     case 'order':
       // What it pays to others is no part of the bargain.
       return t('checks.does.order', {
-        gives: limitedTexts(words, action.gives),
+        gives: limitedTexts(textContext, action.gives),
         receives: limitedTexts(
-          words,
+          textContext,
           action.receives.filter(({ recipient }) => recipient === signer),
         ),
       });
     case 'addLiquidity':
       if (action.shares) {
         return t('checks.does.migrateLiquidity', {
-          shares: limitedTexts(words, action.gives),
+          shares: limitedTexts(textContext, action.gives),
           tokens: formatList(action.shares.tokens.map(named)),
         });
       }
       return t('checks.does.addLiquidity', {
-        gives: action.unnamed ? pairText(words, action.unnamed) : limitedTexts(words, action.gives),
+        gives: action.unnamed
+          ? pairText(textContext, action.unnamed)
+          : limitedTexts(textContext, action.gives),
       });
     case 'removeLiquidity':
       return t('checks.does.removeLiquidity', {
         receives: action.unnamed
-          ? pairText(words, action.unnamed)
-          : limitedTexts(words, action.receives),
+          ? pairText(textContext, action.unnamed)
+          : limitedTexts(textContext, action.receives),
       });
     case 'collectFees':
       return t('checks.does.collectFees', { id: action.position.id.toString() });
@@ -108,13 +114,13 @@ export function titleOf(words: Words, { action }: DecodedRequest, signer: string
         fee: formatPercent(action.fee / PIPS_PER_BPS),
       });
     case 'sweep':
-      return t('checks.does.sweep', { receives: limitedTexts(words, action.receives) });
+      return t('checks.does.sweep', { receives: limitedTexts(textContext, action.receives) });
     case 'leftBehind':
-      return t('checks.does.leftBehind', { assets: limitedTexts(words, action.leaves) });
+      return t('checks.does.leftBehind', { assets: limitedTexts(textContext, action.leaves) });
     case 'wrap':
     case 'unwrap': {
       const asset = { standard: 'native', amount: action.amount } as const;
-      return t(`checks.does.${action.kind}`, { amount: assetText(words, asset) });
+      return t(`checks.does.${action.kind}`, { amount: assetText(textContext, asset) });
     }
     case 'cancelOrders':
       return action.count === undefined
@@ -126,14 +132,14 @@ export function titleOf(words: Words, { action }: DecodedRequest, signer: string
     case 'lending': {
       const { operation, token, amount } = action;
       return amount === undefined
-        ? t(`checks.does.lending.${operation}All`, { token: tokenName(words, token) })
+        ? t(`checks.does.lending.${operation}All`, { token: tokenName(textContext, token) })
         : t(`checks.does.lending.${operation}`, {
-            amount: assetText(words, { standard: 'erc20', token, amount }),
+            amount: assetText(textContext, { standard: 'erc20', token, amount }),
           });
     }
     case 'collateral':
       return t(action.isUsed ? 'checks.does.collateral' : 'checks.does.collateralNot', {
-        token: tokenName(words, action.token),
+        token: tokenName(textContext, action.token),
       });
     case 'safeTransaction':
       return t('checks.does.safeTransaction');
@@ -156,7 +162,7 @@ export function titleOf(words: Words, { action }: DecodedRequest, signer: string
   }
 }
 
-const pairText = ({ t }: Words, [first, second]: readonly [bigint, bigint]): string =>
+const pairText = ({ t }: TextContext, [first, second]: readonly [bigint, bigint]): string =>
   t('checks.amount.pair', { first: first.toString(), second: second.toString() });
 
 const isNothing = ({ asset, spender }: Extract<DecodedAction, { kind: 'approve' }>): boolean =>

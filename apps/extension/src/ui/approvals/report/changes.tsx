@@ -2,9 +2,9 @@ import { formatTokenAmount } from '@cenote/i18n';
 import { TokenMark } from '@cenote/ui';
 import type { HoldingChange, Simulation } from '@cenote/wallet-core/checks';
 import { lazy, Suspense } from 'react';
-import { assetText, type Words } from './words.ts';
+import { assetText, type TextContext } from './text-context.ts';
 
-const ListedMark = lazy(() => import('./listed-mark.tsx'));
+const ListedMark = lazy(() => import('./listed-token-icon.tsx'));
 
 const NATIVE = '0x0000000000000000000000000000000000000000';
 const COIN_DECIMALS = 18;
@@ -12,14 +12,14 @@ const MARK_SIZE = 28;
 
 interface ChangesProps {
   simulation: Simulation;
-  words: Words;
+  textContext: TextContext;
   /** Where it would come of it. */
   chainId: number;
 }
 
 /** What the account has more and less of afterwards. */
-export function Changes({ simulation, words, chainId }: ChangesProps) {
-  const { t } = words;
+export function Changes({ simulation, textContext, chainId }: ChangesProps) {
+  const { t } = textContext;
   if (simulation.outcome !== 'passes') return null;
   const { changes, approvals } = simulation;
   // An allowance moves nothing yet: that nothing moves would calm where it should not.
@@ -32,7 +32,12 @@ export function Changes({ simulation, words, chainId }: ChangesProps) {
       ) : (
         <ul className="x-change-list">
           {[...changes].sort(lossesFirst).map((change) => (
-            <Change key={keyOf(change)} change={change} words={words} chainId={chainId} />
+            <Change
+              key={keyOf(change)}
+              change={change}
+              textContext={textContext}
+              chainId={chainId}
+            />
           ))}
         </ul>
       )}
@@ -42,11 +47,12 @@ export function Changes({ simulation, words, chainId }: ChangesProps) {
 
 type ChangeProps = Omit<ChangesProps, 'simulation'> & { change: HoldingChange };
 
-function Change({ change, words, chainId }: ChangeProps) {
-  const { t } = words;
+function Change({ change, textContext, chainId }: ChangeProps) {
+  const { t } = textContext;
   const { holding, amount, measured } = change;
   const address = 'token' in holding ? holding.token : NATIVE;
-  const symbol = 'token' in holding ? (words.token(address)?.symbol ?? '?') : words.symbol;
+  const symbol =
+    'token' in holding ? (textContext.token(address)?.symbol ?? '?') : textContext.symbol;
   const token = { address, symbol };
   const isGain = amount > 0n;
   return (
@@ -56,11 +62,11 @@ function Change({ change, words, chainId }: ChangeProps) {
       </Suspense>
       <span className="x-change-amount">
         {isGain ? '+' : '−'}
-        {sizeText(words, change)}
+        {sizeText(textContext, change)}
       </span>
       {!measured && (
-        <span className="x-change-told" title={t('checks.toldHint')}>
-          {t('checks.told')}
+        <span className="x-change-reported" title={t('checks.reportedByTokenHint')}>
+          {t('checks.reportedByToken')}
         </span>
       )}
     </li>
@@ -68,22 +74,22 @@ function Change({ change, words, chainId }: ChangeProps) {
 }
 
 /** Never more than comes in, never less than goes out. */
-function sizeText(words: Words, { holding, amount }: HoldingChange): string {
+function sizeText(textContext: TextContext, { holding, amount }: HoldingChange): string {
   const size = amount < 0n ? -amount : amount;
   const rounding = amount < 0n ? 'up' : 'down';
   switch (holding.standard) {
     case 'native':
-      return signedText(size, COIN_DECIMALS, { symbol: words.symbol, rounding });
+      return signedText(size, COIN_DECIMALS, { symbol: textContext.symbol, rounding });
     case 'erc20': {
-      const { decimals, symbol } = words.token(holding.token) ?? {};
+      const { decimals, symbol } = textContext.token(holding.token) ?? {};
       return decimals === undefined || symbol === undefined
-        ? assetText(words, { ...holding, amount: size })
+        ? assetText(textContext, { ...holding, amount: size })
         : signedText(size, decimals, { symbol, rounding });
     }
     case 'erc721':
-      return assetText(words, holding);
+      return assetText(textContext, holding);
     case 'erc1155':
-      return assetText(words, { ...holding, amount: size });
+      return assetText(textContext, { ...holding, amount: size });
   }
 }
 

@@ -3,7 +3,7 @@ import { Address } from '../../components/address.tsx';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 import { factsOf } from './action-facts.ts';
 import { titleOf } from './action-title.ts';
-import type { Words } from './words.ts';
+import type { TextContext } from './text-context.ts';
 
 /** Steps that are written out where none of them moves or allows anything. */
 const MAX_SHOWN = 24;
@@ -53,21 +53,21 @@ function shownParts(parts: readonly DecodedRequest[]): [DecodedRequest, number][
 /** What a request does, in words, for the account that signs it; calls within a call as a list within it. */
 export function DecodedRequestView({
   decoded,
-  words,
+  textContext,
   signer = decoded.sender,
 }: {
   decoded: DecodedRequest;
-  words: Words;
+  textContext: TextContext;
   signer?: string;
 }) {
-  const { t } = words;
+  const { t } = textContext;
   const { action } = decoded;
-  const facts = factsOf(words, decoded, signer);
+  const facts = factsOf(textContext, decoded, signer);
   const parts = 'parts' in action ? action.parts : [];
   const shown = shownParts(parts);
   return (
     <div className="x-decoded-action" data-testid="decoded-action" data-kind={action.kind}>
-      <p className="x-decoded-action-title">{titleOf(words, decoded, signer)}</p>
+      <p className="x-decoded-action-title">{titleOf(textContext, decoded, signer)}</p>
       {facts.length > 0 && (
         <dl className="x-facts">
           {facts.map(({ name, value }, index) => (
@@ -76,7 +76,7 @@ export function DecodedRequestView({
               {typeof value === 'string' ? (
                 value
               ) : (
-                <Address address={value.address} name={words.nameOf(value.address)} />
+                <Address address={value.address} name={textContext.nameOf(value.address)} />
               )}
             </LabeledValue>
           ))}
@@ -97,7 +97,7 @@ export function DecodedRequestView({
               <li key={index} value={index + 1}>
                 <DecodedRequestView
                   decoded={part}
-                  words={words}
+                  textContext={textContext}
                   // A Safe makes its calls for itself.
                   signer={action.kind === 'safeTransaction' ? part.sender : signer}
                 />

@@ -1,7 +1,7 @@
 import { isNative } from '@cenote/chains';
 import { formatList, formatPercent } from '@cenote/i18n';
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
-import { assetText, called, cut, momentText, tokenName, type Words } from './words.ts';
+import { assetText, called, cut, momentText, type TextContext, tokenName } from './text-context.ts';
 
 /** What is found, and why it matters. */
 export interface FindingText {
@@ -10,18 +10,18 @@ export interface FindingText {
 }
 
 /** A finding as a person reads it. */
-export function findingText(words: Words, finding: Finding): FindingText {
-  const by = (address: string) => called(words, address);
-  return { title: titleOf(words, finding), hint: hintOf(words, finding, by) };
+export function findingText(textContext: TextContext, finding: Finding): FindingText {
+  const by = (address: string) => called(textContext, address);
+  return { title: titleOf(textContext, finding), hint: hintOf(textContext, finding, by) };
 }
 
-function titleOf(words: Words, finding: Finding): string {
-  const { t, symbol } = words;
+function titleOf(textContext: TextContext, finding: Finding): string {
+  const { t, symbol } = textContext;
   switch (finding.code) {
     case 'INSUFFICIENT_FUNDS': {
       const { token } = finding.facts;
       return t('checks.find.INSUFFICIENT_FUNDS', {
-        token: token ? tokenName(words, token) : symbol,
+        token: token ? tokenName(textContext, token) : symbol,
       });
     }
     case 'UNEXPLAINED_VALUE':
@@ -32,8 +32,12 @@ function titleOf(words: Words, finding: Finding): string {
   }
 }
 
-function hintOf(words: Words, finding: Finding, by: (address: string) => string): string {
-  const { t, symbol } = words;
+function hintOf(
+  textContext: TextContext,
+  finding: Finding,
+  by: (address: string) => string,
+): string {
+  const { t, symbol } = textContext;
   switch (finding.code) {
     case 'APPROVAL_TO_ACCOUNT':
     case 'UNKNOWN_SPENDER':
@@ -42,20 +46,20 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       const { spender, token } = finding.facts;
       return t('checks.find.UNLIMITED_APPROVAL_HINT', {
         spender: by(spender),
-        token: tokenName(words, token),
+        token: tokenName(textContext, token),
       });
     }
     case 'SIMULATED_APPROVAL': {
       const { spender, token } = finding.facts;
       return t('checks.find.SIMULATED_APPROVAL_HINT', {
         spender: by(spender),
-        token: tokenName(words, token),
+        token: tokenName(textContext, token),
       });
     }
     case 'LEFT_BEHIND': {
       const { target, tokens } = finding.facts;
       const names = tokens.map((token) =>
-        isNative(token) ? words.symbol : tokenName(words, token),
+        isNative(token) ? textContext.symbol : tokenName(textContext, token),
       );
       return names.length === 0
         ? t('checks.find.LEFT_BEHIND_unknown', { target: by(target) })
@@ -76,21 +80,21 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       const { target, value } = finding.facts;
       return t('checks.find.UNEXPLAINED_VALUE_HINT', {
         target: by(target),
-        amount: assetText(words, { standard: 'native', amount: value }),
+        amount: assetText(textContext, { standard: 'native', amount: value }),
       });
     }
     case 'VALUE_TO_NEW_CONTRACT': {
-      const amount = assetText(words, { standard: 'native', amount: finding.facts.value });
+      const amount = assetText(textContext, { standard: 'native', amount: finding.facts.value });
       return t('checks.find.VALUE_TO_NEW_CONTRACT_HINT', { amount });
     }
     case 'UNEXPLAINED_LOSS':
       return t('checks.find.UNEXPLAINED_LOSS_HINT', {
-        amount: assetText(words, finding.facts.asset),
+        amount: assetText(textContext, finding.facts.asset),
       });
     case 'NOT_RECEIVED': {
       const { token } = finding.facts;
       return t('checks.find.NOT_RECEIVED_HINT', {
-        token: token ? tokenName(words, token) : symbol,
+        token: token ? tokenName(textContext, token) : symbol,
       });
     }
     case 'MISLEADING_SYMBOL':
@@ -121,7 +125,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       const { operator, token } = finding.facts;
       return t('checks.find.APPROVAL_FOR_ALL_HINT', {
         spender: by(operator),
-        token: tokenName(words, token),
+        token: tokenName(textContext, token),
       });
     }
     // Whole: what is shortened is what was imitated.
@@ -132,7 +136,9 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
         finding.facts as { address: string; known: string },
       );
     case 'BLOCKED_TOKEN':
-      return t('checks.find.BLOCKED_TOKEN_HINT', { token: tokenName(words, finding.facts.token) });
+      return t('checks.find.BLOCKED_TOKEN_HINT', {
+        token: tokenName(textContext, finding.facts.token),
+      });
     // By its address: its name is what may be fake.
     case 'UNVERIFIED_TOKEN':
     case 'UNVERIFIED_POOL':
@@ -141,14 +147,16 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.POOL_HOOKS_HINT', { hooks: by(finding.facts.hooks) });
     case 'HIGH_FEE': {
       const { fee, usual } = finding.facts;
-      const text = (amount: bigint) => assetText(words, { standard: 'native', amount });
+      const text = (amount: bigint) => assetText(textContext, { standard: 'native', amount });
       return t('checks.find.HIGH_FEE_HINT', { fee: text(fee), usual: text(usual) });
     }
     case 'WILL_FAIL':
-      return t('checks.find.WILL_FAIL_HINT', { reason: reasonText(words, finding.facts.reason) });
+      return t('checks.find.WILL_FAIL_HINT', {
+        reason: reasonText(textContext, finding.facts.reason),
+      });
     case 'CHAIN_MISMATCH': {
       const { named, active } = finding.facts;
-      const networks = { named: words.network(named), active: words.network(active) };
+      const networks = { named: textContext.network(named), active: textContext.network(active) };
       return t('checks.find.CHAIN_MISMATCH_HINT', networks);
     }
     case 'WRONG_SIGNER':
@@ -195,7 +203,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       const { token, needs, has } = finding.facts;
       const text = (amount: bigint) =>
         assetText(
-          words,
+          textContext,
           token ? { standard: 'erc20', token, amount } : { standard: 'native', amount },
         );
       return t('checks.find.INSUFFICIENT_FUNDS_HINT', { needs: text(needs), has: text(has) });
@@ -204,7 +212,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       const { deadline } = finding.facts;
       return deadline === undefined
         ? t('checks.find.FAR_DEADLINE_never')
-        : t('checks.find.FAR_DEADLINE_HINT', { until: momentText(words, deadline) });
+        : t('checks.find.FAR_DEADLINE_HINT', { until: momentText(textContext, deadline) });
     }
     case 'UNREADABLE':
       return t(`checks.find.UNREADABLE_${finding.facts.reason}`);
@@ -223,7 +231,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
   }
 }
 
-function reasonText({ t }: Words, reason: RevertReason): string {
+function reasonText({ t }: TextContext, reason: RevertReason): string {
   switch (reason.kind) {
     case 'text':
       return `“${reason.text}”`;

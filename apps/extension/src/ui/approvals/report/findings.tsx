@@ -1,20 +1,26 @@
 import { Banner } from '@cenote/ui';
 import type { Finding } from '@cenote/wallet-core/checks';
 import { type FindingText, findingText } from './finding-text.ts';
-import type { Words } from './words.ts';
+import type { TextContext } from './text-context.ts';
 
 const TONES = { block: 'error', danger: 'error', warning: 'warn', note: 'info' } as const;
 
 /** What is to be said against a request, the gravest first. */
-export function Findings({ findings, words }: { findings: readonly Finding[]; words: Words }) {
+export function Findings({
+  findings,
+  textContext,
+}: {
+  findings: readonly Finding[];
+  textContext: TextContext;
+}) {
   return (
     <div className="x-findings" data-testid="findings">
-      {grouped(words, distinct(findings)).map(({ finding, title, hint, count }) => {
+      {grouped(textContext, distinct(findings)).map(({ finding, title, hint, count }) => {
         return (
           <Banner
             key={`${finding.code} ${title} ${hint}`}
             tone={TONES[finding.level]}
-            title={count > 1 ? words.t('checks.repeated', { title, count }) : title}
+            title={count > 1 ? textContext.t('checks.repeated', { title, count }) : title}
             data-testid="finding"
             data-code={finding.code}
             data-level={finding.level}
@@ -33,10 +39,10 @@ interface Group extends FindingText {
 }
 
 /** The same words once, with how often they hold: of several calls each may be found to do the same. */
-function grouped(words: Words, findings: readonly Finding[]): Group[] {
+function grouped(textContext: TextContext, findings: readonly Finding[]): Group[] {
   const groups = new Map<string, Group>();
   for (const finding of findings) {
-    const { title, hint } = findingText(words, finding);
+    const { title, hint } = findingText(textContext, finding);
     const key = [finding.code, finding.level, title, hint].join('\n');
     const { count = 0 } = groups.get(key) ?? {};
     groups.set(key, { finding, title, hint, count: count + 1 });

@@ -2,7 +2,7 @@ import { Skeleton } from '@cenote/ui';
 import type { Report as ReportData } from '../../../messages/report/index.ts';
 import { Changes } from './changes.tsx';
 import { DecodedRequestView } from './decoded-request-view.tsx';
-import { useWords } from './use-words.ts';
+import { useTextContext } from './use-text-context.ts';
 
 export interface ReportProps {
   /** Undefined while it is made. */
@@ -13,12 +13,12 @@ export interface ReportProps {
 
 /** What a request does and what comes of it. Findings stand with the answer: `Frame` shows them. */
 export function Report({ report, chainId }: ReportProps) {
-  const words = useWords(chainId, report?.known ?? []);
+  const textContext = useTextContext(chainId, report?.known ?? []);
   if (!report) {
     return (
       <div className="x-report" aria-busy="true" data-testid="report-pending">
         <span className="c-hidden" role="status">
-          {words.t('checks.reading')}
+          {textContext.t('checks.loading')}
         </span>
         <Skeleton width="70%" height={24} />
         <Skeleton width="100%" height={56} />
@@ -29,11 +29,13 @@ export function Report({ report, chainId }: ReportProps) {
   return (
     <div className="x-report" data-testid="report">
       {decoded && (
-        <section aria-label={words.t('checks.meaning')}>
-          <DecodedRequestView decoded={decoded} words={words} />
+        <section aria-label={textContext.t('checks.action')}>
+          <DecodedRequestView decoded={decoded} textContext={textContext} />
         </section>
       )}
-      {simulation && <Changes simulation={simulation} words={words} chainId={chainId} />}
+      {simulation && (
+        <Changes simulation={simulation} textContext={textContext} chainId={chainId} />
+      )}
     </div>
   );
 }

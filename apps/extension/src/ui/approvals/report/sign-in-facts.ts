@@ -1,6 +1,6 @@
 import type { DecodedAction } from '@cenote/wallet-core/checks';
 import type { Said } from './action-title.ts';
-import { cut, MAX_CUT, momentText, type Words } from './words.ts';
+import { cut, MAX_CUT, momentText, type TextContext } from './text-context.ts';
 
 type SignIn = Extract<DecodedAction, { kind: 'signIn' }>;
 type Terms = NonNullable<SignIn['terms']>;
@@ -25,18 +25,18 @@ export function isSignInShown(action: DecodedAction | undefined): boolean {
 }
 
 /** What a sign-in says, line by line; where something is shortened or left out, a line says so. */
-export function signInFacts(words: Words, { terms }: SignIn): Said[] {
+export function signInFacts(textContext: TextContext, { terms }: SignIn): Said[] {
   if (!terms) return [];
-  const { t } = words;
+  const { t } = textContext;
   const { statement, uri, chainId, issuedAt, expirationTime, notBefore, resources } = terms;
   const moment = (name: Said['name'], seconds: bigint | undefined): Said[] =>
-    seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
+    seconds === undefined ? [] : [{ name, value: momentText(textContext, seconds) }];
   const resource = (value: string): Said => ({ name: 'checks.fact.resource', value });
   const omitted = resources.length - MAX_RESOURCES;
   return [
     ...(statement ? [{ name: 'checks.fact.statement', value: cut(statement) } as const] : []),
     { name: 'checks.fact.uri', value: cut(uri) },
-    { name: 'checks.fact.network', value: words.network(chainId) },
+    { name: 'checks.fact.network', value: textContext.network(chainId) },
     ...moment('checks.fact.issued', issuedAt),
     ...moment('checks.fact.notBefore', notBefore),
     ...moment('checks.fact.deadline', expirationTime),

@@ -13,8 +13,8 @@ const SOON_SECONDS = 2 * 86_400;
 /** Digits of an NFT's number that are shown at either end. */
 const ID_ENDS = 6;
 
-/** How this person, this network and these tokens are called. */
-export interface Words {
+/** Translations and display names of accounts, networks and tokens, for the texts of a report. */
+export interface TextContext {
   t: Translate;
   /** Of the network's coin. */
   symbol: string;
@@ -26,12 +26,12 @@ export interface Words {
 }
 
 /** An address in a sentence: by its name, else by both its ends. */
-export const called = ({ nameOf }: Words, address: string): string =>
+export const called = ({ nameOf }: TextContext, address: string): string =>
   nameOf(address) ?? shortAddress(address);
 
 /** An address in the role of a token: by its symbol. Any other role is named by `called`. */
-export const tokenName = (words: Words, address: string): string =>
-  words.token(address)?.symbol ?? called(words, address);
+export const tokenName = (textContext: TextContext, address: string): string =>
+  textContext.token(address)?.symbol ?? called(textContext, address);
 
 const idOf = (id: bigint): string => {
   const digits = id.toString();
@@ -41,61 +41,66 @@ const idOf = (id: bigint): string => {
 };
 
 /** An amount of base units, exact: what is signed is what is read. */
-function currency(words: Words, token: string, amount: bigint): string {
-  const { t } = words;
-  const name = tokenName(words, token);
+function currency(textContext: TextContext, token: string, amount: bigint): string {
+  const { t } = textContext;
+  const name = tokenName(textContext, token);
   if (amount >= UNLIMITED) return t('checks.amount.unlimited', { token: name });
-  const decimals = words.token(token)?.decimals;
+  const decimals = textContext.token(token)?.decimals;
   return decimals === undefined
     ? t('checks.amount.units', { amount: amount.toString(), token: name })
     : formatTokenAmount(amount, decimals, { symbol: name, full: true });
 }
 
 /** Something of worth in words. */
-export function assetText(words: Words, asset: Asset): string {
-  const { t, symbol } = words;
+export function assetText(textContext: TextContext, asset: Asset): string {
+  const { t, symbol } = textContext;
   switch (asset.standard) {
     case 'native':
       return formatTokenAmount(asset.amount, COIN_DECIMALS, { symbol, full: true });
     case 'erc20':
-      return currency(words, asset.token, asset.amount);
+      return currency(textContext, asset.token, asset.amount);
     case 'erc721':
-      return t('checks.amount.item', { token: tokenName(words, asset.token), id: idOf(asset.id) });
+      return t('checks.amount.item', {
+        token: tokenName(textContext, asset.token),
+        id: idOf(asset.id),
+      });
     case 'erc1155':
       return t('checks.amount.items', {
         amount: asset.amount.toString(),
-        token: tokenName(words, asset.token),
+        token: tokenName(textContext, asset.token),
         id: idOf(asset.id),
       });
     case 'collection':
       return t('checks.amount.any', {
         amount: asset.amount.toString(),
-        token: tokenName(words, asset.token),
+        token: tokenName(textContext, asset.token),
       });
     case 'ambiguous':
       return asset.amountOrId >= UNLIMITED
-        ? t('checks.amount.unlimited', { token: tokenName(words, asset.token) })
+        ? t('checks.amount.unlimited', { token: tokenName(textContext, asset.token) })
         : t('checks.amount.amountOrId', {
             amount: asset.amountOrId.toString(),
-            token: tokenName(words, asset.token),
+            token: tokenName(textContext, asset.token),
           });
   }
 }
 
-function limitedText(words: Words, { asset, limit }: Limited): string {
-  const amount = assetText(words, asset);
+function limitedText(textContext: TextContext, { asset, limit }: Limited): string {
+  const amount = assetText(textContext, asset);
   if (limit === 'exact') return amount;
-  return words.t(`checks.amount.${limit}`, { amount });
+  return textContext.t(`checks.amount.${limit}`, { amount });
 }
 
-export const assetsText = (words: Words, assets: readonly Asset[]): string =>
-  formatList(assets.map((asset) => assetText(words, asset))) || words.t('checks.amount.nothing');
+export const assetsText = (textContext: TextContext, assets: readonly Asset[]): string =>
+  formatList(assets.map((asset) => assetText(textContext, asset))) ||
+  textContext.t('checks.amount.nothing');
 
-export const limitedTexts = (words: Words, list: readonly Limited[]): string =>
-  formatList(list.map((one) => limitedText(words, one))) || words.t('checks.amount.nothing');
+export const limitedTexts = (textContext: TextContext, list: readonly Limited[]): string =>
+  formatList(list.map((one) => limitedText(textContext, one))) ||
+  textContext.t('checks.amount.nothing');
 
 /** A moment in Unix seconds; to the minute where it is near. */
-export function momentText({ t }: Words, seconds: bigint, now = Date.now()): string {
+export function momentText({ t }: TextContext, seconds: bigint, now = Date.now()): string {
   if (seconds > END_OF_TIME) return t('checks.never');
   const isSoon = Math.abs(Number(seconds) - now / 1_000) < SOON_SECONDS;
   return formatDateTime(Number(seconds) * 1_000, isSoon ? 'minute' : 'day');

@@ -1,11 +1,11 @@
 import { Button } from '@cenote/ui';
 import { RetryBanner } from '../../components/retry-banner.tsx';
 import { Findings } from './findings.tsx';
-import { highestLevelOf } from './gravity.ts';
+import { highestLevelOf } from './highest-level.ts';
 import type { ReportState } from './use-report.ts';
-import { useWords } from './use-words.ts';
+import { useTextContext } from './use-text-context.ts';
 
-export interface VerdictProps {
+export interface FindingsSectionProps {
   state: ReportState;
   chainId: number;
   /** Dangers that the person has taken note of. */
@@ -13,11 +13,11 @@ export interface VerdictProps {
   onAccept(accepted: boolean): void;
 }
 
-/** What is found, and the box to tick where it is a danger. */
-export function Verdict({ state, chainId, accepted, onAccept }: VerdictProps) {
+/** Findings of a report, with the checkbox that a danger requires. */
+export function FindingsSection({ state, chainId, accepted, onAccept }: FindingsSectionProps) {
   const { report, failure, retry } = state;
-  const words = useWords(chainId, report?.known ?? []);
-  const { t } = words;
+  const textContext = useTextContext(chainId, report?.known ?? []);
+  const { t } = textContext;
   const gravest = highestLevelOf(report);
   const canTryAgain = report?.simulation !== undefined && report.simulation.outcome !== 'passes';
   return (
@@ -28,7 +28,7 @@ export function Verdict({ state, chainId, accepted, onAccept }: VerdictProps) {
         </RetryBanner>
       )}
       {report && report.findings.length > 0 && (
-        <Findings findings={report.findings} words={words} />
+        <Findings findings={report.findings} textContext={textContext} />
       )}
       {canTryAgain && (
         <Button variant="secondary" size="small" icon="refresh" onClick={retry}>

@@ -1,5 +1,5 @@
 import { HoldingIcon } from '../../assets/holding-icon.tsx';
 import { withQueries } from '../../assets/with-queries.tsx';
 
-/** What the gateway lists as the token of its name wears that token's mark. Loaded late: lists are a gateway's to tell. */
+/** Token icon with the logo of the gateway's token list, loaded lazily. */
 export default withQueries(HoldingIcon);

@@ -2,10 +2,10 @@ import { useText } from '@cenote/i18n';
 import type { Report } from '../../../messages/report/index.ts';
 import { useWallet } from '../../wallet-context.tsx';
 import { useOwnName } from '../use-own-name.ts';
-import type { Words } from './words.ts';
+import type { TextContext } from './text-context.ts';
 
-/** How things are called here: by the person's own labels first, then as the wallet knows them. */
-export function useWords(chainId: number, known: Report['known']): Words {
+/** Returns the display names for a report: own labels first, then the names that the wallet knows. */
+export function useTextContext(chainId: number, known: Report['known']): TextContext {
   const t = useText();
   const ownName = useOwnName();
   const { networks } = useWallet().state;
