@@ -1,5 +1,5 @@
 // @ts-check
-import { askNodes } from './rpc-blocks.mjs';
+import { readFromNodes } from './rpc-blocks.mjs';
 
 /** @typedef {import('./rpc-blocks.mjs').Block} Block */
 
@@ -37,7 +37,7 @@ export async function sharedHistory(client, nodes) {
   if (!(await exists(client, 'ponder_sync.blocks'))) return [];
   const shared = [];
   for (const [chainId, urls] of nodes) {
-    const heads = (await askNodes(urls, 'latest')).filter((block) => block !== null);
+    const heads = (await readFromNodes(urls, 'latest')).filter((block) => block !== null);
     const newest = await cachedUpTo(client, chainId, Number.MAX_SAFE_INTEGER);
     if (heads.length === 0 || !newest) continue;
     const head = Math.max(...heads.map(({ number }) => number));
@@ -71,8 +71,8 @@ async function lastShared(client, nodes, chainId, newest) {
   const sharedUpTo = async (/** @type {number} */ limit) => {
     const cached = await cachedUpTo(client, chainId, limit);
     if (!cached) return undefined;
-    const told = await askNodes(nodes, cached.number);
-    return told.find((block) => block?.hash === cached.hash) ?? undefined;
+    const blocks = await readFromNodes(nodes, cached.number);
+    return blocks.find((block) => block?.hash === cached.hash) ?? undefined;
   };
   let last = await sharedUpTo(newest);
   // What is cached up to `low` is shared, up to `high` it is not.
@@ -99,17 +99,17 @@ export async function canGoOn(client, schema, { chainId, head, last }) {
      from "${schema}"._ponder_checkpoint where chain_id = $1`,
     [chainId],
   );
-  // The tables hold what this block and those below it told.
+  // The tables hold what this block and those below it blocks.
   const safe = checkpoints[0]?.safe ?? 0;
   if (safe === 0) return true;
   if (!last || Math.min(safe, last.number) > head - FINALITY) return false;
-  const { rows: told } = await client.query(
+  const { rows: blocks } = await client.query(
     `select exists (select from ponder_sync.logs where chain_id = $1 and block_number > $2)
        or exists (select from ponder_sync.transactions where chain_id = $1 and block_number > $2)
        as some`,
     [chainId, last.number],
   );
-  if (safe > last.number && told[0].some) return false;
+  if (safe > last.number && blocks[0].some) return false;
   await client.query(
     `update "${schema}"._ponder_checkpoint set safe_checkpoint = least(safe_checkpoint, $2),
        latest_checkpoint = least(latest_checkpoint, $2),

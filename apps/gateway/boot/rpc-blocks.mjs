@@ -36,7 +36,7 @@ async function askForBlock(node, number) {
  * @param {readonly string[]} nodes @param {number | 'latest'} number
  * @returns {Promise<(Block | null)[]>}
  */
-export async function askNodes(nodes, number) {
+export async function readFromNodes(nodes, number) {
   const answers = await Promise.all(nodes.map((node) => askForBlock(node, number)));
   return answers.filter((answer) => answer !== undefined);
 }

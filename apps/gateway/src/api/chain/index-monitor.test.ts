@@ -3,7 +3,7 @@ import { poolId } from '../testing/logs.ts';
 import { IndexMonitor, type IndexState } from './index-monitor.ts';
 
 const FRESH_MS = 1_000;
-const PATIENCE_MS = 10_000;
+const TOLERANCE_MS = 10_000;
 
 describe('the state of the index', () => {
   let now = 0;
@@ -68,7 +68,7 @@ describe('the state of the index', () => {
     expect(await monitor.problem()).toBeUndefined();
     change({ blockNumber: 1 });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
-    expect(await later(PATIENCE_MS + 1)).toBe('the index is 4 blocks behind');
+    expect(await later(TOLERANCE_MS + 1)).toBe('the index is 4 blocks behind');
     change({ blockNumber: 5 });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe('the state of the index', () => {
     expect(await monitor.problem()).toBeUndefined();
     change({ anchor: { blockNumber: 3, blockHash: poolId(0xdead) } });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
-    expect(await later(PATIENCE_MS + 1)).toContain('deeper than the index can follow');
+    expect(await later(TOLERANCE_MS + 1)).toContain('deeper than the index can follow');
   });
 
   test('a database that does not answer is a problem; a chain that does not is reported by others', async () => {

@@ -17,7 +17,7 @@ const FRESH_MS = 1_000;
 /** The index takes blocks about a second after the chain made them. */
 const USUAL_LAG = 2;
 /** What is odd for longer than this is a fault: bursts of blocks and reorganisations pass sooner. */
-const PATIENCE_MS = 10_000;
+const TOLERANCE_MS = 10_000;
 
 /**
  * Checks whether one chain's tables can be trusted. Ponder recovers from reorganisations up to a fixed depth; deeper
@@ -79,7 +79,7 @@ export class IndexMonitor {
     this.#blockNumber = state.blockNumber;
     this.#isBackfilled = state.isBackfilled;
     const lag = await this.#compare(state, now);
-    const isLong = (since: number | undefined) => since !== undefined && now - since > PATIENCE_MS;
+    const isLong = (since: number | undefined) => since !== undefined && now - since > TOLERANCE_MS;
     if (!state.isBackfilled) this.#problem = 'the index is catching up';
     else if (isLong(this.#forkedSince)) {
       this.#problem = 'a reorganisation went deeper than the index can follow';

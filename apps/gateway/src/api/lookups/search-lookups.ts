@@ -4,7 +4,7 @@ import { walletText } from '../market/search/search.ts';
 import type { FoundCollection, FoundWallet, Lookups } from './lookups.ts';
 
 /** Names may be read off a chain: search does not wait for a slow one. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 const LOOKUP_KINDS = ['wallet', 'collection'] as const;
 
@@ -69,7 +69,7 @@ async function inTime<T>(
     timer = setTimeout(() => {
       limit.abort();
       settle(otherwise);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   });
   const signal = request ? AbortSignal.any([request, limit.signal]) : limit.signal;
   try {
