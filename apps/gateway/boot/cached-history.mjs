@@ -99,17 +99,17 @@ export async function canGoOn(client, schema, { chainId, head, last }) {
      from "${schema}"._ponder_checkpoint where chain_id = $1`,
     [chainId],
   );
-  // The tables hold what this block and those below it blocks.
+  // The tables contain the rows of this block and those below it.
   const safe = checkpoints[0]?.safe ?? 0;
   if (safe === 0) return true;
   if (!last || Math.min(safe, last.number) > head - FINALITY) return false;
-  const { rows: blocks } = await client.query(
+  const { rows } = await client.query(
     `select exists (select from ponder_sync.logs where chain_id = $1 and block_number > $2)
        or exists (select from ponder_sync.transactions where chain_id = $1 and block_number > $2)
        as some`,
     [chainId, last.number],
   );
-  if (safe > last.number && blocks[0].some) return false;
+  if (safe > last.number && rows[0].some) return false;
   await client.query(
     `update "${schema}"._ponder_checkpoint set safe_checkpoint = least(safe_checkpoint, $2),
        latest_checkpoint = least(latest_checkpoint, $2),
