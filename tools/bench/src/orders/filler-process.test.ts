@@ -6,7 +6,7 @@ it('reads the lines of the filler', () => {
     what: 'sent',
     fields: { chain: '1', block: '20', orders: '2' },
   });
-  expect(parseLine('2026-01-01T00:00:00.500Z left out chain=1 order=0xa')?.what).toBe(
+  expect(parseLine('2026-01-01T00:00:00.500Z order skipped chain=1 order=0xa')?.what).toBe(
     'order skipped',
   );
   expect(parseLine('2026-01-01T00:00:00.500Z account')?.fields).toEqual({});
