@@ -8,11 +8,7 @@ it('takes a transaction of a multi-signature wallet for what it is: an act in th
     typedData({
       types: {
         EIP712Domain: [field('chainId', 'uint256'), field('verifyingContract', 'address')],
-        ApprovalExecutor: [
-          field('to', 'address'),
-          field('value', 'uint256'),
-          field('data', 'bytes'),
-        ],
+        Execution: [field('to', 'address'), field('value', 'uint256'), field('data', 'bytes')],
       },
       primaryType: 'Execution',
       domain: { chainId: 31337, verifyingContract: STRANGE_REACTOR },
