@@ -18,7 +18,7 @@ const paths = ['apps/gateway', 'tools/adversary', 'tools/bench', 'tools/devnet']
 it('has the integration tests that take longest begin first, and others by their size', () => {
   const sorted = sequencer.sort(paths).map(({ path }) => path);
   expect(sorted.slice(0, 6).map((path) => basename(path, '.integration.test.ts'))).toEqual([
-    ...['faults', 'keep', 'adversary', 'restart', 'stack', 'fuzz-api'],
+    ...['faults', 'saved-state', 'adversary', 'restart', 'stack', 'fuzz-api'],
   ]);
   const sizes = sorted.slice(6).map((path) => statSync(path).size);
   expect(sizes.length).toBeGreaterThan(10);

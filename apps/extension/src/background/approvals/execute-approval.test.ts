@@ -14,7 +14,9 @@ function setUp() {
   const deps = {
     permissionController,
     wallet: { accounts: async () => [{ address: ALICE }, { address: BOB }] },
-    desk: { reconnected: async (...site: unknown[]) => void reconnected.push(site) },
+    approvalController: {
+      rejectForOtherAccounts: async (...site: unknown[]) => void reconnected.push(site),
+    },
     newId: () => 'id',
   } as unknown as ExecuteApprovalDeps;
   const connect = (accounts: readonly string[], answer: 'accounts' | 'permissions' = 'accounts') =>

@@ -85,8 +85,8 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
   const outcome = await executeApproval(approval, {
     wallet: { keyring: async () => keyring },
     networkController: new NetworkController(memoryStore()),
-    desk: { signed: async () => {} },
-    outbox: { note: async () => {}, drop: async () => {} },
+    approvalController: { markSigned: async () => {} },
+    transactionController: { add: async () => {}, remove: async () => {} },
   } as unknown as ExecuteApprovalDeps);
   if (!('result' in outcome)) throw new Error(JSON.stringify(outcome));
   return { result: outcome.result as Hex, sent };

@@ -27,23 +27,23 @@ function setUp(
   const done: string[] = [];
   const required: unknown[][] = [];
   const parts = {
-    desk: {
+    approvalController: {
       byId: async (id: string) => (id === APPROVAL.id ? APPROVAL : undefined),
       approve: async () => void done.push('approved'),
-      gone: async () => void done.push('gone'),
+      dropDocument: async () => void done.push('gone'),
       settle: async (_: string, { error }: { error: RpcErrorBody }) =>
         void done.push(error.message),
     },
-    sites: { accounts: async () => seen },
-    pages: { isReachable: async () => true },
-    execution: { finish: async () => void done.push('signed') },
+    permissionController: { accounts: async () => seen },
+    pageConnections: { isReachable: async () => true },
+    approvalExecutor: { execute: async () => void done.push('signed') },
     reports: {
       requireSignable: (...args: Parameters<Reports['requireSignable']>) => {
         required.push(args);
         return requireSignable(...args);
       },
     },
-    networks: {},
+    networkController: {},
   };
   return { done, required, ...approvalCommands(parts as never) };
 }

@@ -13,13 +13,13 @@ const told = (statuses: readonly string[], accounts: readonly object[][]) => {
       accounts: async () => accounts[Math.min(reads++, accounts.length - 1)],
       passkeys: { list: async () => ({ passkeys: [] }) },
     },
-    desk: { open: async () => [] },
-    networks: { all: async () => [], listed: async () => [] },
-    settings: { get: async () => INITIAL_SETTINGS },
-    sites: { connections: async () => [] },
-    outbox: { all: async () => [] },
-    assets: { all: async () => ({}) },
-    selection: { of: async () => 'a' },
+    approvalController: { open: async () => [] },
+    networkController: { all: async () => [], listed: async () => [] },
+    settingsController: { get: async () => INITIAL_SETTINGS },
+    permissionController: { connections: async () => [] },
+    transactionController: { all: async () => [] },
+    watchedAssets: { all: async () => ({}) },
+    selectedAccount: { of: async () => 'a' },
   };
   return uiState(parts as unknown as Parts);
 };

@@ -5,7 +5,7 @@ import FloatingTokens from './floating-tokens.tsx';
 
 // jsdom lays nothing out, so there is no room to find places in.
 jest.mock('./use-token-positions.ts', () => ({
-  usePlaces: () => [{ x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 }],
+  useTokenPositions: () => [{ x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 }],
 }));
 
 const { address } = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'UNI')!;

@@ -4,7 +4,7 @@ import { renderShell } from '../../testing/render-shell.tsx';
 import { ROUTES } from '../routes.ts';
 
 let mockIsSpare = false;
-jest.mock('@cenote/features/spare-moment', () => ({ useSpareMoment: () => mockIsSpare }));
+jest.mock('@cenote/features/use-idle', () => ({ useIdle: () => mockIsSpare }));
 
 const TOKEN = `0x${'5'.repeat(40)}`;
 const preload = jest.fn();

@@ -1,6 +1,6 @@
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
-import { useIdle } from '@cenote/features/spare-moment';
 import { tokenCorrectionQuery } from '@cenote/features/token-correction-query';
+import { useIdle } from '@cenote/features/use-idle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';

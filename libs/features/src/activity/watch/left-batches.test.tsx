@@ -9,7 +9,7 @@ import { type BatchEnd, waitForBatch } from '../../transactions/batch.ts';
 import { TransactionList } from '../transaction-list.tsx';
 import { TransactionWatcher } from './transaction-watcher.tsx';
 
-jest.mock('../../transactions/batch.ts', () => ({ __esModule: true, awaitBatch: jest.fn() }));
+jest.mock('../../transactions/batch.ts', () => ({ __esModule: true, waitForBatch: jest.fn() }));
 
 const asked = jest.mocked(waitForBatch);
 const hash = `0x${'b'.repeat(64)}` as const;
