@@ -46,6 +46,13 @@ const boundaries = (allow = []) => [
   },
 ];
 
+/** Names that a newcomer does not know, each with a standard term in use: MAX_, TIMEOUT_MS, tradeReducer, ... */
+const OLD_NAMES = [
+  '^(MOST|PATIENCE|BREATHE)_',
+  '^(Desk|Asker|BackupShelf|OrderShelf|OrderPlace|FlowError|TooLateError|Acquaintance|AmountWell)$',
+  '^(askNode|askNetwork|carryOut|goOnWaiting|patiently|breathe|swapFlow|startKeeping|isRefuted|soundWorth)$',
+];
+
 const BROWSER_MODULE =
   'Use apps/extension/src/browser/browser.ts (the content script: content-runtime.ts).';
 
@@ -73,6 +80,11 @@ export default [
           selector:
             'ObjectExpression > SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
           message: 'List the properties themselves: a spread literal only packs lines.',
+        },
+        {
+          selector: `Identifier[name=/${OLD_NAMES.join('|')}/]`,
+          message:
+            'Use the standard term (docs/glossary.md, or the name in viem, wagmi or Uniswap).',
         },
       ],
     },

@@ -46,7 +46,7 @@ function SwapCard({ busy = false }: { busy?: boolean }) {
           <IconButton icon="settings" label="Swap settings" />
         </Row>
       </Row>
-      <AmountWell
+      <TokenAmountField
         label="Sell"
         value={amountIn}
         onChange={setAmountIn}
@@ -55,7 +55,7 @@ function SwapCard({ busy = false }: { busy?: boolean }) {
         withMax
       />
       <FlipButton />
-      <AmountWell
+      <TokenAmountField
         label="Buy"
         value={busy ? '' : '3774.81'}
         token={USDC}
@@ -84,7 +84,7 @@ function FlipButton() {
   );
 }
 
-interface AmountWellProps {
+interface TokenAmountFieldProps {
   label: string;
   value: string;
   onChange?: (value: string) => void;
@@ -94,7 +94,7 @@ interface AmountWellProps {
   withMax?: boolean;
 }
 
-function AmountWell(props: AmountWellProps) {
+function TokenAmountField(props: TokenAmountFieldProps) {
   const { label, value, onChange, token, fiat, busy = false, withMax = false } = props;
   return (
     <InputSurface>

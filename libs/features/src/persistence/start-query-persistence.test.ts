@@ -10,7 +10,7 @@ const later = (given: () => void) => {
 
 afterEach(() => localStorage.clear());
 
-describe('startKeeping', () => {
+describe('startQueryPersistence', () => {
   it('has the first screen wait for what was kept', async () => {
     localStorage.setItem(QUERY_STORAGE_KEY, '{}');
     let isBack = false;

@@ -1,6 +1,6 @@
 /** Thrown when a promise takes longer than its time limit. */
 export class TimeoutError extends Error {
-  override readonly name = 'TooLateError';
+  override readonly name = 'TimeoutError';
 }
 
 /** Returns the promise's result; rejects with TimeoutError after `ms`. */

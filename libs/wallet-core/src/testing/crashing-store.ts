@@ -6,7 +6,7 @@ export class StoreDied extends Error {}
  * A store whose n-th operation (from 0) fails, carried out or not. All later ones fail too, as
  * where the program has ended, unless it recovers.
  */
-export class MortalStore implements Store {
+export class CrashingStore implements Store {
   /** Operations asked for until now. */
   operations = 0;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MortalStore } from '../testing/crashing-store.ts';
+import { CrashingStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { content, vaultOver } from './testing/fixture.ts';
 import { BEFORE, find, OPERATIONS, storeBefore } from './testing/scenario.ts';
@@ -15,19 +15,19 @@ const PASSWORDS = ['old', 'new'];
 /** Lets the program die at each storage operation of a run, carried out or not, and looks at what is left. */
 async function dieEverywhere(
   from: MemoryStore,
-  run: (store: MortalStore) => Promise<unknown>,
+  run: (store: CrashingStore) => Promise<unknown>,
   judge: (left: MemoryStore) => Promise<void>,
 ): Promise<number> {
   for (let at = 0; ; at++) {
     for (const carriedOut of [false, true]) {
       const left = from.copy();
-      const mortal = new MortalStore(left, { at, carriedOut });
-      const done = await run(mortal).then(
+      const crashing = new CrashingStore(left, { at, carriedOut });
+      const done = await run(crashing).then(
         () => true,
         () => false,
       );
       await judge(left);
-      if (done && mortal.operations <= at) return at;
+      if (done && crashing.operations <= at) return at;
     }
   }
 }
@@ -75,7 +75,7 @@ test.each(
   for (let at = 0; ; at++) {
     for (const carriedOut of [false, true]) {
       const left = before.copy();
-      const store = new MortalStore(left, { at, carriedOut, recovers: true });
+      const store = new CrashingStore(left, { at, carriedOut, recovers: true });
       const { vault } = vaultOver(store);
       await run(vault).catch(() => {});
       if (store.operations <= at) return;
@@ -98,7 +98,7 @@ test('a life of any operations and crashes never loses the vault', async () => {
       const store = await storeBefore();
       let known = BEFORE;
       for (const [i, { operation, dies }] of steps.entries()) {
-        const { vault } = vaultOver(dies ? new MortalStore(store, dies) : store);
+        const { vault } = vaultOver(dies ? new CrashingStore(store, dies) : store);
         const next = { ...known };
         const live = async () => {
           if (operation === 'password') {

@@ -1,4 +1,4 @@
-import { MortalStore } from '../testing/crashing-store.ts';
+import { CrashingStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { codeOf, content, text, vaultOver } from './testing/fixture.ts';
 
@@ -69,9 +69,9 @@ test('an attempt counts before it is judged: ending the program in it gives no f
   const { store } = await lockedVault();
   for (let i = 0; i < 6; i++) {
     // Reads of the slots and of the count, then the count is written; the program ends in what follows.
-    const mortal = new MortalStore(store, { at: 5, carriedOut: false });
-    expect(await codeOf(vaultOver(mortal).vault.unlock('right'))).toBe('STORAGE_FAILED');
-    expect(mortal.operations).toBe(6);
+    const crashing = new CrashingStore(store, { at: 5, carriedOut: false });
+    expect(await codeOf(vaultOver(crashing).vault.unlock('right'))).toBe('STORAGE_FAILED');
+    expect(crashing.operations).toBe(6);
   }
   expect(await vaultOver(store).vault.lockedOutFor()).toBe(5 * MINUTE);
 });

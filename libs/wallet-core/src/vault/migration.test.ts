@@ -1,7 +1,7 @@
 import { open, type Sealed, seal, sealedSchema } from '../sealing/aes-gcm.ts';
 import { toHex, utf8 } from '../sealing/bytes.ts';
 import { type PasswordBox, passwordBoxSchema, sealWithPassword } from '../sealing/password-box.ts';
-import { MortalStore } from '../testing/crashing-store.ts';
+import { CrashingStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { passwordBinding, type VaultFormat } from './format.ts';
 import { codeOf, content, QUICK, random, text, vaultOver } from './testing/fixture.ts';
@@ -72,12 +72,12 @@ test('ended at any storage operation of the migration, it opens all the same', a
   const { store } = await storeOfVersionZero();
   for (let at = 0; ; at++) {
     const left = store.copy();
-    const mortal = new MortalStore(left, { at, carriedOut: at % 2 === 0 });
-    await vaultOver(mortal, options)
+    const crashing = new CrashingStore(left, { at, carriedOut: at % 2 === 0 });
+    await vaultOver(crashing, options)
       .vault.unlock('p')
       .catch(() => {});
     expect(text(await vaultOver(left, options).vault.unlock('p'))).toBe('x');
-    if (mortal.operations <= at) return;
+    if (crashing.operations <= at) return;
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Store } from '../ports.ts';
 import { toBase64url } from '../sealing/base64url.ts';
 import { toHex, utf8 } from '../sealing/bytes.ts';
-import { MortalStore } from '../testing/crashing-store.ts';
+import { CrashingStore } from '../testing/crashing-store.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { content, vaultOver } from './testing/fixture.ts';
 import { OPERATIONS, PRF, storeBefore } from './testing/scenario.ts';
@@ -47,7 +47,7 @@ test('no error tells a secret, at whatever storage operation it arises', async (
   const told: string[] = [];
   for (const { run } of OPERATIONS) {
     for (let at = 0; at < 16; at++) {
-      const store = new MortalStore(before.copy(), { at, carriedOut: false });
+      const store = new CrashingStore(before.copy(), { at, carriedOut: false });
       await run(vaultOver(store).vault).catch((error) => told.push(tell(error)));
     }
   }

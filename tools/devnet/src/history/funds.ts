@@ -25,7 +25,7 @@ const PEOPLES_NATIVE = parseEther('100');
  * prices move far, and people open positions of their own.
  */
 const PURSE_PER_DEPTH = 4n;
-const PURSE_USD = 20_000_000;
+const RESERVE_USD = 20_000_000;
 
 interface Treasury {
   address: Address;
@@ -66,7 +66,7 @@ export async function fundAccounts(builder: Builder, chainId: number): Promise<v
   }
 }
 
-/** Fills the batch trader's purse; everything that is traded is in it, native coins too. */
+/** Funds the batch trader with every token it trades and with native coins. */
 export async function fundTrader(
   builder: Builder,
   chainId: number,
@@ -75,7 +75,7 @@ export async function fundTrader(
 ): Promise<void> {
   const needs = poolNeeds(pools);
   const amountOf = (address: Address, token: WorldToken) =>
-    PURSE_PER_DEPTH * (needs.get(address) ?? 0n) + unitsWorth(token, PURSE_USD);
+    PURSE_PER_DEPTH * (needs.get(address) ?? 0n) + unitsWorth(token, RESERVE_USD);
   for (const token of tokensOf(chainId).filter(isTradable)) {
     const address = worldTokenAddress(chainId, token.key);
     const amount = amountOf(lower(address), token);

@@ -42,7 +42,7 @@ const RECEIPT_LIMIT_MS = 20_000;
  */
 const TRADE_GAS = 5_000_000n;
 /** What is minted or wrapped when a token runs out. */
-const PURSE_USD = 2_000_000;
+const RESERVE_USD = 2_000_000;
 
 /** Sends the market maker's transactions on one chain. */
 export class LiveTrader {
@@ -69,15 +69,15 @@ export class LiveTrader {
    */
   async trade(trades: readonly LiveTrade<LivePool>[]): Promise<void> {
     const plans = trades.map((trade) => this.#plan(trade));
-    const needed = new Map<Address, { amount: bigint; purse: bigint }>();
+    const needed = new Map<Address, { amount: bigint; reserve: bigint }>();
     for (const { paid, amount } of plans) {
       if (isNative(paid.address)) continue;
       const before = needed.get(paid.address)?.amount ?? 0n;
-      const purse = unitsWorth(paid.token, PURSE_USD);
-      needed.set(paid.address, { amount: before + amount, purse });
+      const reserve = unitsWorth(paid.token, RESERVE_USD);
+      needed.set(paid.address, { amount: before + amount, reserve });
     }
-    for (const [token, { amount, purse }] of needed) {
-      await this.#fill(token, amount, amount > purse ? amount : purse);
+    for (const [token, { amount, reserve }] of needed) {
+      await this.#fill(token, amount, amount > reserve ? amount : reserve);
     }
     const { address } = this.#wallet.account;
     let nonce = await this.reader.getTransactionCount({ address, blockTag: 'pending' });
@@ -114,7 +114,7 @@ export class LiveTrader {
   }
 
   /** Has tokens and permissions for a trade. */
-  async #fill(token: Address, needed: bigint, purse: bigint): Promise<void> {
+  async #fill(token: Address, needed: bigint, reserve: bigint): Promise<void> {
     const owner = this.#wallet.account.address;
     const { weth9, permit2, universalRouter } = this.contracts;
     const held = await this.reader.readContract({
@@ -127,8 +127,8 @@ export class LiveTrader {
       const isWrapped = token.toLowerCase() === weth9.toLowerCase();
       const data = isWrapped
         ? encodeFunctionData({ abi: mintAbi, functionName: 'deposit' })
-        : encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [owner, purse] });
-      await this.#send(token, data, isWrapped ? purse : 0n);
+        : encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [owner, reserve] });
+      await this.#send(token, data, isWrapped ? reserve : 0n);
     }
     if (this.#allowed.has(token)) return;
     const approve = {

@@ -66,25 +66,25 @@ async function setUp() {
       await turn();
       return isAlive ? action() : NEVER;
     };
-    const mortal = (store: Store): Store => ({
+    const crashing = (store: Store): Store => ({
       get: (key) => step(() => store.get(key)),
       set: (entries) => step(() => store.set(entries)),
       remove: (keys) => step(() => store.remove(keys)),
     });
     const approvalController: ApprovalController = new ApprovalController({
-      store: mortal(session),
+      store: crashing(session),
       onSettled: ({ requester }, outcome) =>
         pageConnections.answer(requester, requester.requestId, outcome, true),
       onChange: () => {},
     });
     const wallet = { isUnlocked: async () => true, status: async () => 'unlocked' };
-    const permissionController = new PermissionController(mortal(local));
+    const permissionController = new PermissionController(crashing(local));
     const requestHandler = new RequestHandler({
       wallet: wallet as unknown as Wallet,
       approvalController,
       permissionController,
-      networkController: new NetworkController(mortal(local)),
-      batches: new Batches(mortal(local)),
+      networkController: new NetworkController(crashing(local)),
+      batches: new Batches(crashing(local)),
       newId: () => {
         lastId += 1;
         return `approval-${lastId}`;
@@ -118,7 +118,7 @@ async function setUp() {
       onDone: () => {},
     });
     const reports = { requireSignable: () => step(async () => {}) } as unknown as Reports;
-    const networkController = new NetworkController(mortal(local));
+    const networkController = new NetworkController(crashing(local));
     const commands = approvalCommands({
       approvalController,
       pageConnections,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** A life of a worker: so many things that leave it, to storage or to the network, then nothing more happens. */
-function mortal(steps: number) {
+function crashing(steps: number) {
   let left = steps;
   return {
     get isDead() {
@@ -45,7 +45,7 @@ function mortal(steps: number) {
     },
   };
 }
-type Life = ReturnType<typeof mortal>;
+type Life = ReturnType<typeof crashing>;
 
 /** A chain that knows each transaction once, and refuses what it knows. */
 function fakeChain() {
@@ -170,9 +170,9 @@ it.each(
 )('sends once and answers with that where the worker dies at its step %i', async (steps) => {
   const { local, chain, answers, live } = setUp();
   await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
-  await orDead(live(mortal(steps)));
+  await orDead(live(crashing(steps)));
   // The page has had its answer, or asks the next worker.
-  if (answers.length === 0) await live(mortal(1_000));
+  if (answers.length === 0) await live(crashing(1_000));
   expect(chain.known.size).toBe(1);
   // The page's script passes the first one on; whatever comes after it says the same.
   expect(answers.length).toBeGreaterThan(0);
@@ -182,6 +182,6 @@ it.each(
 it('dies late enough for the last deaths to come after the answer', async () => {
   const { local, answers, live } = setUp();
   await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
-  await orDead(live(mortal(DEATHS.length - 1)));
+  await orDead(live(crashing(DEATHS.length - 1)));
   expect(answers.length).toBeGreaterThan(0);
 });

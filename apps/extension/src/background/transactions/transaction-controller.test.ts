@@ -167,11 +167,11 @@ describe('sending', () => {
   )('happens once where the worker dies at its step %i and is asked again', async (steps) => {
     const { chain, start } = setUp();
     let left = steps;
-    const mortal = async <T>(action: () => Promise<T>): Promise<T> => {
+    const crashing = async <T>(action: () => Promise<T>): Promise<T> => {
       left -= 1;
       return left < 0 ? NEVER : action();
     };
-    const dying = start(mortal);
+    const dying = start(crashing);
     await Promise.race([dying.send(SEND), new Promise<void>((done) => setTimeout(done, 60))]);
     const next = start();
     const hash = await next.send(SEND);

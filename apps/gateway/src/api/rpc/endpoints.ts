@@ -16,7 +16,7 @@ export interface EndpointsOptions {
 const CHECK_MS = 2_000;
 const PROBE_MS = 1_500;
 /** Consecutive failures after which an endpoint is used last. */
-const PATIENCE = 2;
+const MAX_FAILURES = 2;
 
 interface Member {
   endpoint: Endpoint;
@@ -66,7 +66,7 @@ export class Endpoints implements Endpoint {
 
   #inOrder(): Member[] {
     const rank = ({ fault, failures }: Member) =>
-      fault !== undefined ? 2 : failures >= PATIENCE ? 1 : 0;
+      fault !== undefined ? 2 : failures >= MAX_FAILURES ? 1 : 0;
     return [...this.#members].sort((a, b) => rank(a) - rank(b));
   }
 

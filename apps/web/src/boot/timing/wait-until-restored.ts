@@ -5,12 +5,12 @@ export interface RestorablePersistor {
 }
 
 /** Storage that never answers must not keep the page from showing. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Resolves once redux-persist has restored the stored state; rendering earlier would flicker. */
 export function waitUntilRestored(
   persistor: RestorablePersistor,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -21,7 +21,7 @@ export function waitUntilRestored(
     const look = () => {
       if (persistor.getState().bootstrapped) done();
     };
-    const timer = setTimeout(done, patienceMs);
+    const timer = setTimeout(done, timeoutMs);
     const unsubscribe = persistor.subscribe(look);
     look();
   });

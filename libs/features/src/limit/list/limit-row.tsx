@@ -42,7 +42,7 @@ export function LimitRow({
     amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol }),
     amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
   });
-  const standing = standingOf(t, order, status, { input, output });
+  const standing = statusTextOf(t, order, status, { input, output });
   return (
     <li
       className="f-limit-row"
@@ -103,19 +103,19 @@ export function LimitRow({
   );
 }
 
-interface Standing {
+interface StatusText {
   text?: string;
   hint?: string;
   tone?: 'warn' | 'down' | 'up';
 }
 
-/** How it stands in words; a limit without an expiry that is open says nothing. */
-function standingOf(
+/** Returns the text, hint and tone of a limit's status; nothing for an open limit without an expiry. */
+function statusTextOf(
   t: Translate,
   { deadline, settlement }: LimitOrder,
   status: LimitStatus,
   { input, output }: { input: Token; output: Token },
-): Standing {
+): StatusText {
   switch (status) {
     case 'open':
       return deadline > 0 ? { text: t('limit.open.expires', { date: dateOf(deadline) }) } : {};

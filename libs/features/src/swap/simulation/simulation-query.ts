@@ -19,7 +19,7 @@ import { chainNow } from '../../transactions/chain-clock.ts';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
 
 /** Whoever reviews waits no longer for it: the wallet and the chain check for themselves. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Of no use once another order stands there. */
 const KEPT_MS = 60_000;
 
@@ -89,7 +89,7 @@ export const simulationQuery = (asked: SimulationAsked | undefined) =>
       asked && contentOf(asked),
     ],
     enabled: asked !== undefined,
-    queryFn: () => withTimeout(PATIENCE_MS, simulate(asked as SimulationAsked)),
+    queryFn: () => withTimeout(TIMEOUT_MS, simulate(asked as SimulationAsked)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     refetchOnMount: false,

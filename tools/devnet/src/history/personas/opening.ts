@@ -20,7 +20,7 @@ import { Personas } from './personas.ts';
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 /** So little that no pool's price leaves its place. */
 const SCALE = 0.01;
-const PURSE_USD = 20_000;
+const RESERVE_USD = 20_000;
 const NATIVE = parseEther('100');
 const BLOCKS = 12;
 const DEEDS_PER_BLOCK = 5;
@@ -41,13 +41,13 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
   const weth = worldToken('WETH');
   for (const address of wallets) {
     await builder.impersonate(address, 0);
-    const value = unitsWorth(weth, PURSE_USD);
+    const value = unitsWorth(weth, RESERVE_USD);
     await builder.rpc.call('anvil_setBalance', [address, toHex(NATIVE + value)]);
     const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
     builder.add({ label: 'wrapping', from: address, to: contracts.weth9, data, value });
   }
   for (const key of PERSONA_TOKENS.filter((known) => known !== 'WETH')) {
-    const amount = unitsWorth(worldToken(key), PURSE_USD);
+    const amount = unitsWorth(worldToken(key), RESERVE_USD);
     const to = worldTokenAddress(chainId, key);
     for (const address of wallets) {
       const args = [address, amount] as const;
