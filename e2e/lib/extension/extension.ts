@@ -4,7 +4,7 @@ import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { build, type Stack, silentProgress } from '@cenote/launch';
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 export const EXTENSION = resolve(ROOT, 'dist/apps/extension');
 export const PASSWORD = 'clear water 7';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, contentSecurityPolicy, type Progress, silentProgress } from '@cenote/launch';
 import type { BrowserContext } from '@playwright/test';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const FILES = resolve(ROOT, 'dist/libs/ui');
 /** Origin of the gallery; requests are answered from the built files. */
 export const GALLERY = 'https://gallery.test';
