@@ -17,7 +17,7 @@ window.addEventListener('message', ({ data }) => {
   if (data?.to === 'cenote:page' && 'id' in data.reply) dapp.answers += 1;
 });
 
-dapp.ask = (method, params) =>
+dapp.rpcRequest = (method, params) =>
   dapp.provider.request({ method, params }).then(
     (result) => ({ result }),
     ({ code, message }) => ({ error: { code, message } }),
