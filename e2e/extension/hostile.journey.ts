@@ -59,10 +59,10 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
   await test.step('by a thousand requests at once: each is answered, and the next one too', async () => {
     const codes = await dapp.page.evaluate(async () => {
       const { dapp: site } = window as unknown as {
-        dapp: { ask(method: string): Promise<{ error?: { code: number } }> };
+        dapp: { rpcRequest(method: string): Promise<{ error?: { code: number } }> };
       };
       const answers = await Promise.all(
-        Array.from({ length: 1_000 }, () => site.ask('eth_chainId')),
+        Array.from({ length: 1_000 }, () => site.rpcRequest('eth_chainId')),
       );
       return answers.map(({ error }) => error?.code ?? 0);
     });
